@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+const LOCK = 7_364_915
+
+/**
+ * Brings the database to the newest migration: numbered SQL files, forward only, each in its own transaction.
+ * Safe when several processes start at once: one works, the others wait.
+ * @returns the names of those applied now
+ * @throws when a file is missing, renumbered or newer than this code knows
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const known = await migrationFiles()
+    const applied = await appliedNames(client)
+    refuseGaps(known, applied)
+    const pending = known.slice(applied.length)
+    for (const name of pending) await apply(client, name)
+    return pending
+  } finally {
+    // Closes the connection rather than returning it: that also ends the session's lock and settings.
+    client.release(true)
+  }
+}
+
+async function migrationFiles(): Promise<string[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  names.forEach((name, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    if (!name.startsWith(`${number}_`)) throw new Error(`Migration ${number} is missing; found ${name} in its place.`)
+  })
+  return names
+}
+
+async function appliedNames(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  return rows.map((row) => row.name)
+}
+
+function refuseGaps(known: string[], applied: string[]): void {
+  applied.forEach((name, index) => {
+    if (known[index] !== name) {
+      throw new Error(`The database has migration ${name}, which this version of the shop does not know in that place.`)
+    }
+  })
+}
+
+async function apply(client: pg.PoolClient, name: string): Promise<void> {
+  const sql = await readFile(join(FOLDER, name), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,131 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Every variable the shop reads, checked once. See README for their meaning. */
+export type Env = ReturnType<typeof readEnv>
+
+/** Raised with every problem of the environment at once, in words for the owner. */
+export class EnvError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The shop can't start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws EnvError naming every wrong value
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+  const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = { ...parsed.data, PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}` }
+  const isLocal = isOnThisComputer(env.PUBLIC_URL)
+  const sandbox = { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL }
+  const problems = isLocal || env.SANDBOX ? [] : missingInPublic(env)
+  if (!sandbox.payments && !env.STRIPE_WEBHOOK_SECRET) {
+    problems.push('STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe')
+  }
+  if (problems.length > 0) throw new EnvError(problems)
+  return { ...env, sandbox }
+}
+
+const amount = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount such as 5.00')
+  .transform((text) => Math.round(Number(text) * 100))
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const variables = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SANDBOX: z
+    .enum(['0', '1'], 'must be 1 (stand-ins allowed) or 0')
+    .default('0')
+    .transform((flag) => flag === '1'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret key (sk_… or rk_…)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be a Stripe webhook secret (whsec_…)')
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address')
+    .optional(),
+  ADMIN_EMAILS: list.default([]),
+  SHOP_NAME: z.string().max(60, 'must be at most 60 characters').default('Vitrine'),
+  SHOP_CURRENCY: z
+    .string()
+    .refine(isTwoDecimalCurrency, 'must be a currency code with two decimals, such as GBP, EUR or USD')
+    .default('GBP'),
+  SHOP_SHIPPING_FEE: amount.default(500),
+  SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/London').default('Europe/London'),
+  LIMITS_SCALE: z
+    .string()
+    .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')
+    .transform(Number)
+    .default(1),
+  TRUSTED_PROXIES: list
+    .refine((entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') !== 0), {
+      message: 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+})
+
+function missingInPublic(env: z.output<typeof variables>): string[] {
+  const missing: string[] = []
+  if (!env.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: needed, because PUBLIC_URL is a public address')
+  if (!env.SMTP_URL) missing.push('SMTP_URL: needed, because PUBLIC_URL is a public address')
+  if (!env.MAIL_FROM) missing.push('MAIL_FROM: needed, because PUBLIC_URL is a public address')
+  return missing
+}
+
+function isOnThisComputer(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isTwoDecimalCurrency(code: string): boolean {
+  if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
+  return digits === 2
+}
