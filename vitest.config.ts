@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', 'build/**', '.data/**', 'test/e2e/**'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    globalSetup: existsSync('test/global-setup.ts') ? ['test/global-setup.ts'] : [],
+    allowOnly: !process.env.CI,
+  },
+})
