@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fileName } from './file-name.ts'
+
+test.each([
+  ['my gold ring.jpg', 'my_gold_ring.jpg'],
+  ['C:\\Users\\me\\ring.png', 'ring.png'],
+  ['../../etc/passwd', 'passwd'],
+  ['ring\u0000\n.jpg', 'ring.jpg'],
+  ['ring\u202Egpj.exe', 'ringgpj.exe'],
+  ['bague\u00a0dorée.webp', 'bague_dorée.webp'],
+  ['', 'picture'],
+  ['..', 'picture'],
+  ['uploads/', 'picture'],
+])('%j is remembered as %j', (uploaded, remembered) => {
+  expect(fileName(uploaded)).toBe(remembered)
+})
+
+test('a very long name is cut, whole characters and extension kept', () => {
+  const name = fileName(`${'💍'.repeat(300)}.jpeg`)
+  expect(Array.from(name)).toHaveLength(120)
+  expect(name).toMatch(/^(💍)+\.jpeg$/u)
+})

@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Files } from './files.ts'
+import { localFiles } from './local-files.ts'
+
+const hash = 'ab'.repeat(16)
+let root: string
+let files: Files
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vitrine-media-'))
+  files = localFiles(join(root, 'media'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+test('a picture put away is found again, with its type and size, until it is removed', async () => {
+  await files.put(`${hash}-480.webp`, Buffer.from('webp'))
+  await files.put(`${hash}.jpg`, Buffer.from('a jpeg'))
+  expect(await files.get(`${hash}-480.webp`)).toEqual({
+    bytes: Buffer.from('webp'),
+    size: 4,
+    type: 'image/webp',
+  })
+  expect(await files.get(`${hash}.jpg`)).toMatchObject({ size: 6, type: 'image/jpeg' })
+  await files.remove(`${hash}.jpg`)
+  await files.remove(`${hash}.jpg`)
+  expect(await files.get(`${hash}.jpg`)).toBeUndefined()
+})
+
+test('a picture that was never put is not there', async () => {
+  expect(await files.get(`${hash}-160.webp`)).toBeUndefined()
+})
+
+test('the same picture from many uploads at once is kept once, and no half-written file stays', async () => {
+  const bytes = Buffer.alloc(200_000, 7)
+  await Promise.all(Array.from({ length: 12 }, () => files.put(`${hash}.jpg`, bytes)))
+  expect(await readdir(join(root, 'media', 'ab'))).toEqual([`${hash}.jpg`])
+  expect((await files.get(`${hash}.jpg`))?.bytes.equals(bytes)).toBe(true)
+})
+
+test.each([
+  '../secret',
+  '..',
+  '',
+  `../${hash}.jpg`,
+  `${hash}.jpg/../../secret`,
+  `${hash}.png`,
+  `${hash}-0.webp`,
+  `${hash}-480.jpg`,
+  `${hash}.jpg\n`,
+  `${hash.toUpperCase()}.jpg`,
+  `${hash}\u0000.jpg`,
+])('no name leads out of the folder or to a file that is no picture: %j', async (name) => {
+  await writeFile(join(root, 'secret'), 'secret')
+  expect(await files.get(name)).toBeUndefined()
+  await expect(files.put(name, Buffer.from('x'))).rejects.toThrow(TypeError)
+  await files.remove(name)
+  expect(await readdir(root)).toEqual(['secret'])
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Files, typeOfFile } from './files.ts'
+
+/**
+ * Keeps pictures in a folder of this machine.
+ * @param folder made when the first picture arrives
+ */
+export function localFiles(folder: string): Files {
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  return {
+    async put(name, bytes) {
+      if (!typeOfFile(name)) throw new TypeError(`not a picture's file name: ${JSON.stringify(name)}`)
+      await writeWhole(pathOf(name), bytes)
+    },
+    async get(name) {
+      const type = typeOfFile(name)
+      if (!type) return undefined
+      const bytes = await readFile(pathOf(name)).catch(undefinedIfMissing)
+      return bytes && { bytes, size: bytes.length, type }
+    },
+    async remove(name) {
+      if (typeOfFile(name)) await rm(pathOf(name), { force: true })
+    },
+  }
+}
+
+/** After this the file is on the disk whole, also if the power fails; before, it isn't there at all. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  if (await exists(path)) return
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `.${randomUUID()}`)
+  try {
+    await writeThrough(temporary, bytes)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx')
+  await file.writeFile(bytes)
+  await file.sync()
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
