@@ -58,7 +58,7 @@ const url = (protocols: string[]) =>
   })
 
 const variables = z.object({
-  PORT: wholeNumber(1, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:'])

@@ -26,6 +26,7 @@ export function connect(connection: Connection, log: Log, size = 10): Database {
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    options: '-c pg_trgm.word_similarity_threshold=0.5',
     types: { getTypeParser },
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))

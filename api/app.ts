@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { ShopError } from '../shop/errors.ts'
+import type { Shop } from '../shop/shop.ts'
+import { catalogueRoutes } from './catalogue.ts'
+import { HttpError, problemOf, problemResponse } from './errors.ts'
+import type { Api, ApiEnv, CountCall } from './route.ts'
+
+/** The shop's API: every call under /api/v1, its documentation and its health. */
+export function createApi(shop: Shop, count: CountCall): Api {
+  const app = new Hono<ApiEnv>({ getPath: pathWithoutTrailingSlash })
+  const api: Api = { app, shop, count, declared: new Set<Endpoint>() }
+  catalogueRoutes(api)
+  app.notFound(() => problemResponse(404, 'There is nothing here.'))
+  app.onError((error) => answerError(shop, error))
+  return api
+}
+
+function answerError(shop: Shop, error: Error): Response {
+  if (error instanceof ShopError) return problemOf(error)
+  if (error instanceof HttpError) return problemResponse(error.status, error.message, error.fields)
+  if (isDatabaseAway(error)) {
+    shop.log.warn({ error: error.message }, 'a call found the database away')
+    return problemResponse(503, 'The shop is catching its breath. Please try again in a moment.', [], { 'retry-after': '2' })
+  }
+  const id = randomUUID()
+  shop.log.error({ id, error: error.message, stack: error.stack }, 'a call failed')
+  return problemResponse(500, `Something went wrong on our side. If it happens again, please tell us this number: ${id}.`)
+}
+
+// Connection loss as pg and PostgreSQL tell it (classes 08 and 57P, 53 for no room; node's own codes; pg-pool's sentence).
+function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+  return (
+    /^(08...|57P0.|53...|55P03|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(String(error.code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  )
+}
+
+function pathWithoutTrailingSlash(request: Request): string {
+  const path = new URL(request.url).pathname
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

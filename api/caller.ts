@@ -1,0 +1,26 @@
+import type { Access } from '../contract/endpoint.ts'
+import { findSession, type SessionOwner } from '../shop/account/session.ts'
+import { ShopError } from '../shop/errors.ts'
+import type { Shop } from '../shop/shop.ts'
+
+/**
+ * Who is calling, if this endpoint lets them.
+ * @throws ShopError 'not_signed_in' for a missing or dead token, 'not_allowed' for one of the wrong kind
+ */
+export async function callerOf(
+  shop: Shop,
+  access: Access,
+  token: string | undefined,
+): Promise<SessionOwner | undefined> {
+  if (access === 'public') return undefined
+  if (!token) {
+    if (access === 'visitor') return undefined
+    throw new ShopError('not_signed_in', 'Please log in first.')
+  }
+  const owner = await findSession(shop.db, shop.clock, token)
+  if (!owner) throw new ShopError('not_signed_in', 'Your session has ended. Please log in again.')
+  if (access !== 'visitor' && owner.kind !== access) {
+    throw new ShopError('not_allowed', 'You are not allowed to do this.')
+  }
+  return owner
+}

@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { API_BASE, type Endpoint, type Limit } from '../contract/endpoint.ts'
+import type { SessionOwner } from '../shop/account/session.ts'
+import type { Shop } from '../shop/shop.ts'
+import { callerOf } from './caller.ts'
+import { readBody } from './read-body.ts'
+import { parseInput, parseParams } from './validate.ts'
+
+/** What the server knows of a call beside the request itself. */
+export type ApiEnv = { Bindings: { ip?: string } }
+
+/** Counts a call against a named limit. @throws ShopError 'too_many_tries' */
+export type CountCall = (limit: Limit, key: string) => Promise<void>
+
+export type Api = { app: Hono<ApiEnv>; shop: Shop; count: CountCall; declared: Set<Endpoint> }
+
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : undefined
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'admin' ? SessionOwner : SessionOwner | undefined
+
+export type Call<E extends Endpoint> = {
+  shop: Shop
+  caller: CallerOf<E>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  ip: string
+  /** The bearer token, for the calls that end its session. */
+  token: string | undefined
+  idempotencyKey: string | undefined
+}
+
+/** Puts one endpoint of the contract on the air: who may call, what comes in, one verb, what goes out. */
+export function route<E extends Endpoint>(
+  api: Api,
+  declared: E,
+  answer: (call: Call<E>) => Promise<z.output<E['answer']>>,
+): void {
+  api.declared.add(declared)
+  const path = API_BASE + honoPath(declared.path)
+  const isCacheable = declared.access === 'public' && declared.method === 'GET'
+  api.app.on(declared.method, path, async (c: Context<ApiEnv>) => {
+    const ip = c.env?.ip ?? '127.0.0.1'
+    if (declared.limit) await api.count(declared.limit, ip)
+    const token = bearerToken(c)
+    const call = {
+      shop: api.shop,
+      caller: await callerOf(api.shop, declared.access, token),
+      params: parseParams(declared.params, c.req.param()),
+      query: declared.query && parseInput(declared.query, c.req.query()),
+      body: declared.body && (await readParsedBody(declared, c.req.raw)),
+      ip,
+      token,
+      idempotencyKey: declared.idempotent ? c.req.header('idempotency-key') : undefined,
+    } as Call<E>
+    const data = await answer(call)
+    c.header('cache-control', isCacheable ? PUBLIC_CACHING : 'no-store')
+    return c.json(data as object, declared.status ?? 200)
+  })
+}
+
+// Browsers ask again every time (304); a CDN in front may hold an answer for a few seconds.
+export const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+
+async function readParsedBody(declared: Endpoint, request: Request) {
+  const raw = await readBody(request)
+  const schema = declared.chooseBody?.(raw) ?? declared.body
+  return schema && parseInput(schema, raw)
+}
+
+function bearerToken(c: Context): string | undefined {
+  return c.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
+}
+
+/** '/cart/guest/{guest_id}/' → '/cart/guest/:guest_id'; the app's getPath takes trailing slashes off. */
+function honoPath(path: string): string {
+  return path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+}

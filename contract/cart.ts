@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { uuid } from './fields.ts'
+import { product } from './product.ts'
+
+export const MAX_QUANTITY = 999
+
+const quantity = z
+  .number({ error: 'Quantity must be a whole number' })
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
+
+export const cartItem = z.object({
+  id: uuid,
+  product_id: uuid,
+  quantity: z.number().int(),
+  product: product.pick({ id: true, name: true, code: true, price: true, stock_quantity: true, images: true }),
+  /** Stock on hand. */
+  available: z.number().int(),
+  /** A sentence when the line can't be bought as it is. */
+  problem: z.string().nullable(),
+})
+
+export const cart = z.object({ id: uuid, cart_items: z.array(cartItem) })
+export const guestCart = cart.extend({ guest: z.object({ id: uuid }) })
+
+export type CartItem = z.infer<typeof cartItem>
+export type Cart = z.infer<typeof cart>
+export type GuestCart = z.infer<typeof guestCart>
+
+export const guestRecord = z.object({
+  id: uuid,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  cart,
+})
+
+export type GuestRecord = z.infer<typeof guestRecord>
+
+const lineChange = z.object({ product_id: uuid, quantity })
+const cartAndGuest = z.object({ cart_id: uuid, guest_id: uuid })
+
+export const createGuestCart = endpoint({
+  method: 'POST',
+  path: '/cart/guest/createcart/',
+  access: 'visitor',
+  summary: 'Create a guest with an empty cart',
+  answer: guestRecord,
+  status: 201,
+})
+
+export const readGuestCart = endpoint({
+  method: 'GET',
+  path: '/cart/guest/{guest_id}/',
+  access: 'visitor',
+  summary: "Read a guest's cart",
+  params: z.object({ guest_id: uuid }),
+  answer: guestCart,
+})
+
+export const addToGuestCart = endpoint({
+  method: 'POST',
+  path: '/cart/guest/addtocart/{cart_id}/{guest_id}/',
+  access: 'visitor',
+  summary: "Add a product to a guest's cart",
+  params: cartAndGuest,
+  body: lineChange,
+  answer: guestCart,
+})
+
+export const removeFromGuestCart = endpoint({
+  method: 'POST',
+  path: '/cart/guest/removefromcart/{cart_id}/{guest_id}/',
+  access: 'visitor',
+  summary: "Take a quantity of a product out of a guest's cart",
+  params: cartAndGuest,
+  body: lineChange,
+  answer: guestCart,
+})

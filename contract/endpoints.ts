@@ -1,0 +1,23 @@
+import { listBrands } from './brand.ts'
+import { addToGuestCart, createGuestCart, readGuestCart, removeFromGuestCart } from './cart.ts'
+import { listCategories } from './category.ts'
+import { createGuestOrder, createOrder, quoteOrder, readGuestOrder, returnOrderToCart } from './order.ts'
+import { listProducts, readProduct, searchProducts } from './product.ts'
+
+/** Every call of the API: the OpenAPI document, the browser's client and the tests come from this list. */
+export const endpoints = {
+  listCategories,
+  listBrands,
+  listProducts,
+  searchProducts,
+  readProduct,
+  createGuestCart,
+  readGuestCart,
+  addToGuestCart,
+  removeFromGuestCart,
+  quoteOrder,
+  createOrder,
+  createGuestOrder,
+  readGuestOrder,
+  returnOrderToCart,
+}

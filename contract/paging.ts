@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { optionalQuery } from './fields.ts'
+
+export const PAGING_MESSAGE = 'Invalid skip or limit value'
+export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
+export const STORE_PAGE_SIZES = [12, 24, 48, 96] as const
+
+const MAX_SKIP = 100_000_000
+
+const count = (max: number, min: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, PAGING_MESSAGE)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, PAGING_MESSAGE)
+
+/** Query of every paged list: skip (default 0) and limit (default 10, 1 to 100). */
+export const paging = z.object({
+  skip: optionalQuery(count(MAX_SKIP, 0)).transform((value) => value ?? 0),
+  limit: optionalQuery(count(100, 1)).transform((value) => value ?? 10),
+})
+
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })

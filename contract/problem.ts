@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** RFC 9457. `detail` is one plain sentence that a shopper can read; `errors[].path` is dotted ('guest.email'). */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+export type Problem = z.infer<typeof problem>

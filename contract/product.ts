@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
+import { page, paging } from './paging.ts'
+
+export const LOW_STOCK_BELOW = 5
+export const RELATED_PRODUCTS = 4
+
+export const image = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  srcset: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string(),
+  alt: z.string(),
+})
+
+export type Image = z.infer<typeof image>
+
+export const product = z.object({
+  id: uuid,
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  price: z.number(),
+  stock_quantity: z.number().int(),
+  brand_id: z.number().int(),
+  category_id: z.number().int().nullable(),
+  brand: z.object({ id: z.number().int(), name: z.string() }),
+  category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  images: z.array(image),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+
+export type Product = z.infer<typeof product>
+
+export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'name'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export const productFilters = z.object({
+  name: queryText(),
+  code: queryText(),
+  min_price: queryPrice('Min price must be a number'),
+  max_price: queryPrice('Max price must be a number'),
+  category_id: queryId('Category ID must be a number'),
+  brand_id: queryId('Brand ID must be a number'),
+  sort: optionalQuery(z.enum(PRODUCT_SORTS, 'Sort must be newest, price_asc, price_desc or name')),
+})
+
+export type ProductFilters = z.infer<typeof productFilters>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products/',
+  access: 'public',
+  summary: 'List products on sale, newest first',
+  query: paging.extend({ sort: productFilters.shape.sort }),
+  answer: page(product),
+})
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/products/search/',
+  access: 'public',
+  summary: 'Search products by name, code, price, category and brand',
+  query: paging.extend(productFilters.shape).refine(
+    ({ min_price, max_price }) => min_price === undefined || max_price === undefined || min_price <= max_price,
+    { path: ['min_price'], message: 'Min price must not be above max price' },
+  ),
+  answer: page(product),
+})
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/products/{id}/',
+  access: 'public',
+  summary: 'Read one product',
+  params: z.object({ id: uuid }),
+  answer: product,
+})

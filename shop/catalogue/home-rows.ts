@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Product } from '../../contract/product.ts'
+import type { Tx } from '../shop.ts'
+import { type ProductRow, productAnswer, productColumns } from './product-rows.ts'
+
+const PRODUCTS_A_ROW = 8
+
+export type HomeRow = { category: { id: number; name: string; description: string }; products: Product[] }
+
+/** The top categories that have products, with their newest ones and those of their descendants, in one statement. */
+export async function homeRows(db: Tx): Promise<HomeRow[]> {
+  const { rows } = await sql<{ id: number; name: string; description: string; products: ProductRow[] }>`
+    with recursive tree(root_id, id) as (
+      select id, id from categories where parent_id is null
+      union select tree.root_id, c.id from categories c join tree on c.parent_id = tree.id)
+    select root.id, root.name, root.description, row.products
+    from categories root
+    cross join lateral (
+      select json_agg(newest) as products from (
+        select ${productColumns} from products p
+        where p.withdrawn_at is null
+          and p.category_id = any(array(select tree.id from tree where tree.root_id = root.id))
+        order by p.created_at desc, p.id desc limit ${PRODUCTS_A_ROW}) newest) row
+    where root.parent_id is null and row.products is not null
+    order by root.id`.execute(db)
+  return rows.map(({ products, ...category }) => ({ category, products: products.map(productAnswer) }))
+}

@@ -1,0 +1,23 @@
+import type { Brand } from '../../contract/brand.ts'
+import type { Tx } from '../shop.ts'
+
+/** Brands in the order in which they were made. */
+export async function listBrands(
+  db: Tx,
+  page: { skip: number; limit: number },
+): Promise<{ items: Brand[]; total: number }> {
+  const [items, { total }] = await Promise.all([
+    db
+      .selectFrom('brands')
+      .select(['id', 'name', 'description'])
+      .orderBy('id')
+      .limit(page.limit)
+      .offset(page.skip)
+      .execute(),
+    db
+      .selectFrom('brands')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}

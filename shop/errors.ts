@@ -1,0 +1,37 @@
+/** Everything that can be refused, and nothing else: api/errors.ts gives each its status. */
+export type ShopErrorCode =
+  | 'invalid'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'not_found'
+  | 'no_longer_sold'
+  | 'conflict'
+  | 'sold_out'
+  | 'file_too_large'
+  | 'unsupported_file'
+  | 'too_many_tries'
+  | 'bad_signature'
+  | 'payment_unavailable'
+
+export type FieldError = { path: string; message: string }
+
+/** An expected refusal. `detail` is one plain sentence that a shopper can read. */
+export class ShopError extends Error {
+  readonly code: ShopErrorCode
+  readonly fields: FieldError[]
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ShopErrorCode, detail: string, more: { fields?: FieldError[]; retryAfter?: number } = {}) {
+    super(detail)
+    this.name = 'ShopError'
+    this.code = code
+    this.fields = more.fields ?? []
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** A refusal that belongs to one field of the form. */
+export function fieldError(path: string, message: string, code: ShopErrorCode = 'invalid'): ShopError {
+  return new ShopError(code, message, { fields: [{ path, message }] })
+}

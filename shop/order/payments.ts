@@ -1,0 +1,60 @@
+/** What the shop needs of a payment provider; payments/stripe.ts is the one that does it. */
+export type Payments = {
+  /**
+   * Opens a payment page for an order. Calling it again for the same order gives the same session.
+   * @throws ShopError 'payment_unavailable' when the provider can't be reached
+   */
+  openSession(order: SessionOrder): Promise<{ id: string; url: string }>
+  /** @throws ShopError 'payment_unavailable' */
+  readSession(id: string): Promise<PaymentSession>
+  /**
+   * Ends a session, so that nobody can pay it any more, and tells how it stands now (it may have been paid meanwhile).
+   * @throws ShopError 'payment_unavailable'
+   */
+  expireSession(id: string): Promise<PaymentSession>
+  /**
+   * Gives money back; the same key never refunds twice.
+   * @throws ShopError 'payment_unavailable' when the provider can't be reached, 'conflict' when it refuses
+   */
+  refund(input: { paymentIntent: string; amount: number; key: string }): Promise<{ id: string; status: RefundStatus }>
+  /**
+   * Checks a notice's signature on its raw body and says what it tells.
+   * @throws ShopError 'bad_signature' when it is forged, unsigned or older than five minutes
+   */
+  readEvent(rawBody: Uint8Array, signature: string | undefined): PaymentEvent
+}
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+/** Money in minor units. */
+export type SessionOrder = {
+  id: string
+  code: string
+  email: string
+  currency: string
+  lines: { name: string; price: number; quantity: number }[]
+  shippingFee: number
+  promo: { code: string; amount: number } | undefined
+  grandTotal: number
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+export type PaymentSession = {
+  id: string
+  orderId: string | undefined
+  /** open: can still be paid; complete: done (see payment); expired: can never be paid. */
+  status: 'open' | 'complete' | 'expired'
+  payment: 'unpaid' | 'processing' | 'paid' | 'failed'
+  paymentIntent: string | undefined
+  /** Minor units. */
+  amount: number
+  /** Upper case. */
+  currency: string
+}
+
+export type PaymentEvent =
+  | { id: string; createdAt: Date; type: string; kind: 'session'; session: PaymentSession }
+  | { id: string; createdAt: Date; type: string; kind: 'refund'; paymentIntent: string; refundedAmount: number }
+  | { id: string; createdAt: Date; type: string; kind: 'other' }

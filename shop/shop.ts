@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { DB } from '../db/tables.ts'
+import type { Files } from './media/files.ts'
+import type { Payments } from './order/payments.ts'
+
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** The only clock that the shop's rules compare times with. */
+export type Clock = { now(): Date }
+
+export type ShopConfig = {
+  name: string
+  currency: string
+  /** Minor units. */
+  shippingFee: number
+  timeZone: string
+  publicUrl: string
+  mailFrom: string
+}
+
+export type Message = { to: string; subject: string; text: string; html: string }
+
+/** What every verb of the shop works with; its first argument. */
+export type Shop = {
+  db: Db
+  payments: Payments
+  mail: { send(message: Message): Promise<void> }
+  files: Files
+  clock: Clock
+  log: Log
+  config: ShopConfig
+}
+
+/** The shop's database, or a transaction on it. */
+export type Tx = Db | Transaction<DB>
