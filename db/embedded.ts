@@ -1,0 +1,148 @@
+import { rm, rmdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureCluster } from './embedded/cluster.ts'
+import { choosePlace, type Place } from './embedded/place.ts'
+import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  stop(): Promise<void>
+}
+
+type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+
+type Options = { dataDir: string; log: Log; durable?: boolean }
+
+const PRESENCE = 5_120_018
+const CREATING = 5_120_019
+
+/**
+ * Runs PostgreSQL's own binaries over `dataDir/postgres`: creates the cluster on the first start, adopts a server
+ * that outlived its shop, and starts it again when it dies while the shop runs.
+ * @param durable false trades safety in a power cut for speed and deletes everything on stop: for tests
+ * @throws Error with a sentence for the owner when this machine cannot run it
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+}: Options): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(dataDir, log)
+  await ensureCluster(place, durable)
+  const attendance = await attend(place, durable, log)
+  await createDatabase(attendance.session())
+  const { host, port } = attendance.session()
+  const connection = { host, port, user: 'vitrine', database: 'vitrine', ssl: false as const }
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    await attendance.leave()
+    if (!durable) await discard(place)
+  }
+  return { connection, stop: () => (stopping ??= stop()) }
+}
+
+type Attendance = { session(): pg.Client; leave(): Promise<void> }
+
+/** Holds one session whose shared lock says "a shop is here", and brings the server back whenever that session is lost. */
+async function attend(place: Place, durable: boolean, log: Log): Promise<Attendance> {
+  let leaving = false
+  let returning: Promise<void> = Promise.resolve()
+  let session = await arrive(place, durable, log)
+
+  const watch = (watched: pg.Client) => {
+    watched.once('end', () => {
+      if (leaving) return
+      log.warn({}, 'the database was lost; bringing it back')
+      returning = comeBack()
+    })
+  }
+  const comeBack = async () => {
+    while (!leaving) {
+      try {
+        session = await arrive(place, durable, log)
+        watch(session)
+        log.info({}, 'the database is back')
+        return
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, 'the database is not back yet')
+        await pause(1_000)
+      }
+    }
+  }
+  watch(session)
+
+  const leave = async () => {
+    leaving = true
+    await returning
+    if (await isLastShop(session)) await stopPostmaster(place)
+    else log.info({}, 'the database keeps running for another shop on the same data')
+    await session.end().catch(() => {})
+    await rmdir(place.sockets).catch(() => {})
+  }
+  return { session: () => session, leave }
+}
+
+/** Starts or adopts the server and takes part in it; waits through crash recovery and another shop's shutdown. */
+async function arrive(place: Place, durable: boolean, log: Log): Promise<pg.Client> {
+  const deadline = Date.now() + 600_000
+  for (;;) {
+    let running = await findPostmaster(place)
+    if (running) log.info({ pid: running.pid }, 'adopting the database that is already running')
+    else running = await startPostmaster(place, durable)
+    place.sockets = running.sockets
+    try {
+      return await openSession(running.sockets)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(250)
+    }
+  }
+}
+
+async function openSession(host: string): Promise<pg.Client> {
+  const session = new pg.Client({
+    host,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    application_name: 'vitrine presence',
+  })
+  session.on('error', () => {})
+  await session.connect()
+  await session.query('select pg_advisory_lock_shared($1)', [PRESENCE])
+  return session
+}
+
+/** True also when the server is gone: then there is nobody to leave it to. */
+async function isLastShop(session: pg.Client): Promise<boolean> {
+  try {
+    await session.query('select pg_advisory_unlock_shared($1)', [PRESENCE])
+    const { rows } = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      PRESENCE,
+    ])
+    return rows[0]?.alone ?? true
+  } catch {
+    return true
+  }
+}
+
+async function createDatabase(session: pg.Client): Promise<void> {
+  await session.query('select pg_advisory_lock($1)', [CREATING])
+  try {
+    const { rows } = await session.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = 'vitrine') as role,
+              exists (select from pg_database where datname = 'vitrine') as database`,
+    )
+    if (!rows[0]?.role) await session.query('create role vitrine login')
+    if (!rows[0]?.database) await session.query('create database vitrine owner vitrine')
+  } finally {
+    await session.query('select pg_advisory_unlock($1)', [CREATING])
+  }
+}
+
+async function discard(place: Place): Promise<void> {
+  await rm(place.cluster, { recursive: true, force: true })
+  await rm(place.entry, { recursive: true, force: true })
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { OUTSIDE, type Place, refuseFolder } from './place.ts'
+import { run } from './run.ts'
+import { explain } from './words.ts'
+
+/**
+ * Makes the cluster unless it is there. Built in a folder beside it that becomes the cluster in one step when
+ * complete, so that one that was interrupted, or made twice at once, never counts.
+ */
+export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
+  if (await clusterVersion(place)) return
+  const draft = await openDraft(place)
+  try {
+    await initialise(place, draft, durable)
+    await publish(place, draft)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  place.cluster = await realpath(place.entry)
+}
+
+async function clusterVersion(place: Place): Promise<string | undefined> {
+  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined) return undefined
+  const { output } = await run(join(place.programs, 'postgres'), ['--version'], place.owner)
+  const brought = /(\d+)\./.exec(output)?.[1]
+  if (version.trim() === brought) return brought
+  throw new Error(
+    `The database in ${place.cluster} was written by PostgreSQL ${version.trim()}, and this shop brings PostgreSQL ${brought}. Start it with the release that wrote it.`,
+  )
+}
+
+async function openDraft(place: Place): Promise<string> {
+  const beside = dirname(place.entry)
+  const draft = await makeDraft(beside, place)
+  if (!place.owner || (await run('test', ['-w', draft], place.owner)).code === 0) return draft
+  await rm(draft, { recursive: true })
+  await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
+  return makeDraft(OUTSIDE, place)
+}
+
+async function makeDraft(folder: string, place: Place): Promise<string> {
+  await sweepDrafts(folder)
+  const draft = join(folder, `postgres-new-${process.pid}-${randomBytes(4).toString('hex')}`)
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    if (place.owner) await chown(draft, place.owner.uid, place.owner.gid)
+  } catch (error) {
+    refuseFolder(folder, error as NodeJS.ErrnoException)
+  }
+  return draft
+}
+
+async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const maker = Number(/^postgres-new-(\d+)-/.exec(name)?.[1])
+    if (maker && !isAlive(maker))
+      await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Text sorts and folds by Unicode's own rules, the same on every machine; only LC_CTYPE depends on what the system has. */
+async function initialise(place: Place, draft: string, durable: boolean): Promise<void> {
+  const common = [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+    '--no-instructions',
+  ]
+  const text = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=trust']
+  const speed = durable ? [] : ['--no-sync']
+  let output = ''
+  for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const args = [...common, ...text, ...speed, `--lc-ctype=${ctype}`]
+    const made = await run(join(place.programs, 'initdb'), args, place.owner)
+    if (made.code === 0) return limitAccess(draft, place)
+    output = made.output
+    if (!output.includes('invalid locale name')) break
+  }
+  throw new Error(explain('The database could not be created', output, dirname(place.entry)))
+}
+
+async function limitAccess(draft: string, place: Place): Promise<void> {
+  const file = join(draft, 'pg_hba.conf')
+  await writeFile(file, '# The socket lies in a folder that only its owner can enter.\nlocal all all trust\n')
+  if (place.owner) await chown(file, place.owner.uid, place.owner.gid)
+}
+
+async function publish(place: Place, draft: string): Promise<void> {
+  if (dirname(draft) !== OUTSIDE) return rename(draft, place.entry).catch(keepTheOther)
+  const outside = join(OUTSIDE, basename(draft).replace(/^postgres-new-\d+/, 'shop'))
+  await rename(draft, outside)
+  try {
+    await symlink(outside, place.entry)
+    place.log.info(
+      { folder: outside },
+      'only root can enter the data folder, so the database lives outside it',
+    )
+  } catch (error) {
+    await rm(outside, { recursive: true })
+    keepTheOther(error as NodeJS.ErrnoException)
+  }
+}
+
+function keepTheOther(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
+}

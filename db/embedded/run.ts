@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+
+export type Owner = { uid: number; gid: number }
+
+/** Runs a program to its end, as the given user. Nothing of the shop's own environment (secrets, PG…) reaches it. */
+export function run(
+  program: string,
+  args: string[],
+  owner?: Owner,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...owner,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: -1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? -1, output }))
+  })
+}
