@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { fieldError, ShopError } from '../errors.ts'
 import { fileName } from './file-name.ts'
 import { FALLBACK_WIDTH, LARGEST_HEIGHT, LARGEST_WIDTH, pictureWidths } from './picture-widths.ts'
+import { placeholderOf } from './placeholder-of.ts'
 
 /** `width` and `height` in pixels, upright; `placeholder` a data URI of at most 400 bytes. */
 export type Picture = {
@@ -40,16 +41,16 @@ export async function processPicture(bytes: Uint8Array, name: string): Promise<P
   if (bytes.length > MOST_BYTES) throw fieldError('files', 'File size is too large', 'file_too_large')
   return inTurn(async () => {
     const upright = await decode(bytes, name)
-    const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
+    const hash = pictureHash(bytes)
     const { width, height } = upright.raw
-    return {
-      hash,
-      width,
-      height,
-      placeholder: await placeholderOf(upright),
-      files: await filesOf(upright, hash),
-    }
+    const placeholder = await placeholderOf(sharp(upright.data, { raw: upright.raw }))
+    return { hash, width, height, placeholder, files: await filesOf(upright, hash) }
   })
+}
+
+/** The name that these uploaded bytes get: 32 hexadecimal characters. */
+export function pictureHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
 }
 
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -74,15 +75,6 @@ async function decode(bytes: Uint8Array, name: string): Promise<Pixels> {
     const fields = [{ path: 'files', message: 'Unsupported file format' }]
     throw new ShopError('unsupported_file', `Unsupported file format: ${fileName(name)}`, { fields })
   }
-}
-
-async function placeholderOf({ data, raw }: Pixels): Promise<string> {
-  const tiny = await sharp(data, { raw })
-    .resize({ width: 16, height: 16, fit: 'inside' })
-    .blur(0.8)
-    .webp({ quality: 40 })
-    .toBuffer()
-  return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
 async function filesOf(upright: Pixels, hash: string): Promise<Picture['files']> {

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import content from './catalogue.json' with { type: 'json' }
+
+/** Prices in whole currency units with decimals; `days_valid` counts from the day the catalogue is loaded. */
+export type DemoCatalogue = {
+  brands: { name: string; description: string }[]
+  categories: { name: string; description: string; parent?: string; image?: string }[]
+  products: DemoProduct[]
+  promos: { code: string; discount: number; days_valid: number }[]
+  banners: { title: string; image: string }[]
+  about_image: string
+}
+
+export type DemoProduct = {
+  name: string
+  code: string
+  description: string
+  price: number
+  stock_quantity: number
+  brand: string
+  category: string
+  images: string[]
+}
+
+/** What `npm run demo:prepare` wrote: for each source in demo/images what it became, or of which bytes it was made. */
+export type PictureManifest = {
+  products: Record<string, { hash: string; width: number; height: number; placeholder: string }>
+  decoration: Record<string, string>
+}
+
+export const catalogue: DemoCatalogue = content
+
+export const PICTURES_FILE = join(import.meta.dirname, 'pictures.json')
+
+export function imageOf(name: string): string {
+  return join(import.meta.dirname, 'images', name)
+}
+
+export function preparedFile(name: string): string {
+  return join(import.meta.dirname, 'media', name)
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { type Insertable, sql } from 'kysely'
+import type { ProductImages } from '../db/tables.ts'
+import type { Shop, Tx } from '../shop/shop.ts'
+import {
+  catalogue,
+  type DemoProduct,
+  PICTURES_FILE,
+  type PictureManifest,
+  preparedFile,
+} from './catalogue.ts'
+import { daysOnSale } from './days-on-sale.ts'
+
+const LOCK = 7_402_311
+const DAY = 86_400_000
+const SHELVES_BUILT = 60
+
+/**
+ * Fills an empty catalogue with the demo's brands, categories, products, promos and pictures, whole or not at all.
+ * @returns false if there were products already, and then nothing has changed
+ */
+export async function loadDemo(shop: Shop): Promise<boolean> {
+  if (await hasProducts(shop.db)) return false
+  const pictures: PictureManifest = JSON.parse(await readFile(PICTURES_FILE, 'utf8'))
+  await putPictures(shop)
+  return shop.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    if (await hasProducts(tx)) return false
+    const now = shop.clock.now()
+    const [brands, categories] = [await writeBrands(tx, now), await writeCategories(tx, now)]
+    await writeProducts(tx, now, { pictures, brands, categories })
+    await writePromos(tx, now, shop.config.timeZone)
+    return true
+  })
+}
+
+async function hasProducts(db: Tx): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function putPictures({ files }: Shop): Promise<void> {
+  const names = await readdir(preparedFile(''))
+  await Promise.all(names.map(async (name) => files.put(name, await readFile(preparedFile(name)))))
+}
+
+type Ids = Map<string, number>
+
+async function writeBrands(tx: Tx, now: Date): Promise<Ids> {
+  const brands = catalogue.brands.map((brand, at) => ({ ...brand, ...shelved(now, at) }))
+  const rows = await tx.insertInto('brands').values(brands).returning(['name', 'id']).execute()
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+async function writeCategories(tx: Tx, now: Date): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const [at, { name, description, parent }] of catalogue.categories.entries()) {
+    const parent_id = parent === undefined ? null : idOf(ids, parent)
+    const category = { name, description, parent_id, ...shelved(now, at) }
+    const { id } = await tx
+      .insertInto('categories')
+      .values(category)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(name, id)
+  }
+  return ids
+}
+
+/** Lists show the newest first, so the first of the catalogue is made the newest. */
+function shelved(now: Date, at: number) {
+  const created_at = new Date(now.getTime() - SHELVES_BUILT * DAY - at * 1000)
+  return { created_at, updated_at: created_at }
+}
+
+type Parts = { pictures: PictureManifest; brands: Ids; categories: Ids }
+
+async function writeProducts(tx: Tx, now: Date, { pictures, brands, categories }: Parts): Promise<void> {
+  const days = daysOnSale(catalogue)
+  const products = catalogue.products.map((product) => ({
+    product,
+    id: randomUUID(),
+    created_at: new Date(now.getTime() - (days.get(product.code) ?? 0) * DAY),
+  }))
+  const rows = products.map(({ product, id, created_at }) => ({
+    ...{ id, created_at, updated_at: created_at, name: product.name, code: product.code },
+    ...{ description: product.description, price: Math.round(product.price * 100) },
+    stock_quantity: product.stock_quantity,
+    brand_id: idOf(brands, product.brand),
+    category_id: idOf(categories, product.category),
+  }))
+  const stocked = rows.filter(({ stock_quantity }) => stock_quantity > 0)
+  const movements = stocked.map(({ id, stock_quantity, created_at }) => ({
+    ...{ product_id: id, quantity: stock_quantity, reason: 'initial', created_at },
+  }))
+  const images = products.flatMap(({ product, id, created_at }) =>
+    imagesOf(product, pictures, { id, created_at }),
+  )
+  await tx.insertInto('products').values(rows).execute()
+  await tx.insertInto('stock_movements').values(movements).execute()
+  await tx.insertInto('product_images').values(images).execute()
+}
+
+function imagesOf(
+  product: DemoProduct,
+  pictures: PictureManifest,
+  { id, created_at }: { id: string; created_at: Date },
+): Insertable<ProductImages>[] {
+  return product.images.map((file_name, position) => {
+    const picture = pictures.products[file_name]
+    if (!picture) throw new RangeError(`${file_name} is not prepared: npm run demo:prepare`)
+    return { product_id: id, position, file_name, ...picture, created_at }
+  })
+}
+
+async function writePromos(tx: Tx, now: Date, timeZone: string): Promise<void> {
+  const promos = catalogue.promos.map(({ code, discount, days_valid }) => ({
+    code,
+    discount,
+    expiration_date: sql<string>`(${now}::timestamptz at time zone ${timeZone})::date + ${days_valid}::integer`,
+    created_at: now,
+    updated_at: now,
+  }))
+  await tx
+    .insertInto('promos')
+    .values(promos)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function idOf(ids: Ids, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new RangeError(`the demo catalogue names ${name} before it is there`)
+  return id
+}

@@ -1,0 +1,99 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { placeholderOf } from '../shop/media/placeholder-of.ts'
+import { imageOf } from './catalogue.ts'
+import { type Decoration, decorations, sourceHash, type View } from './decoration.ts'
+
+const ASSETS = join(import.meta.dirname, '..', 'web', 'assets')
+const LARGEST_FALLBACK = 1280
+// Lower, the banners' long soft gradients show steps.
+const QUALITY = 86
+
+type Made = {
+  width: number
+  height: number
+  placeholder: string
+  webp: [file: string, width: number][]
+  jpeg: string
+}
+
+/** Writes web/assets/pictures and the module that names them; answers of which bytes each was made. */
+export async function makeDecoration(): Promise<Record<string, string>> {
+  await rm(join(ASSETS, 'pictures'), { recursive: true, force: true })
+  await mkdir(join(ASSETS, 'pictures'), { recursive: true })
+  const hashes: Record<string, string> = {}
+  const entries: { name: string; whole: Made; phone?: Made }[] = []
+  for (const decoration of decorations()) {
+    entries.push(await make(decoration))
+    hashes[decoration.image] = await sourceHash(decoration)
+  }
+  await writeFile(join(ASSETS, 'pictures.ts'), moduleOf(entries))
+  return hashes
+}
+
+async function make({ name, image, whole, phone }: Decoration) {
+  const source = await readFile(imageOf(image))
+  return {
+    name,
+    whole: await makeView(source, name, whole),
+    phone: phone && (await makeView(source, `${name}-phone`, phone)),
+  }
+}
+
+async function makeView(source: Buffer, name: string, { crop, widths }: View): Promise<Made> {
+  const { data, info } = await seen(source, crop).toBuffer({ resolveWithObject: true })
+  const webp: Made['webp'] = []
+  for (const width of widths) {
+    const file = `${name}-${width}.webp`
+    await save(
+      file,
+      sharp(data).resize({ width }).webp({ quality: QUALITY, smartSubsample: true, effort: 6 }),
+    )
+    webp.push([file, width])
+  }
+  const jpeg = `${name}.jpg`
+  const width = Math.min(info.width, LARGEST_FALLBACK)
+  await save(jpeg, sharp(data).resize({ width }).jpeg({ quality: 82, mozjpeg: true }))
+  return { width: info.width, height: info.height, placeholder: await placeholderOf(sharp(data)), webp, jpeg }
+}
+
+function seen(source: Buffer, crop: View['crop']): Sharp {
+  return crop ? sharp(source).extract(crop).png() : sharp(source).png()
+}
+
+async function save(file: string, picture: Sharp): Promise<void> {
+  await writeFile(join(ASSETS, 'pictures', file), await picture.toBuffer())
+}
+
+function moduleOf(entries: { name: string; whole: Made; phone?: Made }[]): string {
+  const views = entries.flatMap(({ whole, phone }) => (phone ? [whole, phone] : [whole]))
+  const files = views.flatMap(({ webp, jpeg }) => [...webp.map(([file]) => file), jpeg])
+  const imports = files.map((file) => `import ${variableOf(file)} from './pictures/${file}?no-inline'`)
+  const pictures = entries.map(({ name, whole, phone }) => {
+    const phonePart = phone ? `    phone: {\n${fieldsOf(phone, 6)}    },\n` : ''
+    return `  '${name}': {\n${fieldsOf(whole, 4)}${phonePart}  },\n`
+  })
+  return [
+    '// Written by `npm run demo:prepare` from demo/images: change it there.',
+    ...imports,
+    '',
+    `export const pictures = {\n${pictures.join('')}} as const\n`,
+  ].join('\n')
+}
+
+function fieldsOf({ width, height, placeholder, webp, jpeg }: Made, indent: number): string {
+  const srcset = webp.map(([file, size]) => `\${${variableOf(file)}} ${size}w`).join(', ')
+  const fields = [
+    `src: ${variableOf(jpeg)}`,
+    `srcset: \`${srcset}\``,
+    `width: ${width}`,
+    `height: ${height}`,
+    `placeholder: '${placeholder}'`,
+  ]
+  return fields.map((field) => `${' '.repeat(indent)}${field},\n`).join('')
+}
+
+function variableOf(file: string): string {
+  return file.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,147 @@
+// Written by `npm run demo:prepare` from demo/images: change it there.
+
+import aboutBenchJpg from './pictures/about-bench.jpg?no-inline'
+import aboutBench480Webp from './pictures/about-bench-480.webp?no-inline'
+import aboutBench800Webp from './pictures/about-bench-800.webp?no-inline'
+import aboutBench1200Webp from './pictures/about-bench-1200.webp?no-inline'
+import bannerCraftedInGoldJpg from './pictures/banner-crafted-in-gold.jpg?no-inline'
+import bannerCraftedInGold640Webp from './pictures/banner-crafted-in-gold-640.webp?no-inline'
+import bannerCraftedInGold960Webp from './pictures/banner-crafted-in-gold-960.webp?no-inline'
+import bannerCraftedInGold1280Webp from './pictures/banner-crafted-in-gold-1280.webp?no-inline'
+import bannerCraftedInGold1600Webp from './pictures/banner-crafted-in-gold-1600.webp?no-inline'
+import bannerCraftedInGold2000Webp from './pictures/banner-crafted-in-gold-2000.webp?no-inline'
+import bannerCraftedInGoldPhoneJpg from './pictures/banner-crafted-in-gold-phone.jpg?no-inline'
+import bannerCraftedInGoldPhone360Webp from './pictures/banner-crafted-in-gold-phone-360.webp?no-inline'
+import bannerCraftedInGoldPhone480Webp from './pictures/banner-crafted-in-gold-phone-480.webp?no-inline'
+import bannerCraftedInGoldPhone696Webp from './pictures/banner-crafted-in-gold-phone-696.webp?no-inline'
+import bannerSparkleConfidenceJpg from './pictures/banner-sparkle-confidence.jpg?no-inline'
+import bannerSparkleConfidence640Webp from './pictures/banner-sparkle-confidence-640.webp?no-inline'
+import bannerSparkleConfidence960Webp from './pictures/banner-sparkle-confidence-960.webp?no-inline'
+import bannerSparkleConfidence1280Webp from './pictures/banner-sparkle-confidence-1280.webp?no-inline'
+import bannerSparkleConfidence1600Webp from './pictures/banner-sparkle-confidence-1600.webp?no-inline'
+import bannerSparkleConfidence2000Webp from './pictures/banner-sparkle-confidence-2000.webp?no-inline'
+import bannerSparkleConfidencePhoneJpg from './pictures/banner-sparkle-confidence-phone.jpg?no-inline'
+import bannerSparkleConfidencePhone360Webp from './pictures/banner-sparkle-confidence-phone-360.webp?no-inline'
+import bannerSparkleConfidencePhone480Webp from './pictures/banner-sparkle-confidence-phone-480.webp?no-inline'
+import bannerSparkleConfidencePhone720Webp from './pictures/banner-sparkle-confidence-phone-720.webp?no-inline'
+import bannerTimelessEleganceJpg from './pictures/banner-timeless-elegance.jpg?no-inline'
+import bannerTimelessElegance640Webp from './pictures/banner-timeless-elegance-640.webp?no-inline'
+import bannerTimelessElegance960Webp from './pictures/banner-timeless-elegance-960.webp?no-inline'
+import bannerTimelessElegance1280Webp from './pictures/banner-timeless-elegance-1280.webp?no-inline'
+import bannerTimelessElegance1600Webp from './pictures/banner-timeless-elegance-1600.webp?no-inline'
+import bannerTimelessElegance2000Webp from './pictures/banner-timeless-elegance-2000.webp?no-inline'
+import bannerTimelessElegancePhoneJpg from './pictures/banner-timeless-elegance-phone.jpg?no-inline'
+import bannerTimelessElegancePhone360Webp from './pictures/banner-timeless-elegance-phone-360.webp?no-inline'
+import bannerTimelessElegancePhone480Webp from './pictures/banner-timeless-elegance-phone-480.webp?no-inline'
+import bannerTimelessElegancePhone720Webp from './pictures/banner-timeless-elegance-phone-720.webp?no-inline'
+import categoryBeadsJpg from './pictures/category-beads.jpg?no-inline'
+import categoryBeads320Webp from './pictures/category-beads-320.webp?no-inline'
+import categoryBeads480Webp from './pictures/category-beads-480.webp?no-inline'
+import categoryBeads640Webp from './pictures/category-beads-640.webp?no-inline'
+import categoryBeads1000Webp from './pictures/category-beads-1000.webp?no-inline'
+import categoryBraceletsJpg from './pictures/category-bracelets.jpg?no-inline'
+import categoryBracelets320Webp from './pictures/category-bracelets-320.webp?no-inline'
+import categoryBracelets480Webp from './pictures/category-bracelets-480.webp?no-inline'
+import categoryBracelets640Webp from './pictures/category-bracelets-640.webp?no-inline'
+import categoryBracelets1000Webp from './pictures/category-bracelets-1000.webp?no-inline'
+import categoryEarringsJpg from './pictures/category-earrings.jpg?no-inline'
+import categoryEarrings320Webp from './pictures/category-earrings-320.webp?no-inline'
+import categoryEarrings480Webp from './pictures/category-earrings-480.webp?no-inline'
+import categoryEarrings640Webp from './pictures/category-earrings-640.webp?no-inline'
+import categoryEarrings1000Webp from './pictures/category-earrings-1000.webp?no-inline'
+import categoryNecklacesJpg from './pictures/category-necklaces.jpg?no-inline'
+import categoryNecklaces320Webp from './pictures/category-necklaces-320.webp?no-inline'
+import categoryNecklaces480Webp from './pictures/category-necklaces-480.webp?no-inline'
+import categoryNecklaces640Webp from './pictures/category-necklaces-640.webp?no-inline'
+import categoryNecklaces1000Webp from './pictures/category-necklaces-1000.webp?no-inline'
+
+export const pictures = {
+  'banner-timeless-elegance': {
+    src: bannerTimelessEleganceJpg,
+    srcset: `${bannerTimelessElegance640Webp} 640w, ${bannerTimelessElegance960Webp} 960w, ${bannerTimelessElegance1280Webp} 1280w, ${bannerTimelessElegance1600Webp} 1600w, ${bannerTimelessElegance2000Webp} 2000w`,
+    width: 2000,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoQAAcAA4BaJYwCdAF1AAD+8K1IrFUMCTkbG0WqkCWAAA==',
+    phone: {
+      src: bannerTimelessElegancePhoneJpg,
+      srcset: `${bannerTimelessElegancePhone360Webp} 360w, ${bannerTimelessElegancePhone480Webp} 480w, ${bannerTimelessElegancePhone720Webp} 720w`,
+      width: 720,
+      height: 900,
+      placeholder:
+        'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAADwAQCdASoNABAAA4BaJYwCdAD0f20MHAAA/vHgVSKtP0tyJ6r8x8G6mgXjEYXxsQAAAA==',
+    },
+  },
+  'banner-sparkle-confidence': {
+    src: bannerSparkleConfidenceJpg,
+    srcset: `${bannerSparkleConfidence640Webp} 640w, ${bannerSparkleConfidence960Webp} 960w, ${bannerSparkleConfidence1280Webp} 1280w, ${bannerSparkleConfidence1600Webp} 1600w, ${bannerSparkleConfidence2000Webp} 2000w`,
+    width: 2000,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRjYAAABXRUJQVlA4ICoAAABQAQCdASoQAAcAA4BaJQBOgCgAAP7vS5lY17m7/qygOBtIh9TXhsOAAAA=',
+    phone: {
+      src: bannerSparkleConfidencePhoneJpg,
+      srcset: `${bannerSparkleConfidencePhone360Webp} 360w, ${bannerSparkleConfidencePhone480Webp} 480w, ${bannerSparkleConfidencePhone720Webp} 720w`,
+      width: 720,
+      height: 900,
+      placeholder:
+        'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoNABAAA4BaJQBOj+ADA2cHpCgAAP7qeOYGiWEFozBt/GfNbBxMgkwxkysEFNI6sngAAA==',
+    },
+  },
+  'banner-crafted-in-gold': {
+    src: bannerCraftedInGoldJpg,
+    srcset: `${bannerCraftedInGold640Webp} 640w, ${bannerCraftedInGold960Webp} 960w, ${bannerCraftedInGold1280Webp} 1280w, ${bannerCraftedInGold1600Webp} 1600w, ${bannerCraftedInGold2000Webp} 2000w`,
+    width: 2000,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRjYAAABXRUJQVlA4ICoAAABQAQCdASoQAAcAA4BaJQBOgCgAAP7vI5bYtOXvqXo2nJJdLkLsneIAAAA=',
+    phone: {
+      src: bannerCraftedInGoldPhoneJpg,
+      srcset: `${bannerCraftedInGoldPhone360Webp} 360w, ${bannerCraftedInGoldPhone480Webp} 480w, ${bannerCraftedInGoldPhone696Webp} 696w`,
+      width: 696,
+      height: 870,
+      placeholder:
+        'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAADQAQCdASoNABAAA4BaJQBOgCHpPA5OAAD+5x6dW+8MI2G+CoWDS9y0UhybsDAA',
+    },
+  },
+  'category-beads': {
+    src: categoryBeadsJpg,
+    srcset: `${categoryBeads320Webp} 320w, ${categoryBeads480Webp} 480w, ${categoryBeads640Webp} 640w, ${categoryBeads1000Webp} 1000w`,
+    width: 1000,
+    height: 1000,
+    placeholder:
+      'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAwAgCdASoQABAAA4BaJZQCdADxL1Aa5/s8AAD+53V0innTMaOlKyv7Uxl/udA6XYijD46vf9VWg0Ays+E1PLkieAAAAA==',
+  },
+  'category-bracelets': {
+    src: categoryBraceletsJpg,
+    srcset: `${categoryBracelets320Webp} 320w, ${categoryBracelets480Webp} 480w, ${categoryBracelets640Webp} 640w, ${categoryBracelets1000Webp} 1000w`,
+    width: 1000,
+    height: 1000,
+    placeholder:
+      'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoQABAAA4BaJYwCdAEOw+gmEengAP7xyZZCLJbcKGgaEKVXlnfaFR9GOMdtg+DEIGjuuwAA',
+  },
+  'category-earrings': {
+    src: categoryEarringsJpg,
+    srcset: `${categoryEarrings320Webp} 320w, ${categoryEarrings480Webp} 480w, ${categoryEarrings640Webp} 640w, ${categoryEarrings1000Webp} 1000w`,
+    width: 1000,
+    height: 1000,
+    placeholder:
+      'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAADwAQCdASoQABAAA4BaJYwCdAEOuoWJf4AA/t6sebN2zW1huRsCYq+yJfweywVuqkwAAA==',
+  },
+  'category-necklaces': {
+    src: categoryNecklacesJpg,
+    srcset: `${categoryNecklaces320Webp} 320w, ${categoryNecklaces480Webp} 480w, ${categoryNecklaces640Webp} 640w, ${categoryNecklaces1000Webp} 1000w`,
+    width: 1000,
+    height: 1000,
+    placeholder:
+      'data:image/webp;base64,UklGRjgAAABXRUJQVlA4ICwAAABwAQCdASoQABAAA4BaJTGfIwARYAD+7sTJOEr2EZ868K9mMbiY7ZFBNNfQAA==',
+  },
+  'about-bench': {
+    src: aboutBenchJpg,
+    srcset: `${aboutBench480Webp} 480w, ${aboutBench800Webp} 800w, ${aboutBench1200Webp} 1200w`,
+    width: 1200,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAABQAQCdASoQAAwAA4BaJQBOgCgAAP7uxLe9vutjNVqXLUhgg5DyCuvcoDPwYFWAAAA=',
+  },
+} as const
