@@ -69,7 +69,7 @@ async function save(file: string, picture: Sharp): Promise<void> {
 function moduleOf(entries: { name: string; whole: Made; phone?: Made }[]): string {
   const views = entries.flatMap(({ whole, phone }) => (phone ? [whole, phone] : [whole]))
   const files = views.flatMap(({ webp, jpeg }) => [...webp.map(([file]) => file), jpeg])
-  const imports = files.map((file) => `import ${variableOf(file)} from './pictures/${file}?no-inline'`)
+  const imports = files.map((file) => `import ${variableOf(file)} from './pictures/${file}'`)
   const pictures = entries.map(({ name, whole, phone }) => {
     const phonePart = phone ? `    phone: {\n${fieldsOf(phone, 6)}    },\n` : ''
     return `  '${name}': {\n${fieldsOf(whole, 4)}${phonePart}  },\n`

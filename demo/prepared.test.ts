@@ -1,0 +1,54 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pictureWidths } from '../shop/media/picture-widths.ts'
+import { pictureHash } from '../shop/media/process-picture.ts'
+import { pictures } from '../web/assets/pictures.ts'
+import { catalogue, imageOf, PICTURES_FILE, type PictureManifest, preparedFile } from './catalogue.ts'
+import { decorations, sourceHash, type View } from './decoration.ts'
+
+const manifest: PictureManifest = JSON.parse(await readFile(PICTURES_FILE, 'utf8'))
+const assets = join(import.meta.dirname, '..', 'web', 'assets', 'pictures')
+
+test('every product picture is prepared from the image as it is now (else: npm run demo:prepare)', async () => {
+  const images = catalogue.products.flatMap((product) => product.images)
+  expect(Object.keys(manifest.products).sort()).toEqual(images.toSorted())
+  for (const image of images) {
+    expect(manifest.products[image]?.hash, image).toBe(pictureHash(await readFile(imageOf(image))))
+  }
+})
+
+test('the prepared files are those that the pages ask for, no fewer and no more', async () => {
+  const wanted = Object.values(manifest.products).flatMap(({ hash, width }) => [
+    `${hash}.jpg`,
+    ...pictureWidths(width).map((step) => `${hash}-${step}.webp`),
+  ])
+  expect((await readdir(preparedFile(''))).sort()).toEqual(wanted.sort())
+})
+
+test("the storefront's own pictures are made from the images as they are now, in every size", async () => {
+  const made: Record<string, string> = {}
+  for (const decoration of decorations()) made[decoration.image] = await sourceHash(decoration)
+  expect(manifest.decoration).toEqual(made)
+  const wanted = decorations().flatMap(({ name, whole, phone }) => [
+    ...namesOf(name, whole),
+    ...(phone ? namesOf(`${name}-phone`, phone) : []),
+  ])
+  expect((await readdir(assets)).sort()).toEqual(wanted.sort())
+  expect(Object.keys(pictures)).toEqual(decorations().map(({ name }) => name))
+})
+
+test('a card costs a shopper at most 25 kB of picture', async () => {
+  for (const { hash } of Object.values(manifest.products)) {
+    expect((await stat(preparedFile(`${hash}-480.webp`))).size).toBeLessThanOrEqual(25_000)
+  }
+})
+
+test('every image in the folder is used', async () => {
+  const used = [...Object.keys(manifest.products), ...Object.keys(manifest.decoration)]
+  expect((await readdir(imageOf(''))).sort()).toEqual(used.sort())
+})
+
+function namesOf(name: string, { widths }: View): string[] {
+  return [`${name}.jpg`, ...widths.map((width) => `${name}-${width}.webp`)]
+}
