@@ -120,12 +120,13 @@ export interface Guests {
 }
 
 export interface IdempotentCalls {
+  alive_at: Generated<Timestamp>;
   answer: Json | null;
   body_hash: string;
   finished_at: Timestamp | null;
+  id: Generated<string>;
   key: string;
   started_at: Timestamp;
-  status: number | null;
 }
 
 export interface KnownLogins {

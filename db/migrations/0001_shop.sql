@@ -374,10 +374,11 @@ create unique index emails_one_confirmation on emails (order_id) where kind = 'o
 
 create table idempotent_calls (
   key text primary key,
+  id uuid not null default gen_random_uuid(),
   body_hash text not null,
-  status integer,
   answer jsonb,
   started_at timestamptz not null,
+  alive_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz
 );
 create index idempotent_calls_age on idempotent_calls (started_at);
