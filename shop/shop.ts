@@ -23,7 +23,8 @@ export type ShopConfig = {
   mailFrom: string
 }
 
-export type Message = { to: string; subject: string; text: string; html: string }
+/** `id` stays the same when a message is tried again, so that a mailbox can tell a repeat from a second letter. */
+export type Message = { id?: string; to: string; subject: string; text: string; html: string }
 
 /** What every verb of the shop works with; its first argument. */
 export type Shop = {

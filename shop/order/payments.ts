@@ -16,7 +16,11 @@ export type Payments = {
    * Gives money back; the same key never refunds twice.
    * @throws ShopError 'payment_unavailable' when the provider can't be reached, 'conflict' when it refuses
    */
-  refund(input: { paymentIntent: string; amount: number; key: string }): Promise<{ id: string; status: RefundStatus }>
+  refund(input: {
+    paymentIntent: string
+    amount: number
+    key: string
+  }): Promise<{ id: string; status: RefundStatus }>
   /**
    * Checks a notice's signature on its raw body and says what it tells.
    * @throws ShopError 'bad_signature' when it is forged, unsigned or older than five minutes
@@ -56,5 +60,22 @@ export type PaymentSession = {
 
 export type PaymentEvent =
   | { id: string; createdAt: Date; type: string; kind: 'session'; session: PaymentSession }
-  | { id: string; createdAt: Date; type: string; kind: 'refund'; paymentIntent: string; refundedAmount: number }
+  /** `refundedAmount`: all that has been given back of this payment so far. */
+  | {
+      id: string
+      createdAt: Date
+      type: string
+      kind: 'refund'
+      orderId: string | undefined
+      paymentIntent: string
+      refundedAmount: number
+    }
+  | {
+      id: string
+      createdAt: Date
+      type: string
+      kind: 'refund_status'
+      refundId: string
+      status: RefundStatus
+    }
   | { id: string; createdAt: Date; type: string; kind: 'other' }

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { ShopError } from '../shop/errors.ts'
+import type { PaymentEvent, PaymentSession, Payments, RefundStatus } from '../shop/order/payments.ts'
+import type { Log } from '../shop/shop.ts'
+import { sessionParams } from './session-params.ts'
+
+export type StripeOptions = {
+  apiKey: string
+  webhookSecret: string
+  /** Where Stripe's API is, when it is not Stripe itself. */
+  host?: string
+  port?: string | number
+  protocol?: 'http' | 'https'
+  log: Log
+}
+
+// One try, one repeat with the same idempotency key and the pause between them fit into the deadline: a shopper
+// reads an answer within 10 s.
+const TRY_MS = 4_000
+const REPEATS = 1
+const DEADLINE_MS = 9_500
+
+const SIGNATURE_TOLERANCE_S = 300
+
+/** Card payments by Stripe Checkout. */
+export function createStripePayments({ apiKey, webhookSecret, log, ...address }: StripeOptions): Payments {
+  const stripe = new Stripe(apiKey, {
+    ...address,
+    timeout: TRY_MS,
+    maxNetworkRetries: REPEATS,
+    telemetry: false,
+  })
+  const { sessions } = stripe.checkout
+  const ask = <T>(what: string, work: () => Promise<T>) =>
+    inTime(work()).catch((error) => refuse(log, what, error))
+  const read = async (id: string) => {
+    const found = await sessions
+      .retrieve(id, { expand: ['payment_intent'] })
+      .catch((error) => goneOrThrow(log, id, error))
+    return found && sessionOf(found)
+  }
+  return {
+    openSession: (order) =>
+      ask('open a payment session', async () => {
+        const { id, url } = await sessions.create(sessionParams(order), {
+          idempotencyKey: `order-${order.id}`,
+        })
+        if (!url) throw unavailable()
+        return { id, url }
+      }),
+    readSession: (id) => ask('read a payment session', async () => (await read(id)) ?? goneSession(id)),
+    expireSession: (id) =>
+      ask('end a payment session', async () => {
+        const expired = await sessions.expire(id).catch((error) => {
+          // It is complete or has ended already, or is not there: reading it tells which.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+          throw error
+        })
+        return expired ? sessionOf(expired) : ((await read(id)) ?? goneSession(id))
+      }),
+    refund: ({ paymentIntent, amount, key }) =>
+      ask('refund a payment', async () => {
+        const made = await stripe.refunds
+          .create({ payment_intent: paymentIntent, amount }, { idempotencyKey: `refund-${key}` })
+          .catch((error) => refuseRefund(log, error))
+        return { id: made.id, status: refundStatusOf(made.status) }
+      }),
+    readEvent: (rawBody, signature) => eventOf(checkedEvent(stripe, rawBody, signature, webhookSecret)),
+  }
+}
+
+function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
+  const intent = session.payment_intent
+  return {
+    id: session.id,
+    orderId: session.client_reference_id ?? session.metadata?.order_id,
+    status: statusOf(session),
+    payment: paymentOf(session),
+    paymentIntent: typeof intent === 'string' ? intent : intent?.id,
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+  }
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+function paymentOf(session: Stripe.Checkout.Session): PaymentSession['payment'] {
+  if (session.payment_status !== 'unpaid') return 'paid'
+  if (session.status !== 'complete') return 'unpaid'
+  const intent = session.payment_intent
+  const hasFailed =
+    typeof intent === 'object' &&
+    (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
+  return hasFailed ? 'failed' : 'processing'
+}
+
+/** A session that this account has not got (other keys, erased test data) can never be paid. */
+function goneSession(id: string): PaymentSession {
+  return {
+    id,
+    orderId: undefined,
+    status: 'expired',
+    payment: 'unpaid',
+    paymentIntent: undefined,
+    amount: 0,
+    currency: '',
+  }
+}
+
+function goneOrThrow(log: Log, id: string, error: unknown): undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing')
+    throw error
+  log.warn({ session: id }, 'the payment provider does not know this session')
+}
+
+function checkedEvent(
+  stripe: Stripe,
+  rawBody: Uint8Array,
+  signature: string | undefined,
+  secret: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(
+      Buffer.from(rawBody),
+      signature ?? '',
+      secret,
+      SIGNATURE_TOLERANCE_S,
+    )
+  } catch {
+    throw new ShopError('bad_signature', 'This notice does not carry a valid signature.')
+  }
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const head = { id: event.id, createdAt: new Date(event.created * 1000), type: event.type as string }
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { ...head, kind: 'session', session: sessionOf(event.data.object) }
+    case 'checkout.session.async_payment_failed':
+      return { ...head, kind: 'session', session: { ...sessionOf(event.data.object), payment: 'failed' } }
+    case 'charge.refunded': {
+      const { payment_intent: intent, amount_refunded: refundedAmount, metadata } = event.data.object
+      if (!intent) return { ...head, kind: 'other' }
+      const paymentIntent = typeof intent === 'string' ? intent : intent.id
+      return { ...head, kind: 'refund', orderId: metadata?.order_id, paymentIntent, refundedAmount }
+    }
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { id: refundId, status } = event.data.object
+      return { ...head, kind: 'refund_status', refundId, status: refundStatusOf(status) }
+    }
+    default:
+      return { ...head, kind: 'other' }
+  }
+}
+
+function refundStatusOf(status: string | null): RefundStatus {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+function refuseRefund(log: Log, error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  log.error(factsOf(error), 'the payment provider refused a refund')
+  throw new ShopError('conflict', 'The payment provider refused this refund.')
+}
+
+function refuse(log: Log, what: string, error: unknown): never {
+  if (error instanceof ShopError || !(error instanceof Stripe.errors.StripeError)) throw error
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+  const isPassing = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  )
+  log[isPassing ? 'warn' : 'error'](
+    { what, ...factsOf(error) },
+    'the payment provider did not do what it was asked',
+  )
+  throw unavailable()
+}
+
+// Stripe's sentences can quote the shopper's address or a part of the key: they are not logged.
+function factsOf({
+  type,
+  code,
+  param,
+  statusCode,
+  requestId,
+}: InstanceType<typeof Stripe.errors.StripeError>) {
+  return { type, code, param, status: statusCode, request: requestId }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const tooLate = sleep(DEADLINE_MS, undefined, { signal: done.signal }).then(() => {
+    throw unavailable()
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    tooLate.catch(() => {})
+    done.abort()
+  }
+}
+
+function unavailable(): ShopError {
+  return new ShopError('payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.')
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../shop.ts'
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** An order with its payment, locked until the transaction ends: what ends or settles it goes one at a time. */
+export async function lockOrder(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .select([
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.mode',
+      'o.user_id',
+      'o.guest_id',
+      'o.grand_total',
+      'o.currency',
+    ])
+    .select([
+      'p.session_id',
+      'p.payment_intent',
+      'p.payment_status',
+      'p.amount',
+      'p.refunded_amount',
+      'p.paid_at',
+    ])
+    .where('o.id', '=', orderId)
+    .forUpdate(['o', 'p'])
+    .executeTakeFirst()
+}

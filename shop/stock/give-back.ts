@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '../shop.ts'
+
+/**
+ * Puts back on the shelf whatever the ledger still shows as taken for an order, with the ledger's rows; once it is
+ * back, calling it again gives nothing. The caller holds the order's row lock.
+ */
+export async function giveBackStock(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await sql`
+    select id from products
+    where id in (select product_id from stock_movements where order_id = ${orderId})
+    order by id for no key update`.execute(tx)
+  await sql`
+    with taken as (
+      select product_id, -sum(quantity)::integer as quantity
+      from stock_movements where order_id = ${orderId}
+      group by product_id having sum(quantity) < 0
+    ), put_back as (
+      update products p set stock_quantity = p.stock_quantity + taken.quantity
+      from taken where p.id = taken.product_id
+    )
+    insert into stock_movements (product_id, quantity, reason, order_id, created_at)
+    select product_id, quantity, 'order_cancelled', ${orderId}, ${at} from taken`.execute(tx)
+}
