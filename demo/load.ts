@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Insertable, sql } from 'kysely'
 import type { ProductImages } from '../db/tables.ts'
-import type { Shop, Tx } from '../shop/shop.ts'
+import type { Shop, ShopConfig, Tx } from '../shop/shop.ts'
 import {
   catalogue,
   type DemoProduct,
@@ -16,11 +16,14 @@ const LOCK = 7_402_311
 const DAY = 86_400_000
 const SHELVES_BUILT = 60
 
+/** As much of the shop as loading needs. */
+type EmptyShop = Pick<Shop, 'db' | 'files' | 'clock'> & { config: Pick<ShopConfig, 'timeZone'> }
+
 /**
  * Fills an empty catalogue with the demo's brands, categories, products, promos and pictures, whole or not at all.
  * @returns false if there were products already, and then nothing has changed
  */
-export async function loadDemo(shop: Shop): Promise<boolean> {
+export async function loadDemo(shop: EmptyShop): Promise<boolean> {
   if (await hasProducts(shop.db)) return false
   const pictures: PictureManifest = JSON.parse(await readFile(PICTURES_FILE, 'utf8'))
   await putPictures(shop)
@@ -39,9 +42,13 @@ async function hasProducts(db: Tx): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function putPictures({ files }: Shop): Promise<void> {
-  const names = await readdir(preparedFile(''))
-  await Promise.all(names.map(async (name) => files.put(name, await readFile(preparedFile(name)))))
+// A few at a time: all at once would hold more open files than some systems allow a process.
+async function putPictures({ files }: EmptyShop): Promise<void> {
+  const names = (await readdir(preparedFile(''))).values()
+  const putRest = async () => {
+    for (const name of names) await files.put(name, await readFile(preparedFile(name)))
+  }
+  await Promise.all(Array.from({ length: 16 }, putRest))
 }
 
 type Ids = Map<string, number>

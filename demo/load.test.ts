@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Database } from '../db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { searchProducts } from '../shop/catalogue/search-products.ts'
+import { localFiles } from '../shop/media/local-files.ts'
+import { catalogue } from './catalogue.ts'
+import { loadDemo } from './load.ts'
+
+const log = { info: () => {}, warn: () => {} }
+// Half past midnight in London, where it is tomorrow already.
+const clock = { now: () => new Date('2026-06-30T23:30:00Z') }
+let root: string
+let postgres: EmbeddedPostgres
+let database: Database
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vitrine-demo-'))
+  postgres = await startEmbeddedPostgres({ dataDir: root, log, durable: false })
+  database = connect(postgres.connection, log)
+  await migrate(database.pool)
+})
+afterAll(async () => {
+  await database?.close()
+  await postgres?.stop()
+  await rm(root, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await sql`truncate products, categories, brands, promos restart identity cascade`.execute(database.db)
+})
+
+test('a shopper finds every product with its brand, category, price and pictures that are there', async () => {
+  expect(await loadDemo(emptyShop())).toBe(true)
+  const { items, total } = await searchProducts(database.db, { skip: 0, limit: 100 })
+  expect(total).toBe(catalogue.products.length)
+  const { files } = emptyShop()
+  for (const product of items) {
+    const source = catalogue.products.find(({ code }) => code === product.code)
+    expect(product).toMatchObject({
+      ...{ name: source?.name, price: source?.price, stock_quantity: source?.stock_quantity },
+      ...{ brand: { name: source?.brand }, category: { name: source?.category } },
+    })
+    expect(product.images).toHaveLength(2)
+    for (const { url, srcset } of product.images) {
+      for (const address of [url, ...srcset.split(', ').map((entry) => entry.split(' ')[0] ?? '')]) {
+        expect(await files.get(address.replace('/media/', '')), address).toBeDefined()
+      }
+    }
+  }
+})
+
+test('the stock of every product equals its ledger', async () => {
+  await loadDemo(emptyShop())
+  const { rows } = await sql`
+    select p.code from products p
+    left join stock_movements m on m.product_id = p.id and m.reason = 'initial'
+    group by p.id having p.stock_quantity <> coalesce(sum(m.quantity), 0)`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+test('categories hang together as in the catalogue', async () => {
+  await loadDemo(emptyShop())
+  const { rows } = await sql<{ name: string; parent: string | null }>`
+    select c.name, parent.name as parent from categories c
+    left join categories parent on parent.id = c.parent_id order by c.id`.execute(database.db)
+  expect(rows).toEqual(catalogue.categories.map(({ name, parent = null }) => ({ name, parent })))
+})
+
+test("promos are valid from the shop's own day on", async () => {
+  await loadDemo(emptyShop())
+  const promo = await database.db
+    .selectFrom('promos')
+    .select(['discount', 'expiration_date'])
+    .where('code', '=', 'GOLDENHOUR20')
+    .executeTakeFirst()
+  expect(promo).toEqual({ discount: '20.00', expiration_date: '2026-07-15' })
+})
+
+test('loading twice, also at once, changes nothing', async () => {
+  const loaded = await Promise.all([loadDemo(emptyShop()), loadDemo(emptyShop())])
+  expect(loaded.sort()).toEqual([false, true])
+  const before = await everything()
+  expect(await loadDemo(emptyShop())).toBe(false)
+  expect(await everything()).toEqual(before)
+})
+
+test('a catalogue that has begun otherwise is left alone', async () => {
+  const { db } = database
+  const brand = { name: 'Own', description: 'Own' }
+  const { id } = await db.insertInto('brands').values(brand).returning('id').executeTakeFirstOrThrow()
+  const own = { name: 'Ring', code: 'R-1', description: '', price: 100, brand_id: id }
+  await db.insertInto('products').values(own).execute()
+  expect(await loadDemo(emptyShop())).toBe(false)
+  expect(await db.selectFrom('products').select('code').execute()).toEqual([{ code: 'R-1' }])
+})
+
+test('pictures that cannot be kept leave the catalogue empty', async () => {
+  const blocked = join(root, 'blocked')
+  await writeFile(blocked, 'a file where the folder should be')
+  await expect(loadDemo({ ...emptyShop(), files: localFiles(blocked) })).rejects.toThrow()
+  expect(await database.db.selectFrom('categories').select('id').execute()).toEqual([])
+})
+
+function emptyShop() {
+  const files = localFiles(join(root, 'media'))
+  return { db: database.db, files, clock, config: { timeZone: 'Europe/London' } }
+}
+
+async function everything() {
+  const { db } = database
+  return {
+    brands: await db.selectFrom('brands').selectAll().orderBy('id').execute(),
+    categories: await db.selectFrom('categories').selectAll().orderBy('id').execute(),
+    products: await db.selectFrom('products').selectAll().orderBy('id').execute(),
+    images: await db.selectFrom('product_images').selectAll().orderBy('id').execute(),
+    movements: await db.selectFrom('stock_movements').selectAll().orderBy('id').execute(),
+    promos: await db.selectFrom('promos').selectAll().orderBy('id').execute(),
+    folders: await readdir(join(root, 'media')),
+  }
+}
