@@ -15,7 +15,14 @@ export const cartItem = z.object({
   id: uuid,
   product_id: uuid,
   quantity: z.number().int(),
-  product: product.pick({ id: true, name: true, code: true, price: true, stock_quantity: true, images: true }),
+  product: product.pick({
+    id: true,
+    name: true,
+    code: true,
+    price: true,
+    stock_quantity: true,
+    images: true,
+  }),
   /** Stock on hand. */
   available: z.number().int(),
   /** A sentence when the line can't be bought as it is. */
@@ -79,4 +86,51 @@ export const removeFromGuestCart = endpoint({
   params: cartAndGuest,
   body: lineChange,
   answer: guestCart,
+})
+
+const userCartId = z.object({ cart_id: uuid })
+
+export const createUserCart = endpoint({
+  method: 'POST',
+  path: '/cart/user/createcart/',
+  access: 'user',
+  summary: "The customer's cart, made at its first use",
+  answer: cart,
+})
+
+export const readUserCart = endpoint({
+  method: 'GET',
+  path: '/cart/user/',
+  access: 'user',
+  summary: "Read the customer's cart",
+  answer: cart,
+})
+
+export const addToUserCart = endpoint({
+  method: 'POST',
+  path: '/cart/user/addtocart/{cart_id}/',
+  access: 'user',
+  summary: "Add a product to the customer's cart",
+  params: userCartId,
+  body: lineChange,
+  answer: cart,
+})
+
+export const removeFromUserCart = endpoint({
+  method: 'POST',
+  path: '/cart/user/removefromcart/{cart_id}/',
+  access: 'user',
+  summary: "Take a quantity of a product out of the customer's cart",
+  params: userCartId,
+  body: lineChange,
+  answer: cart,
+})
+
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/cart/user/merge/',
+  access: 'user',
+  summary: "Move a guest's cart into the customer's; quantities add up as far as stock goes",
+  body: z.object({ guest_id: uuid }),
+  answer: z.object({ cart, notices: z.array(z.string()) }),
 })

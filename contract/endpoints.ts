@@ -1,5 +1,15 @@
 import { listBrands } from './brand.ts'
-import { addToGuestCart, createGuestCart, readGuestCart, removeFromGuestCart } from './cart.ts'
+import {
+  addToGuestCart,
+  addToUserCart,
+  createGuestCart,
+  createUserCart,
+  mergeCart,
+  readGuestCart,
+  readUserCart,
+  removeFromGuestCart,
+  removeFromUserCart,
+} from './cart.ts'
 import { listCategories } from './category.ts'
 import { createGuestOrder, createOrder, quoteOrder, readGuestOrder, returnOrderToCart } from './order.ts'
 import { listProducts, readProduct, searchProducts } from './product.ts'
@@ -15,6 +25,11 @@ export const endpoints = {
   readGuestCart,
   addToGuestCart,
   removeFromGuestCart,
+  createUserCart,
+  readUserCart,
+  addToUserCart,
+  removeFromUserCart,
+  mergeCart,
   quoteOrder,
   createOrder,
   createGuestOrder,

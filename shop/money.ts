@@ -1,0 +1,16 @@
+/** Minor units as the API shows money in orders and quotes: 1250 → '12.50'. */
+export function amountText(minor: number): string {
+  return (minor / 100).toFixed(2)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Minor units as a shopper reads them in a sentence: 1250 → '£12.50'. */
+export function priceText(minor: number, currency: string): string {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    formats.set(currency, format)
+  }
+  return format.format(minor / 100)
+}
