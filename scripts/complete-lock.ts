@@ -50,7 +50,7 @@ if (process.argv.includes('--check')) {
     fail(`package-lock.json misses ${missing.length} packages of other platforms: npm run lock`)
 } else if (missing.length > 0) {
   for (const { name, version, dev } of missing)
-    lock.packages[`node_modules/${name}`] = describe(name, version, dev)
+    lock.packages[`node_modules/${name}`] = entryFor(name, version, dev)
   const [root, ...rest] = Object.entries(lock.packages)
   rest.sort(([a], [b]) => a.localeCompare(b, 'en'))
   lock.packages = Object.fromEntries([root as [string, Entry], ...rest])
@@ -64,7 +64,7 @@ function isLocked(path: string, name: string): boolean {
   }
 }
 
-function describe(name: string, version: string, dev: boolean | undefined): Entry {
+function entryFor(name: string, version: string, dev: boolean | undefined): Entry {
   if (!/^\d+\.\d+\.\d+/.test(version)) fail(`${name} is wanted as ${version}, which names no version`)
   const words = name.split(/[/-]/)
   const os = SYSTEMS.filter((system) => words.includes(system)).map((system) =>

@@ -1,14 +1,15 @@
 // Makes any machine ready to run the shop. Plain JavaScript and Node's own modules only: nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holdLock } from './lock.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MODULES = join(ROOT, 'node_modules')
 const NODE = join(MODULES, '.bin', 'node')
+const OWN_NODE = join(MODULES, 'node', 'bin', 'node')
 const PAGES = [
   'web',
   'contract',
@@ -89,15 +90,16 @@ function programsAreWhole() {
 }
 
 async function completePrograms() {
-  if (!existsSync(NODE)) {
-    const home = join(MODULES, 'node')
+  if (!existsSync(OWN_NODE)) {
     await run(
       process.execPath,
       ['installArchSpecificPackage'],
       "Installing the shop's own Node failed.",
-      home,
+      join(MODULES, 'node'),
     )
   }
+  // npm links no program that was not there yet when it looked.
+  if (!existsSync(NODE)) symlinkSync(relative(dirname(NODE), OWN_NODE), NODE)
   for (const folder of postgresPackages()) {
     await run(
       process.execPath,
