@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import Stripe from 'stripe'
+import { vi } from 'vitest'
+import { openSandbox, type Sandbox } from './sandbox.ts'
+import { sandboxStripe } from './stripe-options.ts'
+
+export const webhookSecret = 'whsec_for_tests'
+export type Received = { event: Stripe.Event; signature: string; body: string }
+
+/** A sandbox on a real socket, with a shop that receives its webhooks and the real Stripe library to drive it. */
+export async function openForTest() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const shop = await receiveWebhooks()
+  const clockMoved = vi.fn()
+  let sandbox: Sandbox | undefined
+  const server = await listen((request, env) => (sandbox as Sandbox).app.fetch(request, env))
+  const port = portOf(server)
+  const url = `http://127.0.0.1:${port}`
+  const options = { dataDir, publicUrl: url, webhookUrl: shop.url, webhookSecret, onClockMoved: clockMoved }
+  sandbox = openSandbox(options)
+  return {
+    url,
+    port,
+    shop,
+    stripe: stripeWith(port),
+    clockMoved,
+    sandbox: () => sandbox as Sandbox,
+    second: () => openSandbox(options),
+    reopen: async () => {
+      await sandbox?.close()
+      sandbox = openSandbox(options)
+    },
+    pay: (session: string, fields: Record<string, string>) => pay(url, session, fields),
+    press: (path: string, body: unknown) => press(url, path, body),
+    close: async () => {
+      await sandbox?.close()
+      await Promise.all([stop(server), shop.stop()])
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** The real library, pointed at the sandbox, with the sandbox's own key or another one. */
+export function stripeWith(port: number, key?: string) {
+  const { apiKey, ...where } = sandboxStripe(port)
+  return new Stripe(key ?? apiKey, { ...where, maxNetworkRetries: 0 })
+}
+
+export type TestBench = Awaited<ReturnType<typeof openForTest>>
+
+/** The least that a shop sends for a session: 12.30 pounds, paid within an hour. */
+export function anOrder(more: Stripe.Checkout.SessionCreateParams = {}): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    client_reference_id: 'order-1',
+    metadata: { order_id: 'order-1' },
+    payment_intent_data: { metadata: { order_id: 'order-1' } },
+    customer_email: 'ada@example.com',
+    line_items: [
+      {
+        quantity: 2,
+        price_data: { currency: 'gbp', unit_amount: 365, product_data: { name: 'Pearl drop' } },
+      },
+    ],
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: 'Delivery',
+          fixed_amount: { amount: 500, currency: 'gbp' },
+        },
+      },
+    ],
+    success_url: 'http://shop.test/success/order-1?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://shop.test/cart/order-1',
+    ...more,
+  }
+}
+
+export const goodCard = { card_number: '4242 4242 4242 4242', exp: '12 / 34', cvc: '123' }
+
+async function receiveWebhooks() {
+  const received: Received[] = []
+  const state = { answers: [] as number[] }
+  const app = new Hono()
+  app.post('/webhook', async (c) => {
+    const body = await c.req.text()
+    const signature = c.req.header('stripe-signature') ?? ''
+    received.push({ event: JSON.parse(body), signature, body })
+    return new Response(null, { status: state.answers.shift() ?? 200 })
+  })
+  const server = await listen(app.fetch)
+  return {
+    url: `http://127.0.0.1:${portOf(server)}/webhook`,
+    received,
+    types: () => received.map(({ event }) => event.type),
+    refuseNext: (...answers: number[]) => state.answers.push(...answers),
+    stop: () => stop(server),
+  }
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch']): Promise<ServerType> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(server))
+  })
+}
+
+function stop(server: ServerType): Promise<void> {
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+function portOf(server: ServerType): number {
+  return (server.address() as AddressInfo).port
+}
+
+async function pay(url: string, session: string, fields: Record<string, string>) {
+  const response = await fetch(`${url}/sandbox/pay/${session}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  return { status: response.status, to: response.headers.get('location'), page: await response.text() }
+}
+
+async function press(url: string, path: string, body: unknown) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+type Html = ReturnType<typeof html>
+type Page = {
+  title: string
+  body: Html
+  layout?: string
+  formTargets?: string[]
+  status?: ContentfulStatusCode
+}
+
+/** Answers with a page of the stand-ins: no scripts, nothing from other hosts, never cached. */
+export function showPage(c: Context, page: Page) {
+  guard(c, [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "frame-src 'self'",
+    ['form-action', "'self'", ...new Set(page.formTargets)].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title}</title>
+<link rel="icon" href="data:,">
+<link rel="preload" href="/sandbox/assets/cormorant.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/sandbox/assets/sandbox.css">
+</head>
+<body class="${page.layout ?? 'plain'}">
+${page.body}
+</body>
+</html>`,
+    page.status ?? 200,
+  )
+}
+
+/** Puts the headers on that every page of the stand-ins carries. */
+export function guard(c: Context, policy: string[]) {
+  c.header('content-security-policy', policy.join('; '))
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+  c.header('referrer-policy', 'no-referrer')
+}
+
+/** The style sheet and the two fonts, from this folder and from the installed font packages. */
+export function assets() {
+  const resolve = createRequire(import.meta.url).resolve
+  const files: Record<string, { path: string | URL; type: string }> = {
+    'sandbox.css': { path: new URL('./sandbox.css', import.meta.url), type: 'text/css; charset=utf-8' },
+    'inter.woff2': {
+      path: resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+      type: 'font/woff2',
+    },
+    'cormorant.woff2': {
+      path: resolve(
+        '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
+      ),
+      type: 'font/woff2',
+    },
+  }
+  const app = new Hono()
+  app.get('/sandbox/assets/:name', (c) => {
+    const file = files[c.req.param('name')]
+    if (file === undefined) return c.notFound()
+    c.header('content-type', file.type)
+    c.header('cache-control', 'public, max-age=3600')
+    c.header('x-content-type-options', 'nosniff')
+    return c.body(readFileSync(file.path))
+  })
+  return app
+}

@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import type { Desk, Session } from './desk.ts'
+import { formatMoney } from './money.ts'
+import type { PayForm } from './pay-session.ts'
+import { shopLine } from './pay-state-views.ts'
+import { paySummary } from './pay-summary-view.ts'
+import type { CardForm, CardProblems } from './read-card.ts'
+import { groupDigits, testCards } from './test-cards.ts'
+
+type Shown = { form: PayForm; problems: CardProblems; reason?: string | undefined }
+
+/** The payment page of an open session: what is bought on one side, the card on the other. */
+export function payFormView(desk: Desk, session: Session, { form, problems, reason }: Shown) {
+  const total = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
+  return html`${sandboxNote()}
+<main class="pay">
+<section class="bought" aria-labelledby="to-pay">
+<div class="inner">
+${shopLine(desk, session)}
+<h1 id="to-pay"><span class="label">Pay ${desk.shopName}</span> <span class="total">${total}</span></h1>
+${paySummary(desk, session)}
+</div>
+</section>
+<section class="paying" aria-labelledby="card">
+<div class="inner">
+<h2 id="card">Pay by card</h2>
+${reason ? html`<p class="alert" role="alert"><strong>${reason}</strong> Nothing was charged. Try another card.</p>` : ''}
+<form method="post" action="/sandbox/pay/${session.id}" novalidate>
+${session.customer_email ? html`<p class="email"><span>Email</span> ${session.customer_email}</p>` : ''}
+${cardField({ name: 'card_number', label: 'Card number', autofill: 'cc-number', hint: '1234 1234 1234 1234' }, form, problems)}
+<div class="pair">
+${cardField({ name: 'exp', label: 'Expiry date', autofill: 'cc-exp', hint: 'MM / YY' }, form, problems)}
+${cardField({ name: 'cvc', label: 'Security code', autofill: 'cc-csc', hint: 'CVC' }, form, problems)}
+</div>
+<button type="submit" class="main">Pay ${total}</button>
+</form>
+${session.cancel_url ? html`<p class="cancel"><a href="${session.cancel_url}">Cancel and return to ${desk.shopName}</a></p>` : ''}
+${cardsToTry(session)}
+</div>
+</section>
+</main>`
+}
+
+export function sandboxNote() {
+  return html`<p class="note">Test payments. No real money moves.</p>`
+}
+
+type Field = { name: keyof CardForm; label: string; autofill: string; hint: string }
+
+function cardField({ name, label, autofill, hint }: Field, form: PayForm, problems: CardProblems) {
+  const problem = problems[name]
+  const value = name === 'card_number' ? groupDigits(form[name].replace(/[\s-]/g, '')) : form[name]
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="${autofill}" placeholder="${hint}"
+ required maxlength="30" spellcheck="false"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''}>
+${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}
+</div>`
+}
+
+function cardsToTry(session: Session) {
+  return html`<section class="try" aria-labelledby="cards">
+<h3 id="cards">Test cards</h3>
+<ul>
+${testCards.slice(0, 4).map(
+  (card) => html`<li><a href="/sandbox/pay/${session.id}?card=${card.number}">${groupDigits(card.number)}</a>
+<span>${card.shows}</span></li>`,
+)}
+</ul>
+<p>Choose one to fill in the form. Any expiry date in the future and any code will do.</p>
+</section>`
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { openBook } from './book.ts'
+import { openClock } from './clock.ts'
+import type { Desk } from './desk.ts'
+import { frontPage } from './front-page.ts'
+import { dropMail, mailbox, type OutgoingMail } from './mailbox.ts'
+import { assets } from './page.ts'
+import { payPage } from './pay-page.ts'
+import { expireOverdue } from './settle-session.ts'
+import { showBook } from './show-book.ts'
+import { stripeApi } from './stripe-api.ts'
+import { troubleSwitches } from './trouble.ts'
+import { openWebhooks } from './webhooks.ts'
+
+export type Sandbox = {
+  app: Hono
+  clock: { now(): Date }
+  mail: { send(message: OutgoingMail): Promise<void> }
+  close(): Promise<void>
+}
+
+export type SandboxOptions = {
+  dataDir: string
+  publicUrl: string
+  webhookUrl: string
+  webhookSecret: string
+  shopName?: string
+  onClockMoved?: () => void
+}
+
+/**
+ * Opens the stand-ins of Stripe and of a mail server on dataDir/sandbox.sqlite. `app` answers /v1/* (Stripe's
+ * API) and /sandbox/* (payment page, mailbox, switches). Webhooks that `close` leaves undelivered are delivered
+ * after the next open.
+ */
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const book = openBook(options.dataDir)
+  const closing = new AbortController()
+  const desk: Desk = {
+    book,
+    clock: openClock(book),
+    publicUrl: options.publicUrl.replace(/\/$/, ''),
+    shopName: options.shopName ?? 'Vitrine',
+    closing: closing.signal,
+    wakeDeliveries: () => webhooks.wake(),
+  }
+  const webhooks = openWebhooks(desk, { url: options.webhookUrl, secret: options.webhookSecret })
+  const tick = setInterval(() => beat(desk, webhooks.deliverDue), 1000).unref()
+  webhooks.wake()
+  return {
+    app: wholeApp(desk, options.onClockMoved),
+    clock: { now: desk.clock.now },
+    mail: { send: async (message) => dropMail(desk, message) },
+    close: async () => {
+      closing.abort()
+      clearInterval(tick)
+      await webhooks.settled()
+      book.close()
+    },
+  }
+}
+
+function wholeApp(desk: Desk, onClockMoved: (() => void) | undefined) {
+  const app = new Hono({ strict: false })
+  app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024 }))
+  app.use('/sandbox/*', bodyLimit({ maxSize: 64 * 1024 }))
+  app.route('/', assets())
+  app.route('/', stripeApi(desk))
+  app.route('/', payPage(desk))
+  app.route('/', troubleSwitches(desk, onClockMoved))
+  app.route('/', showBook(desk))
+  app.route('/', mailbox(desk))
+  app.route('/', frontPage(desk))
+  return app
+}
+
+// A busy book (another process writing for long) is no reason to end the shop's process; the next beat tries again.
+function beat(desk: Desk, deliverDue: () => void) {
+  try {
+    expireOverdue(desk)
+    deliverDue()
+  } catch (error) {
+    console.error('The sandbox could not do its rounds:', error)
+  }
+}

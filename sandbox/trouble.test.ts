@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anOrder, goodCard, openForTest, stripeWith, type TestBench } from './open-for-test.ts'
+
+let bench: TestBench
+beforeEach(async () => {
+  bench = await openForTest()
+})
+afterEach(() => bench.close())
+
+const soon = { timeout: 8000, interval: 20 }
+
+describe('the clock', () => {
+  test('moves the shop’s time and keeps moving over a restart', async () => {
+    const answer = await bench.press('/sandbox/clock', { advance_s: 3600 })
+    expect(answer).toMatchObject({ status: 200, body: { offset_s: 3600 } })
+    expect(bench.clockMoved).toHaveBeenCalledTimes(1)
+    expect(bench.sandbox().clock.now().getTime()).toBeGreaterThan(Date.now() + 3_590_000)
+    await bench.reopen()
+    expect(bench.sandbox().clock.now().getTime()).toBeGreaterThan(Date.now() + 3_590_000)
+  })
+
+  test.each([{ advance_s: -5 }, { advance_s: 1.5 }, { advance_s: '9' }, {}])('refuses %o', async (wish) => {
+    expect(await bench.press('/sandbox/clock', wish)).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('whole number') },
+    })
+    expect(bench.clockMoved).not.toHaveBeenCalled()
+  })
+
+  test('a session expires when its time is over, and the shop is told', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(anOrder({ expires_at: inSeconds(1860) }))
+    await bench.press('/sandbox/clock', { advance_s: 1900 })
+    expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', url: null })
+    expect((await bench.pay(id, goodCard)).status).toBe(410)
+    await vi.waitFor(() => expect(bench.shop.types()).toEqual(['checkout.session.expired']), soon)
+  })
+})
+
+describe('Stripe’s API', () => {
+  test('is down until it is up again', async () => {
+    await bench.press('/sandbox/stripe', { mode: 'down' })
+    await expect(bench.stripe.checkout.sessions.create(anOrder())).rejects.toMatchObject({
+      type: 'StripeAPIError',
+      statusCode: 503,
+    })
+    await bench.press('/sandbox/stripe', { mode: 'up' })
+    expect((await bench.stripe.checkout.sessions.list()).data).toHaveLength(0)
+  })
+
+  test('does its work when slow, though the caller hangs up', async () => {
+    await bench.press('/sandbox/stripe', { mode: 'slow' })
+    const hasty = bench.stripe.checkout.sessions.create(anOrder(), { timeout: 200 })
+    await expect(hasty).rejects.toMatchObject({ type: 'StripeConnectionError' })
+    await bench.press('/sandbox/stripe', { mode: 'up' })
+    expect((await bench.stripe.checkout.sessions.list()).data).toHaveLength(1)
+  })
+
+  test('loses an answer: the library’s own second try gets it by its key', async () => {
+    await bench.press('/sandbox/stripe', { mode: 'lose_answer' })
+    const session = await bench.stripe.checkout.sessions.create(anOrder(), { idempotencyKey: 'lost' })
+    expect((await bench.stripe.checkout.sessions.list()).data.map((one) => one.id)).toEqual([session.id])
+    await bench.press('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
+    const lost = bench.stripe.checkout.sessions.create(anOrder(), { idempotencyKey: 'lost twice' })
+    await expect(lost).rejects.toMatchObject({ type: 'StripeConnectionError' })
+    expect((await bench.stripe.checkout.sessions.list()).data).toHaveLength(2)
+  })
+
+  test('another key than a test key stays out while it is up', async () => {
+    const stranger = stripeWith(bench.port, 'pk_test_123')
+    await expect(stranger.events.list()).rejects.toMatchObject({ statusCode: 401 })
+  })
+})
+
+describe('one session', () => {
+  test('a delayed payment is told as unpaid and then as paid', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+    await act(id, 'delay')
+    expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+    })
+    expect(await (await fetch(`${bench.url}/sandbox/pay/${id}`)).text()).toContain('on its way')
+    expect((await bench.pay(id, goodCard)).status).toBe(303)
+    await act(id, 'succeed')
+    expect((await bench.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
+    await vi.waitFor(() => expect(bench.shop.received).toHaveLength(2), soon)
+    expect(bench.shop.types().sort()).toEqual([
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.completed',
+    ])
+    expect(await act(id, 'fail')).toMatchObject({ status: 409 })
+  })
+
+  test('a delayed payment can fail', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+    await act(id, 'delay')
+    await act(id, 'fail')
+    expect((await bench.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid')
+    await vi.waitFor(
+      () => expect(bench.shop.types()).toContain('checkout.session.async_payment_failed'),
+      soon,
+    )
+    expect(await act(id, 'refund')).toMatchObject({ status: 409 })
+    expect(await (await fetch(`${bench.url}/sandbox/pay/${id}`)).text()).toContain('did not go through')
+  })
+
+  test('a wrong amount is what was paid, everywhere', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+    await act(id, 'wrong_amount')
+    const session = await bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+    expect(session).toMatchObject({
+      amount_total: 1229,
+      payment_status: 'paid',
+      payment_intent: { amount_received: 1229 },
+    })
+    await vi.waitFor(
+      () => expect(bench.shop.received[0]?.event.data.object).toMatchObject({ amount_total: 1229 }),
+      soon,
+    )
+  })
+
+  test('a refund from the dashboard is told to the shop', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+    await bench.pay(id, goodCard)
+    expect((await bench.press(`/sandbox/sessions/${id}`, { do: 'refund', amount: 30 })).status).toBe(200)
+    expect((await act(id, 'refund')).status).toBe(200)
+    expect((await act(id, 'refund')).status).toBe(409)
+    const told = () => bench.shop.types().filter((type) => type === 'charge.refunded')
+    await vi.waitFor(() => expect(told()).toHaveLength(2), soon)
+    const book = await (await fetch(`${bench.url}/sandbox/book.json`)).json()
+    expect(book.charges).toMatchObject([{ reference: 'order-1', amount: 1230, amount_refunded: 1230 }])
+    expect(book.refunds.map((one: { amount: number }) => one.amount)).toEqual([1200, 30])
+  })
+
+  test('can be expired, and nonsense is refused', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+    expect((await act(id, 'dance')).status).toBe(422)
+    expect((await act('cs_test_nothing', 'expire')).status).toBe(404)
+    expect(await act(id, 'expire')).toMatchObject({ status: 200, body: { status: 'expired' } })
+    expect((await act(id, 'delay')).status).toBe(409)
+    const broken = await fetch(`${bench.url}/sandbox/sessions/${id}`, { method: 'POST', body: '{' })
+    expect(broken.status).toBe(400)
+  })
+
+  test('another web site cannot press the switches', async () => {
+    const response = await fetch(`${bench.url}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' },
+      body: '{"advance_s": 60}',
+    })
+    expect(response.status).toBe(403)
+  })
+})
+
+function act(session: string, what: string) {
+  return bench.press(`/sandbox/sessions/${session}`, { do: what })
+}
+
+function inSeconds(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds
+}
