@@ -3,18 +3,24 @@ import { Hono } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ShopError } from '../shop/errors.ts'
 import type { Shop } from '../shop/shop.ts'
+import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { docsRoutes } from './docs.ts'
 import { HttpError, problemOf, problemResponse } from './errors.ts'
+import { healthRoutes } from './health.ts'
 import type { Api, ApiEnv, CountCall } from './route.ts'
 
 /** The shop's API: every call under /api/v1, its documentation and its health. */
-export function createApi(shop: Shop, count: CountCall): Api {
+export function createApi(shop: Shop, count: CountCall): Api & { onError(error: unknown): Response } {
   const app = new Hono<ApiEnv>({ getPath: pathWithoutTrailingSlash })
   const api: Api = { app, shop, count, declared: new Set<Endpoint>() }
   catalogueRoutes(api)
+  cartRoutes(api)
+  healthRoutes(api)
+  docsRoutes(api)
   app.notFound(() => problemResponse(404, 'There is nothing here.'))
   app.onError((error) => answerError(shop, error))
-  return api
+  return { ...api, onError: (error) => answerError(shop, error as Error) }
 }
 
 function answerError(shop: Shop, error: Error): Response {

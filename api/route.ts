@@ -10,8 +10,8 @@ import { parseInput, parseParams } from './validate.ts'
 /** What the server knows of a call beside the request itself. */
 export type ApiEnv = { Bindings: { ip?: string } }
 
-/** Counts a call against a named limit. @throws ShopError 'too_many_tries' */
-export type CountCall = (limit: Limit, key: string) => Promise<void>
+/** Counts a call against a named limit; 0 points only looks. @throws ShopError 'too_many_tries' when it is used up */
+export type CountCall = (limit: Limit, key: string, points?: 0 | 1) => Promise<void>
 
 export type Api = { app: Hono<ApiEnv>; shop: Shop; count: CountCall; declared: Set<Endpoint> }
 
@@ -21,6 +21,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'admin' ? Sessi
 
 export type Call<E extends Endpoint> = {
   shop: Shop
+  count: CountCall
   caller: CallerOf<E>
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
@@ -46,6 +47,7 @@ export function route<E extends Endpoint>(
     const token = bearerToken(c)
     const call = {
       shop: api.shop,
+      count: api.count,
       caller: await callerOf(api.shop, declared.access, token),
       params: parseParams(declared.params, c.req.param()),
       query: declared.query && parseInput(declared.query, c.req.query()),

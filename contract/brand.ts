@@ -14,7 +14,7 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/brands/',
   access: 'public',
-  summary: 'List brands',
+  summary: 'List brands, newest first',
   query: paging,
   answer: page(brand),
 })

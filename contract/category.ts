@@ -16,7 +16,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/category/',
   access: 'public',
-  summary: 'List categories, parents before their children',
+  summary: 'List categories, newest first',
   query: paging,
   answer: page(category),
 })

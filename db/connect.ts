@@ -5,7 +5,8 @@ import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
 
-export type Connection = string | { host: string; user: string; database: string; password?: string }
+/** A postgres:// address, or where the embedded server listens. */
+export type Connection = string | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'ssl'>
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -13,7 +14,6 @@ type Log = { warn(fields: object, message: string): void }
 
 /**
  * Opens the pool that everything in this process shares.
- * @param connection a postgres:// address, or the socket folder of the embedded database
  */
 export function connect(connection: Connection, log: Log, size = 10): Database {
   const pool = new pg.Pool({

@@ -1,7 +1,7 @@
 import type { Brand } from '../../contract/brand.ts'
 import type { Tx } from '../shop.ts'
 
-/** Brands in the order in which they were made. */
+/** Brands, newest first. */
 export async function listBrands(
   db: Tx,
   page: { skip: number; limit: number },
@@ -10,7 +10,8 @@ export async function listBrands(
     db
       .selectFrom('brands')
       .select(['id', 'name', 'description'])
-      .orderBy('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(page.limit)
       .offset(page.skip)
       .execute(),

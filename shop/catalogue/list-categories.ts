@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Category } from '../../contract/category.ts'
 import type { Tx } from '../shop.ts'
 
-/** Categories in the order in which they were made, so parents come before their children. */
+/** Categories, newest first. */
 export async function listCategories(
   db: Tx,
   page: { skip: number; limit: number },
@@ -19,7 +19,8 @@ export async function listCategories(
           eb.selectFrom('categories as parent').select(['parent.id', 'parent.name']).whereRef('parent.id', '=', 'c.parent_id'),
         ).as('parent'),
       ])
-      .orderBy('c.id')
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
       .limit(page.limit)
       .offset(page.skip)
       .execute(),

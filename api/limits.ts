@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limit } from '../contract/endpoint.ts'
+import { ShopError } from '../shop/errors.ts'
+import type { CountCall } from './route.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 3_600
+
+const LIMITS: Record<Limit, { points: number; seconds: number }> = {
+  all: { points: 600, seconds: MINUTE_S },
+  login: { points: 20, seconds: MINUTE_S },
+  signup: { points: 20, seconds: HOUR_S },
+  email_token: { points: 40, seconds: HOUR_S },
+  promo: { points: 30, seconds: HOUR_S },
+  order: { points: 20, seconds: MINUTE_S },
+  order_cart: { points: 10, seconds: MINUTE_S },
+}
+
+export type Limits = {
+  count: CountCall
+  /** Counts any call of the API without waiting for the database. @returns seconds to wait when the share is used up */
+  countAny(key: string): number | undefined
+}
+
+/**
+ * How often one address may call, kept in the database so that it holds across processes and restarts.
+ * @param scale multiplies every limit
+ */
+export function createLimits(pool: pg.Pool, scale: number): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: Math.max(1, Math.round(points * scale)),
+        duration: seconds,
+        clearExpiredByTimeout: name === 'all',
+      }),
+    ]),
+  ) as Record<Limit, RateLimiterPostgres>
+
+  return {
+    async count(name, key, points = 1) {
+      const limiter = limiters[name]
+      const used = points === 0 ? await limiter.get(key) : await limiter.consume(key, 1).catch(resOf)
+      const isOver = used && (points === 0 ? used.consumedPoints >= limiter.points : used.consumedPoints > limiter.points)
+      if (isOver) throw tooMany(used.msBeforeNext)
+    },
+    countAny: countInBatches(limiters.all),
+  }
+}
+
+export function tooMany(waitMs: number): ShopError {
+  const seconds = Math.min(HOUR_S, Math.max(1, Math.ceil(waitMs / 1000)))
+  const wait = seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return new ShopError('too_many_tries', `Too many tries. Please try again in ${wait}.`, { retryAfter: seconds })
+}
+
+const BATCH = 30
+
+/**
+ * A write a call would make the database the limit of every cached answer. Calls are counted here and told to the
+ * database in batches, so several processes agree within a batch each.
+ */
+function countInBatches(limiter: RateLimiterPostgres): Limits['countAny'] {
+  const windows = new Map<string, { used: number; untold: number; endsAt: number }>()
+  const windowMs = limiter.duration * 1000
+
+  async function tell(key: string, window: { used: number; untold: number; endsAt: number }) {
+    const points = window.untold
+    window.untold = 0
+    const told = await limiter.penalty(key, points).catch(() => undefined)
+    if (!told) return
+    window.used = Math.max(window.used, told.consumedPoints + window.untold)
+    window.endsAt = performance.now() + told.msBeforeNext
+  }
+
+  return (key) => {
+    const now = performance.now()
+    let window = windows.get(key)
+    if (!window || window.endsAt <= now) {
+      if (windows.size > 10_000) windows.clear()
+      window = { used: 0, untold: 0, endsAt: now + windowMs }
+      windows.set(key, window)
+      void tell(key, window)
+    }
+    window.used++
+    window.untold++
+    if (window.untold >= BATCH) void tell(key, window)
+    return window.used > limiter.points ? Math.ceil((window.endsAt - now) / 1000) : undefined
+  }
+}
+
+function resOf(refusal: unknown): RateLimiterRes {
+  if (refusal instanceof RateLimiterRes) return refusal
+  throw refusal
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
+import { problem } from '../contract/problem.ts'
+
+const REFUSALS: Record<Endpoint['access'], number[]> = {
+  public: [404, 422, 429],
+  visitor: [400, 401, 404, 409, 422, 429, 503],
+  user: [400, 401, 403, 404, 409, 422, 429],
+  admin: [400, 401, 403, 404, 409, 422, 429],
+}
+
+/** The OpenAPI 3.1 document of the declared endpoints, from the same schemas that check the calls. */
+export function openApiOf(shopName: string, declared: Iterable<Endpoint>): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of declared) {
+    const path = API_BASE + one.path
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1',
+      description: 'Every path answers with and without its trailing slash. Errors are RFC 9457 problems.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: jsonSchema(problem, 'output') },
+    },
+  }
+}
+
+function operationOf(one: Endpoint): object {
+  const refusals = REFUSALS[one.access].map((status) => [
+    status,
+    { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+  ])
+  return {
+    summary: one.summary,
+    tags: [one.path.split('/')[1]],
+    'x-access': one.access,
+    security: one.access === 'public' ? [] : one.access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query'), ...headersOf(one)],
+    ...(one.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body, 'input') } } },
+    }),
+    responses: {
+      [one.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(one.answer, 'output') } },
+      },
+      ...Object.fromEntries(refusals),
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  const fields = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []
+  return fields.map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(field, 'input'),
+  }))
+}
+
+function headersOf(one: Endpoint): object[] {
+  return one.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return plain
+}

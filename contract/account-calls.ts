@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { addressFields, order } from './order.ts'
+import { cart } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { line, uuid } from './fields.ts'
+import { product } from './product.ts'
+
+/** The calls of signed-in customers that the storefront's cart, checkout and heart make. */
+
+const lineChange = z.object({ product_id: uuid, quantity: z.number().int().min(1) })
+
+export const savedAddress = z.object({
+  id: uuid,
+  address: line('Street address is required'),
+  ...addressFields,
+  default: z.boolean(),
+})
+
+export type SavedAddress = z.infer<typeof savedAddress>
+
+export const wishlist = z.object({
+  id: uuid,
+  wishlist_items: z.array(z.object({ id: uuid, product_id: uuid, product })),
+})
+
+export type Wishlist = z.infer<typeof wishlist>
+
+const wishlistChange = z.object({ wishlist_id: uuid, product_id: uuid })
+
+export const accountCalls = {
+  createUserCart: endpoint({
+    method: 'POST',
+    path: '/cart/user/createcart/',
+    access: 'user',
+    summary: "Create the customer's cart, or find it",
+    answer: cart,
+  }),
+  readUserCart: endpoint({
+    method: 'GET',
+    path: '/cart/user/',
+    access: 'user',
+    summary: "Read the customer's cart",
+    answer: cart,
+  }),
+  addToUserCart: endpoint({
+    method: 'POST',
+    path: '/cart/user/addtocart/{cart_id}/',
+    access: 'user',
+    summary: "Add a product to the customer's cart",
+    params: z.object({ cart_id: uuid }),
+    body: lineChange,
+    answer: cart,
+  }),
+  removeFromUserCart: endpoint({
+    method: 'POST',
+    path: '/cart/user/removefromcart/{cart_id}/',
+    access: 'user',
+    summary: "Take a quantity of a product out of the customer's cart",
+    params: z.object({ cart_id: uuid }),
+    body: lineChange,
+    answer: cart,
+  }),
+  listAddresses: endpoint({
+    method: 'GET',
+    path: '/address/',
+    access: 'user',
+    summary: "List the customer's saved addresses",
+    answer: z.array(savedAddress),
+  }),
+  readUserOrder: endpoint({
+    method: 'GET',
+    path: '/order/user/{id}/',
+    access: 'user',
+    summary: "Read one of the customer's orders",
+    params: z.object({ id: uuid }),
+    answer: order,
+  }),
+  createWishlist: endpoint({
+    method: 'POST',
+    path: '/wishlist/',
+    access: 'user',
+    summary: "Create the customer's wishlist, or find it",
+    answer: wishlist,
+  }),
+  readWishlist: endpoint({
+    method: 'GET',
+    path: '/wishlist/{id}/',
+    access: 'user',
+    summary: "Read the customer's wishlist",
+    params: z.object({ id: uuid }),
+    answer: wishlist,
+  }),
+  addToWishlist: endpoint({
+    method: 'POST',
+    path: '/wishlist/addtowishlist/',
+    access: 'user',
+    summary: 'Put a product on the wishlist',
+    body: wishlistChange,
+    answer: wishlist,
+  }),
+  removeFromWishlist: endpoint({
+    method: 'DELETE',
+    path: '/wishlist/removewishlistitem/',
+    access: 'user',
+    summary: 'Take a product off the wishlist',
+    body: wishlistChange,
+    answer: wishlist,
+  }),
+}

@@ -1,0 +1,23 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createAdmin } from '../shop/account/create-admin.ts'
+import type { Shop } from '../shop/shop.ts'
+import { loadDemo } from './load.ts'
+
+const DEMO_ADMIN = 'owner@vitrine.example'
+
+export type DemoAdmin = { email: string; password: string; keptIn: string }
+
+/** Fills an empty shop with the demo catalogue and an admin, whose generated password is kept in the data folder. */
+export async function openDemo(shop: Shop, dataDir: string): Promise<DemoAdmin | undefined> {
+  const keptIn = join(dataDir, 'demo-admin.txt')
+  await loadDemo(shop)
+  const hasAdmin = await shop.db.selectFrom('admins').select('id').limit(1).executeTakeFirst()
+  if (!hasAdmin) {
+    const password = await createAdmin(shop, { email: DEMO_ADMIN })
+    await writeFile(keptIn, `${DEMO_ADMIN}\n${password}\n`, { mode: 0o600 })
+    await chmod(keptIn, 0o600)
+  }
+  const [email, password] = (await readFile(keptIn, 'utf8').catch(() => '')).split('\n')
+  return email && password ? { email, password, keptIn } : undefined
+}

@@ -1,0 +1,53 @@
+import { API_BASE } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints.ts'
+
+const CATALOGUE_QUERY = ['category_id', 'brand_id', 'min_price', 'max_price', 'sort', 'skip', 'limit']
+
+/** The pages that are the same for everybody, with the query parameters that change them. */
+const PAGES: [RegExp, string[]][] = [
+  [/^\/(home|about-us|faq|terms-and-conditions)?$/, []],
+  [/^\/products(\/\d{1,10})?$/, CATALOGUE_QUERY],
+  [/^\/product\/[^/]+$/, []],
+  [/^\/search$/, ['q', ...CATALOGUE_QUERY]],
+  [/^\/(sitemap\.xml|robots\.txt)$/, []],
+]
+
+/** What the router asks for instead of the page when it navigates: '/products.data', '/_root.data' for '/'. */
+const DATA_QUERY = '_routes'
+
+const CALLS: [RegExp, string[]][] = Object.values(endpoints)
+  .filter((declared) => declared.access === 'public' && declared.method === 'GET')
+  .map((declared) => [
+    new RegExp(`^${API_BASE}${declared.path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    'query' in declared ? Object.keys(declared.query.shape) : [],
+  ])
+
+/**
+ * The address under which a public answer is kept: without trailing slash, with its known parameters in one order.
+ * @returns undefined when the answer to this address may differ from visitor to visitor
+ */
+export function cacheableAddress(url: string): string | undefined {
+  const mark = url.indexOf('?')
+  const rawPath = mark < 0 ? url : url.slice(0, mark)
+  const path = rawPath.length > 1 && rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath
+  const known = knownQuery(path)
+  if (!known) return undefined
+  if (mark < 0 || mark === url.length - 1) return path
+  const query = new URLSearchParams(url.slice(mark + 1))
+  const kept = new URLSearchParams()
+  for (const name of known) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+function knownQuery(path: string): string[] | undefined {
+  if (path.startsWith('/api/')) return CALLS.find(([pattern]) => pattern.test(path))?.[1]
+  if (path.endsWith('.data')) {
+    const page = path === '/_root.data' ? '/' : path.slice(0, -'.data'.length)
+    const known = knownQuery(page)
+    return known && [...known, DATA_QUERY]
+  }
+  return PAGES.find(([pattern]) => pattern.test(path))?.[1]
+}

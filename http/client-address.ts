@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+
+/**
+ * Finds the network address that limits are counted by: the socket's, or, through trusted proxies only, the last
+ * untrusted one of X-Forwarded-For. An IPv6 address counts by its /64, which is what one household gets.
+ */
+export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) => string {
+  const trusted = blockListOf(trustedProxies)
+  return (req) => {
+    let address = plain(req.socket.remoteAddress ?? '')
+    if (trustedProxies.length === 0) return countedBy(address)
+    const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',')
+    while (forwarded.length > 0 && isTrusted(trusted, address)) {
+      const next = plain(forwarded.pop()?.trim() ?? '')
+      if (!next) break
+      address = next
+    }
+    return countedBy(address)
+  }
+}
+
+function blockListOf(ranges: string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function isTrusted(trusted: BlockList, address: string): boolean {
+  return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+function countedBy(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = address.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { cacheableAddress } from './cacheable.ts'
+import { clientAddress } from './client-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
+
+export type FrontDoorParts = {
+  api: Answerer
+  pages: Answerer
+  sandbox: Answerer | undefined
+  files: StaticFiles
+  /** Absent while developing. */
+  cache: PageCache | undefined
+  /** Counts a call of the API. @returns an answer when the caller has used up its share */
+  overLimit(ip: string): Response | undefined
+  publicUrl: string
+  trustedProxies: string[]
+  onError(error: unknown): Response
+}
+
+/** The one listener of the shop: decides who answers, from memory where the answer is the same for everybody. */
+export function createFrontDoor(parts: FrontDoorParts): RequestListener {
+  const addressOf = clientAddress(parts.trustedProxies)
+  const isHttps = parts.publicUrl.startsWith('https:')
+  const listen = getRequestListener(
+    (request, env) => {
+      const ip = addressOf(env.incoming as IncomingMessage)
+      return answererOf(parts, new URL(request.url).pathname)(request, { ip })
+    },
+    { overrideGlobalObjects: false, errorHandler: parts.onError },
+  )
+  return (req, res) => {
+    securityHeaders(res, isHttps)
+    const url = req.url ?? '/'
+    if (url.startsWith('/api/') && !url.startsWith('/api/v1/payments/')) {
+      const refusal = parts.overLimit(addressOf(req))
+      if (refusal) return void sendWhole(res, refusal)
+    }
+    void answer(parts, listen, req, res, url)
+  }
+}
+
+async function answer(
+  parts: FrontDoorParts,
+  listen: ReturnType<typeof getRequestListener>,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: string,
+): Promise<void> {
+  try {
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      const file = parts.files.find(url)
+      const key = file ? url : cacheableAddress(url)
+      if (key && parts.cache) {
+        const make = file ?? (async () => answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
+        return await parts.cache.serve(req, res, key, make)
+      }
+      if (file) return await sendWhole(res, await file())
+    }
+    await listen(req, res)
+  } catch (error) {
+    const response = parts.onError(error)
+    if (res.headersSent) res.destroy()
+    else await sendWhole(res, response)
+  }
+}
+
+function answererOf(parts: FrontDoorParts, path: string): Answerer {
+  if (path.startsWith('/api/') || path === '/healthz' || path === '/readyz') return parts.api
+  if (parts.sandbox && /^\/(sandbox|v1)(\/|$)/.test(path)) return parts.sandbox
+  return parts.pages
+}
+
+async function sendWhole(res: ServerResponse, response: Response): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer())
+  res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length }).end(body)
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createApi } from './api/app.ts'
+import { problemResponse } from './api/errors.ts'
+import { createLimits, tooMany } from './api/limits.ts'
+import { type Connection, connect } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDemo } from './demo/open.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { createFrontDoor } from './http/front-door.ts'
+import { listen } from './http/listen.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { createStaticFiles } from './http/static-files.ts'
+import { createStripePayments } from './payments/stripe.ts'
+import { openSandbox } from './sandbox/sandbox.ts'
+import { sandboxStripe } from './sandbox/stripe-options.ts'
+import { storefrontOf } from './shop/catalogue/storefront.ts'
+import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
+import { startJobs } from './shop/jobs.ts'
+import { createSmtpMail } from './shop/mail/smtp.ts'
+import { localFiles } from './shop/media/local-files.ts'
+import type { Shop } from './shop/shop.ts'
+import { createPages } from './web/pages.ts'
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const BUILT = join(import.meta.dirname, 'build')
+
+export type StartOptions = {
+  isDev?: boolean
+  /** Starts without the demo catalogue. */
+  isEmpty?: boolean
+  /** Answers public pages from memory. */
+  cached?: boolean
+}
+
+export type RunningShop = Awaited<ReturnType<typeof startShop>>
+
+/**
+ * The whole program: database → shop → jobs → API and pages → listening; `close` stops them in reverse.
+ * @throws Error with a sentence for the owner
+ */
+export async function startShop(env: Env, { isDev = false, isEmpty = false, cached = !isDev }: StartOptions = {}) {
+  await using starting = new AsyncDisposableStack()
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'info', base: null })
+  const door = await listen(env.PORT)
+  starting.defer(door.close)
+
+  const database = await openDatabase(env, log)
+  starting.defer(database.stop)
+  const { db, pool, close } = connect(database.connection, log)
+  starting.defer(close)
+  await migrate(pool)
+
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
+  const sandbox = openSandboxFor(env, webhookSecret)
+  if (sandbox) starting.defer(sandbox.close)
+  const shop: Shop = {
+    db,
+    log,
+    clock: sandbox?.clock ?? { now: () => new Date() },
+    payments: createStripePayments({
+      ...(env.STRIPE_SECRET_KEY ? { apiKey: env.STRIPE_SECRET_KEY } : sandboxStripe(env.PORT)),
+      webhookSecret,
+      log,
+    }),
+    mail: env.SMTP_URL || !sandbox ? createSmtpMail(env.SMTP_URL ?? '', env.MAIL_FROM ?? '') : sandbox.mail,
+    files: localFiles(join(env.DATA_DIR, 'media')),
+    config: configOf(env),
+  }
+  const demo = isEmpty || env.DATABASE_URL ? undefined : await openDemo(shop, env.DATA_DIR)
+
+  const jobs = await startJobs(shop, pool)
+  starting.defer(jobs.stop)
+  const cache = cached ? createPageCache(CACHE_BYTES) : undefined
+  const listener = watchCatalogue(database.connection, log, () => cache?.drop())
+  starting.defer(listener.stop)
+
+  const limits = createLimits(pool, env.LIMITS_SCALE)
+  const api = createApi(shop, limits.count)
+  const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(door.server) : undefined
+  if (vite) starting.defer(vite.close)
+  const build = vite ? vite.build : ((await import(join(BUILT, 'server/index.js'))) as ServerBuild)
+  const frontDoor = createFrontDoor({
+    api: api.app.fetch,
+    pages: createPages(build, storefrontOf(shop, sandbox !== undefined)),
+    sandbox: sandbox?.app.fetch,
+    files: createStaticFiles(join(BUILT, 'client'), shop.files),
+    cache,
+    overLimit: (ip) => refusalFor(limits.countAny(ip)),
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    onError: api.onError,
+  })
+  door.answerWith(vite ? vite.inFrontOf(frontDoor) : frontDoor)
+
+  // Registered last, so that it goes first: nothing new comes in while the rest stops.
+  starting.defer(door.close)
+  const started = starting.move()
+  return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
+}
+
+async function openDatabase(env: Env, log: pino.Logger): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+  return { connection: env.DATABASE_URL, stop: async () => {} }
+}
+
+function openSandboxFor(env: Env, webhookSecret: string) {
+  if (!env.sandbox.payments && !env.sandbox.mail) return undefined
+  return openSandbox({
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL,
+    webhookUrl: `http://127.0.0.1:${env.PORT}/api/v1/payments/stripe/webhook`,
+    webhookSecret,
+  })
+}
+
+function configOf(env: Env): Shop['config'] {
+  return {
+    name: env.SHOP_NAME,
+    currency: env.SHOP_CURRENCY,
+    shippingFee: env.SHOP_SHIPPING_FEE,
+    timeZone: env.SHOP_TIME_ZONE,
+    publicUrl: env.PUBLIC_URL,
+    mailFrom: env.MAIL_FROM ?? 'shop@localhost',
+  }
+}
+
+function refusalFor(seconds: number | undefined): Response | undefined {
+  if (seconds === undefined) return undefined
+  return problemResponse(429, tooMany(seconds * 1000).message, [], { 'retry-after': String(Math.max(1, seconds)) })
+}
+
+function announce({ env, demo }: RunningShop): void {
+  const at = env.PUBLIC_URL
+  const lines = [
+    `${env.SHOP_NAME} is open.`,
+    `  Shop         ${at}`,
+    `  Back office  ${at}/admin`,
+    `  API          ${at}/api/docs`,
+  ]
+  if (env.sandbox.mail) lines.push(`  Mailbox      ${at}/sandbox/mail`)
+  if (env.sandbox.payments) lines.push(`  Payments     ${at}/sandbox  (a stand-in for Stripe: no real money moves)`)
+  if (demo) lines.push(`  Demo admin   ${demo.email}, password ${demo.password}  (kept in ${demo.keptIn})`)
+  console.log(lines.join('\n'))
+}
+
+if (import.meta.main) {
+  try {
+    const flags = { isDev: process.argv.includes('--dev'), isEmpty: process.argv.includes('--empty') }
+    const running = await startShop(readEnv(process.env), flags)
+    announce(running)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void running.close())
+  } catch (error) {
+    console.error(error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { ShopError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { hashPassword } from './password.ts'
+
+type NewAdmin = { email: string; password?: string | undefined; firstName?: string; lastName?: string }
+
+/**
+ * Makes an enabled, verified admin from the shell, where whoever types has the whole machine anyway.
+ * @returns the password: the given one, or a generated one
+ * @throws ShopError 'conflict' when the address is an admin's already
+ */
+export async function createAdmin(shop: Shop, { email, password, firstName, lastName }: NewAdmin): Promise<string> {
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  const now = shop.clock.now()
+  const inserted = await shop.db
+    .insertInto('admins')
+    .values({
+      first_name: firstName ?? 'Shop',
+      last_name: lastName ?? 'Owner',
+      email,
+      phone_number: '',
+      password_hash: await hashPassword(chosen),
+      email_verified_at: now,
+      disabled: false,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    throw new ShopError('conflict', `${email} is an admin already.`)
+  }
+  return chosen
+}

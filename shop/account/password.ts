@@ -1,0 +1,57 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+// OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane (Password Storage Cheat Sheet).
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+// Hashing uses Node's four background threads, which files and compression need too.
+const AT_ONCE = 2
+
+/** @returns a PHC string, the form in which a password is kept */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await inTurn(() => derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce }))
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Takes the same time whatever is wrong; without a kept hash (no such account) too, and then never fits. */
+export async function fitsPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(kept ?? NOBODY) ?? []
+  if (!nonce || !tag) return false
+  const expected = Buffer.from(tag, 'base64')
+  const given = await inTurn(() =>
+    derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: Buffer.from(nonce, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(given, expected) && kept !== undefined
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
+
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+function unpadded(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,27 @@
+import type { Shop } from '../shop.ts'
+import { findProduct } from './find-product.ts'
+import { homeRows } from './home-rows.ts'
+import { listBrands } from './list-brands.ts'
+import { listCategories } from './list-categories.ts'
+import { relatedProducts } from './related-products.ts'
+import { type ProductQuery, searchProducts } from './search-products.ts'
+
+const FOR_MENUS = { skip: 0, limit: 100 }
+
+/** The finders that public pages are made with. */
+export function storefrontOf({ db, config }: Shop, isSandbox: boolean) {
+  const { name, currency, shippingFee, timeZone, publicUrl } = config
+  return {
+    config: { name, currency, shippingFee, timeZone, publicUrl, isSandbox },
+    categories: async () => oldestFirst(await listCategories(db, FOR_MENUS)),
+    brands: async () => oldestFirst(await listBrands(db, FOR_MENUS)),
+    search: (query: ProductQuery) => searchProducts(db, query),
+    product: (id: string) => findProduct(db, id),
+    related: (product: { id: string; category_id: number | null }) => relatedProducts(db, product),
+    homeRows: () => homeRows(db),
+  }
+}
+
+function oldestFirst<T extends { id: number }>({ items }: { items: T[] }): T[] {
+  return items.toSorted((a, b) => a.id - b.id)
+}

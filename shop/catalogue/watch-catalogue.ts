@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { addressOf, type Connection } from '../../db/connect.ts'
+import type { Log, Tx } from '../shop.ts'
+
+const CHANNEL = 'catalogue_changed'
+const RETRY_MS = 500
+
+/** Tells every process of the shop, when this transaction commits, that pages and lists may be old. */
+export async function announceCatalogueChange(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
+}
+
+/** Calls `onChange` for every change, and once after a lost connection is back, for what was missed meanwhile. */
+export function watchCatalogue(connection: Connection, log: Log, onChange: () => void): { stop(): Promise<void> } {
+  let isStopping = false
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  async function listen() {
+    client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine listener', keepAlive: true })
+    client.on('error', (error) => log.warn({ error: error.message }, 'the catalogue listener lost the database'))
+    client.on('end', again)
+    client.on('notification', onChange)
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    onChange()
+  }
+
+  function again() {
+    if (isStopping) return
+    clearTimeout(retry)
+    retry = setTimeout(() => listen().catch(again), RETRY_MS)
+  }
+
+  listen().catch(again)
+  return {
+    async stop() {
+      isStopping = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

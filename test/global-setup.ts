@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../shop/jobs.ts'
+
+export type TestServer = EmbeddedPostgres['connection']
+
+export const TEMPLATE = 'vitrine_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: TestServer
+  }
+}
+
+const log = { info() {}, warn: (fields: object, message: string) => console.warn(message, fields) }
+
+/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
+export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const embedded = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  const server = embedded.connection
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  const { pool, close } = connect({ ...server, database: TEMPLATE }, log)
+  await migrate(pool)
+  await prepareJobs(pool)
+  await close()
+  await client.end()
+  return {
+    server,
+    async stop() {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTestServer()
+  project.provide('server', server)
+  return stop
+}

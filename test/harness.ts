@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readEnv } from '../env.ts'
+import { loadDemo } from '../demo/load.ts'
+import { type RunningShop, startShop } from '../server.ts'
+import { TEMPLATE, type TestServer } from './global-setup.ts'
+import { checkAnswer } from './check-answer.ts'
+
+export type Answer = { status: number; headers: Headers; body: any }
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+type Options = {
+  /** With the demo catalogue. */
+  demo?: boolean
+  /** Answers public pages and lists from memory, as in production. */
+  cached?: boolean
+  env?: Record<string, string>
+}
+
+/**
+ * The whole real shop on a database of its own: HTTP server, jobs, the stand-ins for Stripe and mail.
+ * @param server where `inject('server')` says PostgreSQL is
+ */
+export async function openTestShop(server: TestServer, { demo = false, cached = false, env: more = {} }: Options = {}) {
+  const database = `t_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${database} template ${TEMPLATE}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
+  const port = await freePort()
+  const env = readEnv({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`,
+    LIMITS_SCALE: '1000',
+    ...more,
+  })
+  process.env.LOG_LEVEL ??= 'warn'
+  const running: RunningShop = await startShop(env, { cached, isEmpty: true })
+  if (demo) await loadDemo(running.shop)
+  const url = `http://127.0.0.1:${port}`
+
+  return {
+    url,
+    env,
+    dataDir,
+    shop: running.shop,
+    pool: running.pool,
+    /** Runs one statement on the shop's database. */
+    async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+      return (await running.pool.query<T>(text, values)).rows
+    },
+    /** One call as a browser makes it, its answer checked against the contract. */
+    call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
+    /** Speaks to the stand-ins: '/sandbox/clock', '/sandbox/webhooks', … */
+    sandbox: (path: string, body?: object) => call(url, body ? 'POST' : 'GET', path, body ? { body } : {}),
+    async mailTo(address: string): Promise<{ subject: string; text: string; html: string; sent_at: string }[]> {
+      return (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(address)}`)).body
+    },
+    async close() {
+      await running.close()
+      await rm(dataDir, { recursive: true, force: true })
+      await administer(server, `drop database if exists ${database} with (force)`)
+    },
+  }
+}
+
+export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
+
+async function call(url: string, method: string, path: string, { body, token, headers }: CallOptions): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  checkAnswer(method, path, answer)
+  return answer
+}
+
+/** Waits until something becomes true, looking often. @throws when it does not within the time given */
+export async function eventually<T>(look: () => Promise<T | undefined | false>, withinMs = 10_000): Promise<T> {
+  const end = performance.now() + withinMs
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (performance.now() > end) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+async function administer(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

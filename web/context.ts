@@ -1,0 +1,27 @@
+import { createContext } from 'react-router'
+import type { Brand } from '../contract/brand.ts'
+import type { Category } from '../contract/category.ts'
+import type { Product, ProductFilters } from '../contract/product.ts'
+
+/** What pages may ask of the shop while they are made on the server; all of it public. */
+export type Storefront = {
+  config: {
+    name: string
+    currency: string
+    /** Minor units. */
+    shippingFee: number
+    timeZone: string
+    publicUrl: string
+    /** No real money moves and no mail leaves: a banner says so. */
+    isSandbox: boolean
+  }
+  /** All categories, oldest first. */
+  categories(): Promise<Category[]>
+  brands(): Promise<Brand[]>
+  search(query: Partial<ProductFilters> & { skip: number; limit: number }): Promise<{ items: Product[]; total: number }>
+  product(id: string): Promise<{ product: Product; withdrawn: boolean } | undefined>
+  related(product: Product): Promise<Product[]>
+  homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
+}
+
+export const storefront = createContext<Storefront>()

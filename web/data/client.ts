@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { accountCalls } from '../../contract/account-calls.ts'
+import type { endpoints } from '../../contract/endpoints.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { storage, type TokenKey } from './storage.ts'
+
+type Endpoints = typeof endpoints & typeof accountCalls
+type Named = { [N in keyof Endpoints as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N] }
+
+type Input<E> = (E extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: undefined }) &
+  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
+  (E extends { query: infer Q extends z.ZodType }
+    ? { query?: { [K in keyof z.input<Q>]?: string | number | undefined } }
+    : { query?: undefined })
+
+type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never
+
+/** A refusal of the API; its message is the sentence to show. Status 0: the shop was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's own sentence, when it sent one. */
+  readonly detail: string | undefined
+  readonly fields: { path: string; message: string }[]
+  /** The token that the call carried, as it was then. */
+  readonly carried: { key: TokenKey; token: string } | undefined
+
+  constructor(status: number, problem: Partial<Problem>, carried?: { key: TokenKey; token: string }) {
+    super(problem.detail ?? 'Something went wrong')
+    this.status = status
+    this.detail = problem.detail
+    this.fields = problem.errors ?? []
+    this.carried = carried
+  }
+}
+
+const TIMEOUT_MS = 500_000
+
+/**
+ * Makes one call of the contract, named by its method and path, with the token that this place carries.
+ * @throws ApiError when the server refuses or can't be reached
+ */
+export async function call<K extends keyof Named>(
+  name: K,
+  input: Input<Named[K]> & { idempotencyKey?: string; signal?: AbortSignal },
+): Promise<Answer<Named[K]>> {
+  const [method = 'GET', path = '/'] = (name as string).split(' ')
+  const key = storage.tokenKeyFor(location.pathname)
+  const token = storage.token(key)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(`/api/v1${filled(path, input.params)}${queryOf(input.query)}`, {
+    method,
+    headers: headersFor(input, token),
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+  }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error
+    throw new ApiError(0, { detail: 'We could not reach the shop. Please check your connection and try again.' })
+  })
+  if (response.ok) return (await response.json()) as Answer<Named[K]>
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+  throw new ApiError(response.status, problem, token ? { key, token } : undefined)
+}
+
+function headersFor(input: { body?: unknown; idempotencyKey?: string }, token: string | undefined): HeadersInit {
+  return {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+  }
+}
+
+function filled(path: string, params: object | undefined): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+}
+
+function queryOf(query: object | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+}

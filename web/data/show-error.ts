@@ -1,0 +1,14 @@
+import { toast } from 'sonner'
+import { ApiError } from './client.ts'
+
+/** Shows the server's sentence, else the fallback, else the error's own message; the same sentence only once at a time. */
+export function showError(error: Error, fallback?: string): void {
+  console.error(error)
+  const sentence = sentenceOf(error, fallback)
+  toast.error(sentence, { id: sentence })
+}
+
+/** What to tell the shopper about a failure. */
+export function sentenceOf(error: Error, fallback?: string): string {
+  return (error instanceof ApiError ? error.detail : undefined) ?? fallback ?? error.message
+}

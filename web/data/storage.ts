@@ -1,0 +1,101 @@
+/**
+ * The browser's memory of the visitor, under the specification's keys.
+ * A browser that refuses storage remembers until the page is left.
+ */
+
+export type StoredGuest = {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone_number: string | null
+  cart: { id: string }
+}
+
+export type Stored = {
+  user: { id: string; first_name: string; last_name: string; email: string; phone_number: string }
+  userCart: { id: string }
+  wishlist: { id: string }
+  guest: StoredGuest
+  currentOrder: { id: string }
+  admin: { id: string; first_name: string; last_name: string; email: string; role: string }
+}
+
+export type TokenKey = 'token' | 'admin_token'
+export type StorageKey = keyof Stored | TokenKey
+
+export const storage = {
+  read<K extends keyof Stored>(key: K): Stored[K] | undefined {
+    return parsed(key, storage.text(key))
+  },
+  write<K extends keyof Stored>(key: K, value: Stored[K]): void {
+    keep(key, JSON.stringify(value))
+  },
+  forget(key: StorageKey): void {
+    refused.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {}
+    tellListeners()
+  },
+  token(key: TokenKey): string | undefined {
+    return storage.text(key)
+  },
+  keepToken(key: TokenKey, token: string): void {
+    keep(key, token)
+  },
+  /** In the shop the customer's token, else the admin's; in the back office always the admin's. */
+  tokenKeyFor(path: string): TokenKey {
+    const isBackOffice = path === '/admin' || path.startsWith('/admin/')
+    return isBackOffice || !storage.token('token') ? 'admin_token' : 'token'
+  },
+  text(key: StorageKey): string | undefined {
+    try {
+      return localStorage.getItem(key) ?? refused.get(key)
+    } catch {
+      return refused.get(key)
+    }
+  },
+  /** Calls back after every change of this tab or another; returns the way to stop. */
+  listen(onChange: () => void): () => void {
+    listeners.add(onChange)
+    window.addEventListener('storage', onChange)
+    return () => {
+      listeners.delete(onChange)
+      window.removeEventListener('storage', onChange)
+    }
+  },
+}
+
+/** A stored record, or nothing when it is missing or damaged. */
+export function parsed<K extends keyof Stored>(key: K, text: string | undefined): Stored[K] | undefined {
+  try {
+    const value: unknown = text ? JSON.parse(text) : undefined
+    return isWhole(key, value) ? (value as Stored[K]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const refused = new Map<StorageKey, string>()
+const listeners = new Set<() => void>()
+
+function keep(key: StorageKey, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+    refused.delete(key)
+  } catch {
+    refused.set(key, text)
+  }
+  tellListeners()
+}
+
+function tellListeners(): void {
+  for (const onChange of listeners) onChange()
+}
+
+function isWhole(key: keyof Stored, value: unknown): boolean {
+  const record = value as { id?: unknown; cart?: { id?: unknown } } | null | undefined
+  if (typeof record?.id !== 'string') return false
+  return key !== 'guest' || typeof record.cart?.id === 'string'
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { followOtherTabs } from './cart-news.ts'
+import type { ApiError } from './client.ts'
+import { createQueryClient } from './query-client.ts'
+import { storage } from './storage.ts'
+
+/** Everything that belongs to the visitor loads through here, in the browser, beside the page. */
+export function VisitorData({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const [queries] = useState(() => createQueryClient((ended) => endSession(ended, navigate)))
+  useEffect(() => followOtherTabs(queries), [queries])
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+// A newer token may have come from another tab while the call was under way: that one stays.
+function endSession({ carried }: ApiError, navigate: (path: string) => void): void {
+  if (!carried || storage.token(carried.key) !== carried.token) return
+  forgetSession(carried.key)
+  toast.error('Your session has ended. Please log in again.', { id: 'session-ended' })
+  const login = carried.key === 'token' ? '/login' : '/admin/login'
+  navigate(`${login}?next=${encodeURIComponent(location.pathname + location.search)}`)
+}
+
+function forgetSession(key: 'token' | 'admin_token'): void {
+  storage.forget(key)
+  for (const record of key === 'token' ? (['user', 'userCart', 'wishlist'] as const) : (['admin'] as const))
+    storage.forget(record)
+}
