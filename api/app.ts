@@ -8,6 +8,8 @@ import { catalogueRoutes } from './catalogue.ts'
 import { docsRoutes } from './docs.ts'
 import { HttpError, problemOf, problemResponse } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { orderReturnRoutes } from './order-return.ts'
+import { paymentRoutes } from './payments.ts'
 import type { Api, ApiEnv, CountCall } from './route.ts'
 
 /** The shop's API: every call under /api/v1, its documentation and its health. */
@@ -16,6 +18,8 @@ export function createApi(shop: Shop, count: CountCall): Api & { onError(error: 
   const api: Api = { app, shop, count, declared: new Set<Endpoint>() }
   catalogueRoutes(api)
   cartRoutes(api)
+  orderReturnRoutes(api)
+  paymentRoutes(api)
   healthRoutes(api)
   docsRoutes(api)
   app.notFound(() => problemResponse(404, 'There is nothing here.'))
@@ -28,11 +32,16 @@ function answerError(shop: Shop, error: Error): Response {
   if (error instanceof HttpError) return problemResponse(error.status, error.message, error.fields)
   if (isDatabaseAway(error)) {
     shop.log.warn({ error: error.message }, 'a call found the database away')
-    return problemResponse(503, 'The shop is catching its breath. Please try again in a moment.', [], { 'retry-after': '2' })
+    return problemResponse(503, 'The shop is catching its breath. Please try again in a moment.', [], {
+      'retry-after': '2',
+    })
   }
   const id = randomUUID()
   shop.log.error({ id, error: error.message, stack: error.stack }, 'a call failed')
-  return problemResponse(500, `Something went wrong on our side. If it happens again, please tell us this number: ${id}.`)
+  return problemResponse(
+    500,
+    `Something went wrong on our side. If it happens again, please tell us this number: ${id}.`,
+  )
 }
 
 // Connection loss as pg and PostgreSQL tell it (classes 08 and 57P, 53 for no room; node's own codes; pg-pool's sentence).

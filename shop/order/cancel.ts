@@ -28,8 +28,8 @@ export async function cancelUnpaid(tx: Tx, shop: Shop, orderId: string, why: Why
       .execute()
   }
   await giveBackStock(tx, orderId, at)
-  await giveBackPromo(tx, orderId)
   await refillCart(tx, cartId, orderId)
+  await giveBackPromo(tx, orderId)
   return true
 }
 

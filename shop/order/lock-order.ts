@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../contract/order.ts'
 import type { Tx } from '../shop.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -27,5 +28,6 @@ export async function lockOrder(tx: Tx, orderId: string) {
     ])
     .where('o.id', '=', orderId)
     .forUpdate(['o', 'p'])
+    .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst()
 }

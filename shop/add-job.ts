@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from './shop.ts'
+
+/** The work that is done after the answer; shop/jobs.ts says how. */
+export type Jobs = {
+  send_email: { email_id: string }
+  send_refund: { refund_id: string }
+}
+
+const TRIES = { send_email: 12, send_refund: 25 }
+
+/** Queues work in the same transaction as what it follows from: it is done if, and only if, that is committed. */
+export async function addJob<Name extends keyof Jobs>(
+  tx: Tx,
+  name: Name,
+  payload: Jobs[Name],
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${TRIES[name]}::integer)`.execute(
+    tx,
+  )
+}

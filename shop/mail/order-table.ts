@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import { DELIVERY_LABELS } from '../../contract/delivery.ts'
+import type { Order } from '../../contract/order.ts'
+import { priceText } from '../money.ts'
+import { COLOURS, type Markup } from './letter.ts'
+
+/** An order as its letters show it: items, sums, address and delivery. */
+export function orderTable(order: Order): { html: Markup; text: string } {
+  const items = order.order_items.map((item) => ({
+    name: item.product.name,
+    quantity: item.quantity,
+    total: money(item.line_total, order.currency),
+  }))
+  return { html: orderHtml(order, items), text: orderText(order, items) }
+}
+
+/** '12.50' → '£12.50' */
+export function money(amount: string, currency: string): string {
+  return priceText(Math.round(Number(amount) * 100), currency)
+}
+
+/** '2026-11-25' → 'Wednesday, November 25, 2026' */
+export function longDate(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+type Item = { name: string; quantity: number; total: string }
+
+function sumsOf(order: Order): [label: string, amount: string][] {
+  const sum = (amount: string) => money(amount, order.currency)
+  const promo = order.promo_usage?.promo_code.code
+  return [
+    ['Subtotal', sum(order.total_amount)],
+    ...(promo ? [[`Promo ${promo}`, `-${sum(order.promo_amount)}`] as [string, string]] : []),
+    ['Shipping', sum(order.shipping_fee)],
+  ]
+}
+
+function addressOf({ shipping: { address } }: Order): string[] {
+  return [address.address, address.city, `${address.state} ${address.postal_code}`, address.country]
+}
+
+function nameOf({ user, guest }: Order): string {
+  const person = user ?? guest
+  return person ? `${person.first_name} ${person.last_name}` : ''
+}
+
+function orderText(order: Order, items: Item[]): string {
+  const lines = items.map(({ name, quantity, total }) => `${quantity} × ${name}: ${total}`)
+  const sums = [...sumsOf(order), ['Total', money(order.grand_total, order.currency)]]
+  return [
+    `Order ${order.code}`,
+    lines.join('\n'),
+    sums.map((sum) => sum.join(': ')).join('\n'),
+    `Shipping to:\n${[nameOf(order), ...addressOf(order)].join('\n')}`,
+    `Delivery: ${DELIVERY_LABELS[order.shipping.shipping_method]}, estimated ${longDate(order.shipping.estimated_delivery)}`,
+  ].join('\n\n')
+}
+
+function orderHtml(order: Order, items: Item[]): Markup {
+  const { ink, muted, sand, gold } = COLOURS
+  const cell = `padding:12px 0;border-bottom:1px solid ${sand};font-size:15px;line-height:22px;color:${ink}`
+  const small = `padding:6px 0;font-size:15px;line-height:22px;color:${muted}`
+  const heading = `margin:0 0 6px;font-size:13px;line-height:20px;letter-spacing:1px;text-transform:uppercase;color:${gold}`
+  const numbers = 'text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums'
+  return html`<p style="${heading}">Order ${order.code}</p>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${sand}">
+${items.map(
+  ({ name, quantity, total }) =>
+    html`<tr><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">Quantity ${quantity}</span></td><td style="${cell};${numbers}">${total}</td></tr>
+`,
+)}</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px">
+${sumsOf(order).map(
+  ([
+    label,
+    amount,
+  ]) => html`<tr><td style="${small}">${label}</td><td style="${small};${numbers}">${amount}</td></tr>
+`,
+)}<tr><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink}"><strong>Total</strong></td><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink};${numbers}"><strong>${money(order.grand_total, order.currency)}</strong></td></tr>
+</table>
+<p style="${heading}">Shipping to</p>
+<p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${[nameOf(order), ...addressOf(order)].map((line) => html`${line}<br>`)}</p>
+<p style="${heading}">Delivery</p>
+<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${DELIVERY_LABELS[order.shipping.shipping_method]}<br>Estimated ${longDate(order.shipping.estimated_delivery)}</p>
+`
+}

@@ -1,0 +1,38 @@
+import type { Shop } from '../shop.ts'
+
+/**
+ * Sends one queued letter and writes down how it went; one that was sent already is left alone.
+ * @param isLastTry whether a failure now is for good
+ * @throws what the mail server said, so that the job is tried again
+ */
+export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean): Promise<void> {
+  const mail = await shop.db
+    .updateTable('emails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', emailId)
+    .where('status', '!=', 'sent')
+    .returning(['id', 'recipient', 'subject', 'text', 'html'])
+    .executeTakeFirst()
+  if (!mail) return
+  const { id, recipient: to, subject, text, html } = mail
+  try {
+    await shop.mail.send({ id, to, subject, text, html })
+  } catch (error) {
+    await noteFailure(shop, id, (error as Error).message, isLastTry)
+    throw error
+  }
+  await shop.db
+    .updateTable('emails')
+    .set({ status: 'sent', error: null, sent_at: shop.clock.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function noteFailure(shop: Shop, id: string, error: string, isLastTry: boolean): Promise<void> {
+  await shop.db
+    .updateTable('emails')
+    .set({ status: isLastTry ? 'failed' : 'queued', error: error.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
+  if (isLastTry) shop.log.error({ email: id }, 'a letter could not be sent and is given up')
+}

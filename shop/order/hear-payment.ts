@@ -1,0 +1,118 @@
+import type { Shop, Tx } from '../shop.ts'
+import { lockOrder } from './lock-order.ts'
+import type { PaymentEvent, RefundStatus } from './payments.ts'
+import { countRefunds, tellOfRefund } from './send-refund.ts'
+import { settleOrder } from './settle.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Does what a checked notice of the payment provider tells. It is remembered only after it was done, and doing it
+ * again changes nothing: a process that dies half-way loses nothing, since the provider sends it again.
+ */
+export async function hearPayment(shop: Shop, event: PaymentEvent): Promise<void> {
+  const { db, clock } = shop
+  const known = await db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst()
+  if (known) return
+  await obey(shop, event)
+  await db
+    .insertInto('stripe_events')
+    .values({ id: event.id, type: event.type, created_at: event.createdAt, handled_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function obey(shop: Shop, event: PaymentEvent): Promise<void> {
+  if (event.kind === 'other') return
+  if (event.kind === 'refund_status') return await noteStatus(shop, event)
+  const orderId = event.kind === 'session' ? event.session.orderId : await orderOfRefund(shop, event)
+  if (!orderId || !(await isOurs(shop, orderId))) {
+    shop.log.info({ event: event.id, type: event.type }, 'a payment notice is about nothing of this shop')
+    return
+  }
+  if (event.kind === 'session') await settleOrder(shop, orderId, event.session, 'payment')
+  else await shop.db.transaction().execute((tx) => hearRefund(tx, shop, orderId, event))
+}
+
+async function isOurs({ db }: Shop, orderId: string): Promise<boolean> {
+  if (!UUID.test(orderId)) return false
+  return !!(await db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst())
+}
+
+type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>
+
+async function orderOfRefund(
+  { db }: Shop,
+  { orderId, paymentIntent }: RefundEvent,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('payment_intent', '=', paymentIntent)
+    .executeTakeFirst()
+  return found?.order_id ?? orderId
+}
+
+/** What was given back beyond the shop's own refunds was given back at the provider's dashboard. */
+async function hearRefund(
+  tx: Tx,
+  shop: Shop,
+  orderId: string,
+  { id, refundedAmount }: RefundEvent,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  const { own } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('own'))
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow()
+  const beyond = refundedAmount - Number(own ?? 0)
+  if (beyond > 0) {
+    const refund = { amount: beyond, reason: "Refunded in the payment provider's dashboard" }
+    const at = shop.clock.now()
+    await tx
+      .insertInto('refunds')
+      .values({ ...refund, order_id: orderId, refund_id: id, status: 'succeeded', created_at: at })
+      .execute()
+    await tellOfRefund(tx, shop, orderId, { amount: beyond, reason: null })
+  }
+  await countRefunds(tx, orderId, refundedAmount)
+}
+
+/** A refund that the bank took or sent back after the provider had accepted it. */
+async function noteStatus(
+  shop: Shop,
+  { refundId, status }: { refundId: string; status: RefundStatus },
+): Promise<void> {
+  if (status === 'pending') return
+  await shop.db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('refunds')
+      .set({ status })
+      .where('refund_id', '=', refundId)
+      .where('status', '!=', status)
+      .where('status', '!=', 'failed')
+      .returning(['order_id', 'amount'])
+      .executeTakeFirst()
+    if (!changed || status !== 'failed') return
+    await tx
+      .updateTable('payments')
+      .set((eb) => ({
+        refunded_amount: eb.fn<number>('greatest', [eb.val(0), eb('refunded_amount', '-', changed.amount)]),
+        payment_status: 'paid',
+        trouble: `A refund of ${changed.amount} (minor units) came back`,
+      }))
+      .where('order_id', '=', changed.order_id)
+      .execute()
+    shop.log.error(
+      { order: changed.order_id, refund: refundId },
+      'a refund failed after it had been accepted',
+    )
+  })
+}

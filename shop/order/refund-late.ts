@@ -1,0 +1,40 @@
+import { addJob } from '../add-job.ts'
+import type { Shop, Tx } from '../shop.ts'
+import type { LockedOrder } from './lock-order.ts'
+import type { PaymentSession } from './payments.ts'
+
+/**
+ * Writes down a payment that came for an order already cancelled, and queues its refund, in the caller's transaction
+ * and under the order's row lock. The money is never silently kept.
+ */
+export async function refundLatePayment(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  session: PaymentSession,
+): Promise<void> {
+  const at = shop.clock.now()
+  await tx
+    .updateTable('payments')
+    .set({ payment_status: 'paid', paid_at: at })
+    .where('order_id', '=', order.id)
+    .execute()
+  shop.log.warn(
+    { order: order.id, session: session.id },
+    'a payment came for a cancelled order and is given back',
+  )
+  const left = session.amount - order.refunded_amount
+  if (left <= 0) return
+  const refund = await tx
+    .insertInto('refunds')
+    .values({
+      order_id: order.id,
+      amount: left,
+      reason: 'The order was already cancelled',
+      idempotency_key: `late-${order.id}`,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addJob(tx, 'send_refund', { refund_id: refund.id })
+}

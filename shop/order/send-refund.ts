@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { ShopError } from '../errors.ts'
+import { paymentRefunded } from '../mail/payment-refunded.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { findOrder } from './find-order.ts'
+import { lockOrder } from './lock-order.ts'
+import type { RefundStatus } from './payments.ts'
+
+/**
+ * Asks the provider for a refund that is written down as pending, and writes down its answer. The refund's own id is
+ * the idempotency key, so calling it again never gives money back twice.
+ * @throws ShopError 'payment_unavailable'; 'conflict' when the provider refuses (the refund is 'failed' then)
+ */
+export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
+  const refund = await shop.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.order_id', 'r.order_id')
+    .select(['r.id', 'r.order_id', 'r.amount', 'p.payment_intent'])
+    .where('r.id', '=', refundId)
+    .where('r.status', '=', 'pending')
+    .where('r.refund_id', 'is', null)
+    .executeTakeFirst()
+  if (!refund?.payment_intent) return
+  const { id, order_id: orderId, amount, payment_intent: paymentIntent } = refund
+  try {
+    const made = await shop.payments.refund({ paymentIntent, amount, key: id })
+    await shop.db
+      .transaction()
+      .execute((tx) => noteRefund(tx, shop, { id, orderId, refundId: made.id, status: made.status }))
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
+    await shop.db.transaction().execute((tx) => noteRefusal(tx, orderId, id))
+    throw error
+  }
+}
+
+/** Brings the payment to what its refunds add up to; `total` when the provider has said how much is given back. */
+export async function countRefunds(tx: Tx, orderId: string, total = 0): Promise<void> {
+  await sql`
+    with counted as (
+      select p.order_id, least(p.amount, greatest(p.refunded_amount, ${total}::bigint, coalesce(sum(r.amount), 0))) as refunded
+      from payments p left join refunds r on r.order_id = p.order_id and r.refund_id is not null and r.status <> 'failed'
+      where p.order_id = ${orderId} group by p.order_id
+    )
+    update payments p set refunded_amount = refunded, payment_status =
+      case when p.paid_at is null then p.payment_status when refunded >= p.amount and p.amount > 0 then 'refunded' else 'paid' end
+    from counted c where c.order_id = p.order_id`.execute(tx)
+}
+
+/** The letter of one refund. */
+export async function tellOfRefund(
+  tx: Tx,
+  shop: Shop,
+  orderId: string,
+  refund: { amount: number; reason: string | null },
+): Promise<void> {
+  const order = await findOrder(tx, { id: orderId })
+  if (order) await queueMail(tx, shop, paymentRefunded(shop, order, refund))
+}
+
+type Made = { id: string; orderId: string; refundId: string; status: RefundStatus }
+
+async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }: Made): Promise<void> {
+  await lockOrder(tx, orderId)
+  const noted = await tx
+    .updateTable('refunds')
+    .set({ refund_id: refundId, status })
+    .where('id', '=', id)
+    .where('refund_id', 'is', null)
+    .returning(['amount', 'reason'])
+    .executeTakeFirst()
+  if (!noted) return
+  await countRefunds(tx, orderId)
+  if (status !== 'failed') await tellOfRefund(tx, shop, orderId, noted)
+}
+
+async function noteRefusal(tx: Tx, orderId: string, id: string): Promise<void> {
+  const trouble = 'The payment provider refused a refund'
+  await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
+  await tx.updateTable('payments').set({ trouble }).where('order_id', '=', orderId).execute()
+}

@@ -1,0 +1,120 @@
+import type { OrderStatus } from '../../contract/order.ts'
+import { ShopError } from '../errors.ts'
+import { orderConfirmed } from '../mail/order-confirmed.ts'
+import { paymentFailed } from '../mail/order-unpaid.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { cancelUnpaid } from './cancel.ts'
+import { findOrder } from './find-order.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import type { PaymentSession } from './payments.ts'
+import { refundLatePayment } from './refund-late.ts'
+import { type Actor, moveOrder } from './states.ts'
+
+/**
+ * Brings an order to where its payment session says it is, under the order's row lock: the only place where an order
+ * becomes paid. The notice, the returning shopper and the sweep all come here, in any order and any number of times.
+ * @returns the order's status afterwards
+ * @throws ShopError 'not_found'
+ */
+export async function settleOrder(
+  shop: Shop,
+  orderId: string,
+  session: PaymentSession,
+  by: Exclude<Actor, 'admin'>,
+): Promise<OrderStatus> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (order.session_id && order.session_id !== session.id) {
+      shop.log.error(
+        { order: orderId, session: session.id },
+        'a payment session that is not this order’s names it',
+      )
+      return order.status
+    }
+    await noteSession(tx, shop, order, session)
+    if (session.payment === 'paid') return await settlePaid(tx, shop, order, session, by)
+    if (order.status !== 'pending') return order.status
+    if (session.payment === 'failed') return await settleFailed(tx, shop, order, by)
+    if (session.status === 'expired') {
+      await cancelUnpaid(tx, shop, orderId, { actor: by, reason: 'The payment session expired' })
+      return 'cancelled'
+    }
+    if (session.payment === 'processing') await notePayment(tx, order, { payment_status: 'pending' })
+    return 'pending'
+  })
+}
+
+/** Settles an order that costs nothing, in the transaction that places it. */
+export async function settleFreeOrder(tx: Tx, shop: Shop, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.grand_total !== 0) throw new ShopError('conflict', 'This order has to be paid.')
+  await becomePaid(tx, shop, order, { actor: 'payment', reason: 'Nothing to pay' })
+}
+
+async function settlePaid(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  session: PaymentSession,
+  by: Actor,
+): Promise<OrderStatus> {
+  if (order.paid_at) return order.status
+  if (order.status === 'cancelled') {
+    await refundLatePayment(tx, shop, order, session)
+    return 'cancelled'
+  }
+  if (session.amount !== order.grand_total || session.currency !== order.currency) {
+    const trouble = `Paid ${session.amount} ${session.currency} instead of ${order.grand_total} ${order.currency}`
+    await notePayment(tx, order, { trouble })
+    shop.log.error({ order: order.id, session: session.id, trouble }, 'a payment does not match its order')
+    return order.status
+  }
+  return await becomePaid(tx, shop, order, { actor: by, reason: 'Payment received' })
+}
+
+async function becomePaid(
+  tx: Tx,
+  shop: Shop,
+  { id: orderId, amount, refunded_amount }: LockedOrder,
+  why: { actor: Actor; reason: string },
+): Promise<OrderStatus> {
+  const at = shop.clock.now()
+  await moveOrder(tx, { orderId, from: 'pending', to: 'processing', at, ...why })
+  // A refund's notice can come before the payment's own.
+  const payment_status = amount > 0 && refunded_amount >= amount ? 'refunded' : 'paid'
+  await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, trouble: null })
+  const order = await findOrder(tx, { id: orderId })
+  if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
+  return 'processing'
+}
+
+async function settleFailed(tx: Tx, shop: Shop, { id }: LockedOrder, actor: Actor): Promise<OrderStatus> {
+  await cancelUnpaid(tx, shop, id, { actor, reason: 'The payment failed', paymentStatus: 'failed' })
+  const order = await findOrder(tx, { id })
+  if (order) await queueMail(tx, shop, paymentFailed(shop, order))
+  return 'cancelled'
+}
+
+async function noteSession(tx: Tx, shop: Shop, order: LockedOrder, session: PaymentSession): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      session_id: session.id,
+      payment_intent: session.paymentIntent ?? order.payment_intent,
+      checked_at: shop.clock.now(),
+    })
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+type PaymentNote = {
+  payment_status?: 'pending' | 'paid' | 'refunded'
+  paid_at?: Date
+  trouble?: string | null
+}
+
+async function notePayment(tx: Tx, { id }: { id: string }, note: PaymentNote): Promise<void> {
+  await tx.updateTable('payments').set(note).where('order_id', '=', id).execute()
+}

@@ -1,0 +1,121 @@
+import { ShopError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { claimCheck } from './refresh.ts'
+import { cancelWithoutSession } from './return-to-cart.ts'
+import { sendRefund } from './send-refund.ts'
+import { settleOrder } from './settle.ts'
+
+const MINUTE_MS = 60_000
+const SESSION_COMES_WITHIN_MS = 2 * MINUTE_MS
+const ASK_AFTER_MS = 5 * MINUTE_MS
+// Past its reservation an order is asked about in every sweep, but not twice in one of them.
+const ASK_OVERDUE_AFTER_MS = 30_000
+const BATCH = 50
+const AT_ONCE = 5
+const TIME_BUDGET_MS = 45_000
+
+/**
+ * Finds what no notice told: orders without a session (their process died), payments whose notice was lost, orders
+ * past their reservation, refunds left half-way. A provider that is away is asked again in the next sweep.
+ */
+export async function sweepOrders(shop: Shop): Promise<void> {
+  await cancelSessionless(shop)
+  await askAboutDue(shop)
+  for (const id of await stuckRefunds(shop))
+    await sendRefund(shop, id).catch((error) => noteTrouble(shop, id, error))
+}
+
+async function cancelSessionless(shop: Shop): Promise<void> {
+  const found = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .select('o.id')
+    .where('o.status', '=', 'pending')
+    .where('p.session_id', 'is', null)
+    .where('o.created_at', '<', ago(shop, SESSION_COMES_WITHIN_MS))
+    .limit(500)
+    .execute()
+  for (const { id } of found) {
+    const why = { actor: 'clock', reason: 'The payment page was never opened' } as const
+    await cancelWithoutSession(shop, id, why).catch((error) => noteTrouble(shop, id, error))
+  }
+}
+
+async function askAboutDue(shop: Shop): Promise<void> {
+  const until = performance.now() + TIME_BUDGET_MS
+  let due = await dueOrders(shop)
+  while (due.length > 0 && performance.now() < until) {
+    const went = await Promise.all(
+      due
+        .splice(0, AT_ONCE)
+        .map((order) => askAbout(shop, order).catch((error) => noteTrouble(shop, order.id, error))),
+    )
+    if (went.every((outcome) => outcome === 'provider away')) return
+    if (due.length === 0) due = await dueOrders(shop)
+  }
+}
+
+type Due = { id: string; everyMs: number; mayEnd: boolean }
+
+async function dueOrders(shop: Shop): Promise<Due[]> {
+  const now = shop.clock.now()
+  const found = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .select(['o.id', 'o.reserved_until', 'p.payment_status'])
+    .where('o.status', '=', 'pending')
+    .where('p.session_id', 'is not', null)
+    .where('p.trouble', 'is', null)
+    .where('o.created_at', '<', ago(shop, ASK_AFTER_MS))
+    .where((eb) =>
+      eb.or([
+        eb('p.checked_at', 'is', null),
+        eb('p.checked_at', '<=', ago(shop, ASK_AFTER_MS)),
+        eb.and([
+          eb('o.reserved_until', '<', now),
+          eb('p.payment_status', '=', 'open'),
+          eb('p.checked_at', '<=', ago(shop, ASK_OVERDUE_AFTER_MS)),
+        ]),
+      ]),
+    )
+    .orderBy('o.reserved_until')
+    .limit(BATCH)
+    .execute()
+  return found.map(({ id, reserved_until, payment_status }) => {
+    const mayEnd = reserved_until < now && payment_status === 'open'
+    return { id, mayEnd, everyMs: mayEnd ? ASK_OVERDUE_AFTER_MS : ASK_AFTER_MS }
+  })
+}
+
+async function askAbout(shop: Shop, { id, everyMs, mayEnd }: Due): Promise<void> {
+  const sessionId = await claimCheck(shop, id, everyMs)
+  if (!sessionId) return
+  const { readSession, expireSession } = shop.payments
+  await settleOrder(shop, id, await (mayEnd ? expireSession(sessionId) : readSession(sessionId)), 'clock')
+}
+
+async function stuckRefunds(shop: Shop): Promise<string[]> {
+  const found = await shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('refund_id', 'is', null)
+    .where('created_at', '<', ago(shop, SESSION_COMES_WITHIN_MS))
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** One order's trouble must not keep the sweep from the others. */
+function noteTrouble(shop: Shop, id: string, error: Error): 'provider away' | undefined {
+  const code = error instanceof ShopError ? error.code : undefined
+  if (code === 'payment_unavailable') return 'provider away'
+  if (code !== 'conflict')
+    shop.log.error({ id, error: error.message }, 'the sweep could not do its work on this')
+  return undefined
+}
+
+function ago({ clock }: Shop, ms: number): Date {
+  return new Date(clock.now().getTime() - ms)
+}

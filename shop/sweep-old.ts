@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { ShopError } from './errors.ts'
+import { moveOrder } from './order/states.ts'
+import type { Shop } from './shop.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const COMPLETE_AFTER_MS = 14 * DAY_MS
+const GUESTS_KEPT_MS = 90 * DAY_MS
+const CALLS_KEPT_MS = DAY_MS
+const EVENTS_KEPT_MS = 90 * DAY_MS
+const BATCH = 1_000
+
+/** Ends what time ends: delivered orders are complete after 14 days, guests' carts are gone after 90, and so on. */
+export async function sweepOld(shop: Shop): Promise<void> {
+  await completeOrders(shop)
+  await sweepGuests(shop)
+  const now = shop.clock.now()
+  const { db } = shop
+  await db.deleteFrom('idempotent_calls').where('started_at', '<', before(now, CALLS_KEPT_MS)).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('email_tokens').where('expires_at', '<', before(now, DAY_MS)).execute()
+  await db.deleteFrom('stripe_events').where('handled_at', '<', before(now, EVENTS_KEPT_MS)).execute()
+}
+
+async function completeOrders(shop: Shop): Promise<void> {
+  const at = shop.clock.now()
+  const due = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('shippings as s', 's.order_id', 'o.id')
+    .select('o.id')
+    .where('o.status', '=', 'delivered')
+    .where('s.delivered_at', '<=', before(at, COMPLETE_AFTER_MS))
+    .limit(BATCH)
+    .execute()
+  const reason = 'Delivered 14 days ago'
+  for (const { id: orderId } of due) {
+    await moveOrder(shop.db, {
+      orderId,
+      from: 'delivered',
+      to: 'completed',
+      actor: 'clock',
+      reason,
+      at,
+    }).catch(unlessMoved)
+  }
+}
+
+function unlessMoved(error: unknown): void {
+  if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
+}
+
+/** A guest whose order is not settled yet keeps the cart that its items would go back to. */
+async function sweepGuests(shop: Shop): Promise<void> {
+  const limit = before(shop.clock.now(), GUESTS_KEPT_MS)
+  let swept = BATCH
+  while (swept === BATCH) {
+    const { numAffectedRows } = await sql`
+      delete from guests where id in (
+        select c.guest_id from carts c
+        where c.guest_id is not null and c.touched_at < ${limit}
+          and not exists (select from orders o where o.guest_id = c.guest_id and o.status = 'pending')
+        limit ${BATCH})`.execute(shop.db)
+    swept = Number(numAffectedRows ?? 0)
+  }
+}
+
+function before(at: Date, ms: number): Date {
+  return new Date(at.getTime() - ms)
+}
