@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres({
   const place = await choosePlace(dataDir, log)
   await ensureCluster(place, durable)
   const attendance = await attend(place, durable, log)
-  await createDatabase(attendance.session())
+  await createDatabase(attendance.session(), durable)
   const { host, port } = attendance.session()
   const connection = { host, port, user: 'vitrine', database: 'vitrine', ssl: false as const }
   let stopping: Promise<void> | undefined
@@ -128,14 +128,14 @@ async function isLastShop(session: pg.Client): Promise<boolean> {
   }
 }
 
-async function createDatabase(session: pg.Client): Promise<void> {
+async function createDatabase(session: pg.Client, durable: boolean): Promise<void> {
   await session.query('select pg_advisory_lock($1)', [CREATING])
   try {
     const { rows } = await session.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = 'vitrine') as role,
               exists (select from pg_database where datname = 'vitrine') as database`,
     )
-    if (!rows[0]?.role) await session.query('create role vitrine login')
+    if (!rows[0]?.role) await session.query(`create role vitrine login ${durable ? '' : 'createdb'}`)
     if (!rows[0]?.database) await session.query('create database vitrine owner vitrine')
   } finally {
     await session.query('select pg_advisory_unlock($1)', [CREATING])

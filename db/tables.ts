@@ -3,364 +3,365 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
 
-export type Json = JsonValue;
+export type Json = JsonValue
 
-export type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[]
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
+  [x: string]: JsonValue | undefined
+}
 
-export type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
-export type Numeric = ColumnType<string, number | string, number | string>;
+export type Numeric = ColumnType<string, number | string, number | string>
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Addresses {
-  address: string;
-  city: string;
-  country: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  is_default: Generated<boolean>;
-  postal_code: string;
-  state: string;
-  user_id: string;
+  address: string
+  city: string
+  country: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  is_default: Generated<boolean>
+  postal_code: string
+  state: string
+  user_id: string
 }
 
 export interface Admins {
-  created_at: Generated<Timestamp>;
-  disabled: Generated<boolean>;
-  email: string;
-  email_verified_at: Timestamp | null;
-  first_name: string;
-  id: Generated<string>;
-  last_name: string;
-  password_hash: string;
-  phone_number: string;
-  role: Generated<string>;
-  updated_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>
+  disabled: Generated<boolean>
+  email: string
+  email_verified_at: Timestamp | null
+  first_name: string
+  id: Generated<string>
+  last_name: string
+  password_hash: string
+  phone_number: string
+  role: Generated<string>
+  updated_at: Generated<Timestamp>
 }
 
 export interface Brands {
-  created_at: Generated<Timestamp>;
-  description: string;
-  id: Generated<number>;
-  name: string;
-  updated_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>
+  description: string
+  id: Generated<number>
+  name: string
+  updated_at: Generated<Timestamp>
 }
 
 export interface CartItems {
-  cart_id: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  product_id: string;
-  quantity: number;
+  cart_id: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  product_id: string
+  quantity: number
 }
 
 export interface Carts {
-  guest_id: string | null;
-  id: Generated<string>;
-  touched_at: Timestamp;
-  user_id: string | null;
+  guest_id: string | null
+  id: Generated<string>
+  touched_at: Timestamp
+  user_id: string | null
 }
 
 export interface Categories {
-  created_at: Generated<Timestamp>;
-  description: string;
-  id: Generated<number>;
-  name: string;
-  parent_id: number | null;
-  updated_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>
+  description: string
+  id: Generated<number>
+  name: string
+  parent_id: number | null
+  updated_at: Generated<Timestamp>
 }
 
 export interface Emails {
-  attempts: Generated<number>;
-  created_at: Timestamp;
-  error: string | null;
-  html: string;
-  id: Generated<string>;
-  kind: string;
-  order_id: string | null;
-  recipient: string;
-  sent_at: Timestamp | null;
-  status: Generated<string>;
-  subject: string;
-  text: string;
+  attempts: Generated<number>
+  created_at: Timestamp
+  error: string | null
+  html: string
+  id: Generated<string>
+  kind: string
+  order_id: string | null
+  recipient: string
+  sent_at: Timestamp | null
+  status: Generated<string>
+  subject: string
+  text: string
 }
 
 export interface EmailTokens {
-  admin_id: string | null;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  purpose: string;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: string | null;
-  wrong_tries: Generated<number>;
+  admin_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  purpose: string
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: string | null
+  wrong_tries: Generated<number>
 }
 
 export interface Guests {
-  created_at: Timestamp;
-  email: string | null;
-  first_name: string | null;
-  id: Generated<string>;
-  last_name: string | null;
-  phone_number: string | null;
+  created_at: Timestamp
+  email: string | null
+  first_name: string | null
+  id: Generated<string>
+  last_name: string | null
+  phone_number: string | null
 }
 
 export interface IdempotentCalls {
-  alive_at: Generated<Timestamp>;
-  answer: Json | null;
-  body_hash: string;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  key: string;
-  started_at: Timestamp;
+  alive_at: Generated<Timestamp>
+  answer: Json | null
+  body_hash: string
+  finished_at: Timestamp | null
+  id: Generated<string>
+  key: string
+  started_at: Timestamp
 }
 
 export interface KnownLogins {
-  account_id: string;
-  ip: string;
-  seen_at: Timestamp;
+  account_id: string
+  ip: string
+  seen_at: Timestamp
 }
 
 export interface OrderEvents {
-  actor: string;
-  admin_id: string | null;
-  created_at: Timestamp;
-  from_status: string | null;
-  id: Generated<number>;
-  order_id: string;
-  reason: string | null;
-  to_status: string;
+  actor: string
+  admin_id: string | null
+  created_at: Timestamp
+  from_status: string | null
+  id: Generated<number>
+  order_id: string
+  reason: string | null
+  to_status: string
 }
 
 export interface OrderItems {
-  code: string;
-  id: Generated<string>;
-  line_total: Generated<number>;
-  name: string;
-  order_id: string;
-  position: number;
-  price: number;
-  product_id: string;
-  quantity: number;
+  code: string
+  id: Generated<string>
+  line_total: Generated<number>
+  name: string
+  order_id: string
+  position: number
+  price: number
+  product_id: string
+  quantity: number
 }
 
 export interface Orders {
-  cart_id: string | null;
-  code: string;
-  created_at: Timestamp;
-  currency: string;
-  email: string;
-  first_name: string;
-  grand_total: Generated<number>;
-  guest_id: string | null;
-  id: Generated<string>;
-  idempotency_key: string | null;
-  last_name: string;
-  mode: string;
-  payment_method: string;
-  phone_number: string;
-  promo_amount: Generated<number>;
-  reserved_until: Timestamp;
-  shipping_fee: number;
-  status: Generated<string>;
-  total_amount: number;
-  updated_at: Timestamp;
-  user_id: string | null;
+  cart_id: string | null
+  code: string
+  created_at: Timestamp
+  currency: string
+  email: string
+  first_name: string
+  grand_total: Generated<number>
+  guest_id: string | null
+  id: Generated<string>
+  idempotency_key: string | null
+  last_name: string
+  mode: string
+  payment_method: string
+  phone_number: string
+  promo_amount: Generated<number>
+  reserved_until: Timestamp
+  shipping_fee: number
+  status: Generated<string>
+  total_amount: number
+  updated_at: Timestamp
+  user_id: string | null
 }
 
 export interface Payments {
-  amount: number;
-  checked_at: Timestamp | null;
-  currency: string;
-  order_id: string;
-  paid_at: Timestamp | null;
-  payment_intent: string | null;
-  payment_status: Generated<string>;
-  refunded_amount: Generated<number>;
-  session_id: string | null;
-  session_url: string | null;
-  trouble: string | null;
+  amount: number
+  checked_at: Timestamp | null
+  currency: string
+  order_id: string
+  paid_at: Timestamp | null
+  payment_intent: string | null
+  payment_status: Generated<string>
+  refunded_amount: Generated<number>
+  session_id: string | null
+  session_url: string | null
+  trouble: string | null
 }
 
 export interface ProductImages {
-  created_at: Generated<Timestamp>;
-  file_name: string;
-  hash: string;
-  height: number;
-  id: Generated<number>;
-  placeholder: string;
-  position: number;
-  product_id: string;
-  width: number;
+  created_at: Generated<Timestamp>
+  file_name: string
+  hash: string
+  height: number
+  id: Generated<number>
+  placeholder: string
+  position: number
+  product_id: string
+  width: number
 }
 
 export interface Products {
-  brand_id: number;
-  category_id: number | null;
-  code: string;
-  created_at: Generated<Timestamp>;
-  description: string;
-  id: Generated<string>;
-  name: string;
-  price: number;
-  stock_quantity: Generated<number>;
-  updated_at: Generated<Timestamp>;
-  withdrawn_at: Timestamp | null;
+  brand_id: number
+  category_id: number | null
+  code: string
+  created_at: Generated<Timestamp>
+  description: string
+  id: Generated<string>
+  name: string
+  price: number
+  stock_quantity: Generated<number>
+  updated_at: Generated<Timestamp>
+  withdrawn_at: Timestamp | null
 }
 
 export interface Promos {
-  code: string;
-  created_at: Generated<Timestamp>;
-  discount: Numeric;
-  expiration_date: string;
-  id: Generated<number>;
-  updated_at: Generated<Timestamp>;
-  uses: Generated<number>;
+  code: string
+  created_at: Generated<Timestamp>
+  discount: Numeric
+  expiration_date: string
+  id: Generated<number>
+  updated_at: Generated<Timestamp>
+  uses: Generated<number>
 }
 
 export interface PromoUsages {
-  code: string;
-  discount: Numeric;
-  order_id: string;
-  promo_id: number | null;
+  code: string
+  discount: Numeric
+  order_id: string
+  promo_id: number | null
 }
 
 export interface RateLimits {
-  expire: number | null;
-  key: string;
-  points: Generated<number>;
+  expire: number | null
+  key: string
+  points: Generated<number>
 }
 
 export interface RefundItems {
-  order_item_id: string;
-  quantity: number;
-  refund_id: string;
-  restocked: boolean;
+  order_item_id: string
+  quantity: number
+  refund_id: string
+  restocked: boolean
 }
 
 export interface Refunds {
-  admin_id: string | null;
-  amount: number;
-  created_at: Timestamp;
-  id: Generated<string>;
-  idempotency_key: string | null;
-  order_id: string;
-  reason: string | null;
-  refund_id: string | null;
-  status: Generated<string>;
+  admin_id: string | null
+  amount: number
+  created_at: Timestamp
+  id: Generated<string>
+  idempotency_key: string | null
+  order_id: string
+  reason: string | null
+  refund_id: string | null
+  status: Generated<string>
 }
 
 export interface Sessions {
-  admin_id: string | null;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  seen_at: Timestamp;
-  token_hash: Buffer;
-  user_id: string | null;
+  admin_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  seen_at: Timestamp
+  token_hash: Buffer
+  user_id: string | null
 }
 
 export interface Shippings {
-  address: string;
-  city: string;
-  country: string;
-  delivered_at: Timestamp | null;
-  estimated_delivery: string;
-  order_id: string;
-  postal_code: string;
-  shipped_at: Timestamp | null;
-  shipping_company: string | null;
-  shipping_method: string;
-  state: string;
-  tracking_number: string | null;
+  address: string
+  city: string
+  country: string
+  delivered_at: Timestamp | null
+  estimated_delivery: string
+  order_id: string
+  postal_code: string
+  shipped_at: Timestamp | null
+  shipping_company: string | null
+  shipping_method: string
+  state: string
+  tracking_number: string | null
 }
 
 export interface StockMovements {
-  admin_id: string | null;
-  created_at: Timestamp;
-  id: Generated<number>;
-  note: string | null;
-  order_id: string | null;
-  product_id: string;
-  quantity: number;
-  reason: string;
+  admin_id: string | null
+  created_at: Timestamp
+  id: Generated<number>
+  note: string | null
+  order_id: string | null
+  product_id: string
+  quantity: number
+  reason: string
 }
 
 export interface StripeEvents {
-  created_at: Timestamp;
-  handled_at: Timestamp;
-  id: string;
-  type: string;
+  created_at: Timestamp
+  handled_at: Timestamp
+  id: string
+  type: string
 }
 
 export interface Users {
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  disabled: Generated<boolean>;
-  email: string;
-  email_verified_at: Timestamp | null;
-  first_name: string;
-  id: Generated<string>;
-  last_name: string;
-  password_hash: string;
-  phone_number: string;
-  updated_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  disabled: Generated<boolean>
+  email: string
+  email_verified_at: Timestamp | null
+  first_name: string
+  id: Generated<string>
+  last_name: string
+  password_hash: string
+  phone_number: string
+  updated_at: Generated<Timestamp>
 }
 
 export interface WishlistItems {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  product_id: string;
-  wishlist_id: string;
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  product_id: string
+  wishlist_id: string
 }
 
 export interface Wishlists {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  user_id: string;
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  user_id: string
 }
 
 export interface DB {
-  addresses: Addresses;
-  admins: Admins;
-  brands: Brands;
-  cart_items: CartItems;
-  carts: Carts;
-  categories: Categories;
-  email_tokens: EmailTokens;
-  emails: Emails;
-  guests: Guests;
-  idempotent_calls: IdempotentCalls;
-  known_logins: KnownLogins;
-  order_events: OrderEvents;
-  order_items: OrderItems;
-  orders: Orders;
-  payments: Payments;
-  product_images: ProductImages;
-  products: Products;
-  promo_usages: PromoUsages;
-  promos: Promos;
-  rate_limits: RateLimits;
-  refund_items: RefundItems;
-  refunds: Refunds;
-  sessions: Sessions;
-  shippings: Shippings;
-  stock_movements: StockMovements;
-  stripe_events: StripeEvents;
-  users: Users;
-  wishlist_items: WishlistItems;
-  wishlists: Wishlists;
+  addresses: Addresses
+  admins: Admins
+  brands: Brands
+  cart_items: CartItems
+  carts: Carts
+  categories: Categories
+  email_tokens: EmailTokens
+  emails: Emails
+  guests: Guests
+  idempotent_calls: IdempotentCalls
+  known_logins: KnownLogins
+  order_events: OrderEvents
+  order_items: OrderItems
+  orders: Orders
+  payments: Payments
+  product_images: ProductImages
+  products: Products
+  promo_usages: PromoUsages
+  promos: Promos
+  rate_limits: RateLimits
+  refund_items: RefundItems
+  refunds: Refunds
+  sessions: Sessions
+  shippings: Shippings
+  stock_movements: StockMovements
+  stripe_events: StripeEvents
+  users: Users
+  wishlist_items: WishlistItems
+  wishlists: Wishlists
 }
