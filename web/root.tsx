@@ -1,6 +1,39 @@
+import cormorantFile from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
+import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
 import './app.css'
+import { storefront } from './context.ts'
+import { QueryProvider } from './data/query-client.tsx'
+import { NotFoundMessage } from './store/not-found-message.tsx'
+import { SandboxBanner } from './store/sandbox-banner.tsx'
+import { LinkButton } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+export const links: Route.LinksFunction = () => [
+  ...[interFile, cormorantFile].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { config: context.get(storefront).config }
+}
+
+// The shop's name and currency don't change during a visit.
+export function shouldRevalidate() {
+  return false
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -8,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f9f6f1" />
         <Meta />
         <Links />
       </head>
@@ -20,6 +54,37 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <QueryProvider>
+      {loaderData.config.isSandbox && <SandboxBanner />}
+      <Outlet />
+      <Toaster />
+    </QueryProvider>
+  )
+}
+
+/** The last resort: what no page has caught. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="shell">
+      <title>{isMissing ? '404 - Page Not Found' : 'Something went wrong'}</title>
+      {isMissing ? (
+        <NotFoundMessage />
+      ) : (
+        <EmptyState
+          headingLevel="h1"
+          title="Something went wrong"
+          action={
+            <LinkButton to="/" reloadDocument>
+              Back to the shop
+            </LinkButton>
+          }
+        >
+          The page could not be shown. Please try again in a moment.
+        </EmptyState>
+      )}
+    </main>
+  )
 }

@@ -1,0 +1,8 @@
+/** Says on every page that this shop only rehearses. */
+export function SandboxBanner() {
+  return (
+    <aside aria-label="About this shop" className="bg-ink px-4 py-1.5 text-center text-small text-ivory">
+      No real money moves: this shop runs on stand-ins for payment and e-mail.
+    </aside>
+  )
+}

@@ -1,0 +1,3 @@
+export default function Search() {
+  return <main>Search</main>
+}

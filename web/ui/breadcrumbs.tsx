@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+
+export type Crumb = { name: string; to?: string }
+
+/** Where this page stands in the shop; the last one is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-small text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map(({ name, to }, at) => (
+          <li key={name} className="flex items-center gap-2">
+            {at > 0 && <span aria-hidden="true">/</span>}
+            {to === undefined ? (
+              <span aria-current="page" className="line-clamp-1 text-ink">
+                {name}
+              </span>
+            ) : (
+              <Link
+                to={to}
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Reachable by `command="show-modal"`, so that a button opens it before the page's script is there. */
+  id?: string
+  hideTitle?: boolean
+  /** Stays in sight below the scrolled content. */
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A window over the page: keeps the focus, closes on Escape and outside, gives the focus back. */
+export function Dialog({ className, ...rest }: DialogProps) {
+  return (
+    <Overlay
+      {...rest}
+      className={classes('m-auto max-h-[85dvh] w-[min(34rem,calc(100vw-2rem))] rounded-sm', className)}
+    />
+  )
+}
+
+/** The frame that dialogs and sheets share: the browser's own modal <dialog>. */
+export function Overlay({ open, onClose, title, id, hideTitle, footer, className, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useOpen(ref, open)
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === ref.current) ref.current?.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a <dialog> by itself
+    <dialog
+      ref={ref}
+      id={id}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOutside}
+      className={classes('overlay flex-col bg-paper text-ink shadow-float open:flex', className)}
+    >
+      <div
+        className={classes(
+          'flex items-center justify-between gap-4 pr-2 pl-5',
+          !hideTitle && 'border-b border-line py-2',
+        )}
+      >
+        <h2 id={titleId} className={hideTitle ? 'sr-only' : 'display-face text-heading'}>
+          {title}
+        </h2>
+        <form method="dialog" className="ml-auto">
+          <button
+            type="submit"
+            aria-label="Close"
+            className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </form>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {footer && <div className="border-t border-line bg-paper p-5">{footer}</div>}
+    </dialog>
+  )
+}
+
+function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [ref, open])
+}

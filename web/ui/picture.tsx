@@ -1,0 +1,44 @@
+import { classes } from './classes.ts'
+
+export type PictureFile = {
+  url: string
+  srcset: string
+  width: number
+  height: number
+  placeholder: string
+  alt: string
+}
+
+/**
+ * A picture of the catalogue in its frame, with its blurred placeholder until it is there.
+ * `priority` is for the one that the page is opened for: loaded first, never lazily.
+ */
+export function Picture({
+  image,
+  sizes,
+  alt = image.alt,
+  priority,
+  className,
+}: {
+  image: PictureFile
+  sizes: string
+  alt?: string
+  priority?: boolean
+  className?: string
+}) {
+  return (
+    <img
+      src={image.url}
+      srcSet={image.srcset}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
+      style={{ backgroundImage: `url(${image.placeholder})` }}
+      className={classes('bg-sand bg-cover bg-center object-cover', className)}
+    />
+  )
+}

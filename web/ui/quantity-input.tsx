@@ -1,0 +1,106 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { classes } from './classes.ts'
+
+type QuantityInputProps = {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max: number
+  /** What the number counts, for those who can't see it: 'Quantity of Pearl Studs'. */
+  label: string
+  /** The number can only be changed by the buttons. */
+  readOnly?: boolean
+  disabled?: boolean
+  /** In the number's place while it is being saved. */
+  busy?: ReactNode
+  describedBy?: string
+  className?: string
+}
+
+/** A number between minus and plus; what is typed is judged when the field is left. */
+export function QuantityInput({
+  value,
+  onChange,
+  min = 1,
+  max,
+  label,
+  readOnly,
+  disabled,
+  busy,
+  describedBy,
+  className,
+}: QuantityInputProps) {
+  const [draft, setDraft] = useState<string>()
+  const type = (text: string) => {
+    setDraft(text)
+    const typed = Number(text)
+    if (Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed)
+  }
+  const settle = () => {
+    if (draft !== undefined) onChange(clamp(Math.round(Number(draft)) || min, min, max))
+    setDraft(undefined)
+  }
+  return (
+    <div
+      className={classes('inline-flex h-12 items-stretch rounded-sm border border-edge bg-paper', className)}
+    >
+      <Step label={`Fewer: ${label}`} disabled={disabled || value <= min} onPress={() => onChange(value - 1)}>
+        <Minus aria-hidden="true" className="size-4" />
+      </Step>
+      <span className="relative flex w-12 items-center justify-center">
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={label}
+          aria-describedby={describedBy}
+          min={min}
+          max={Math.max(max, min)}
+          step={1}
+          value={draft ?? value}
+          readOnly={readOnly}
+          disabled={disabled}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          className={classes(
+            'figures h-full w-full bg-transparent text-center text-lead',
+            busy ? 'opacity-0' : '',
+          )}
+        />
+        {busy && <span className="absolute inset-0 flex items-center justify-center">{busy}</span>}
+      </span>
+      <Step label={`More: ${label}`} disabled={disabled || value >= max} onPress={() => onChange(value + 1)}>
+        <Plus aria-hidden="true" className="size-4" />
+      </Step>
+    </div>
+  )
+}
+
+function Step({
+  label,
+  disabled,
+  onPress,
+  children,
+}: {
+  label: string
+  disabled: boolean | undefined
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="flex w-11 items-center justify-center text-ink transition-colors hover:bg-sand disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  )
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max))
+}

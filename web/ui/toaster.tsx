@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ToasterProps } from 'sonner'
+
+type Kind = 'success' | 'error' | 'info'
+type Options = {
+  /** A message with the same id replaces the one before. */
+  id?: string
+}
+type Message = { kind: Kind; text: string; options: Options | undefined }
+
+// The library (10 kB) comes with the first message and not with the page.
+const load = () => import('sonner')
+let announce: ((message: Message) => void) | undefined
+const early: Message[] = []
+
+/** Says a sentence at the top right for three seconds. */
+export const toast: Record<Kind, (text: string, options?: Options) => void> = {
+  success: (text, options) => say({ kind: 'success', text, options }),
+  error: (text, options) => say({ kind: 'error', text, options }),
+  info: (text, options) => say({ kind: 'info', text, options }),
+}
+
+function say(message: Message): void {
+  if (announce) announce(message)
+  else early.push(message)
+}
+
+/** The place where messages appear; once in the document. */
+export function Toaster() {
+  const [Shown, setShown] = useState<ComponentType<ToasterProps>>()
+  const [waiting, setWaiting] = useState<Message[]>([])
+  useEffect(() => {
+    announce = (message) => setWaiting((messages) => [...messages, message])
+    for (const message of early.splice(0)) announce(message)
+    return () => {
+      announce = undefined
+    }
+  }, [])
+  useEffect(() => {
+    if (waiting.length === 0) return
+    void load().then((sonner) => {
+      setShown(() => sonner.Toaster)
+      setWaiting((messages) => messages.filter((message) => !waiting.includes(message)))
+      // It hears only what is said after it has been mounted.
+      setTimeout(() => {
+        for (const { kind, text, options } of waiting) sonner.toast[kind](text, options)
+      })
+    })
+  }, [waiting])
+  return Shown ? (
+    <Shown position="top-right" duration={3000} closeButton toastOptions={{ className: 'shop-toast' }} />
+  ) : null
+}
