@@ -42,7 +42,10 @@ export type RunningShop = Awaited<ReturnType<typeof startShop>>
  * The whole program: database → shop → jobs → API and pages → listening; `close` stops them in reverse.
  * @throws Error with a sentence for the owner
  */
-export async function startShop(env: Env, { isDev = false, isEmpty = false, cached = !isDev }: StartOptions = {}) {
+export async function startShop(
+  env: Env,
+  { isDev = false, isEmpty = false, cached = !isDev }: StartOptions = {},
+) {
   await using starting = new AsyncDisposableStack()
   const log = pino({ level: process.env.LOG_LEVEL ?? 'info', base: null })
   const door = await listen(env.PORT)
@@ -82,7 +85,7 @@ export async function startShop(env: Env, { isDev = false, isEmpty = false, cach
   const api = createApi(shop, limits.count)
   const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(door.server) : undefined
   if (vite) starting.defer(vite.close)
-  const build = vite ? vite.build : ((await import(join(BUILT, 'server/index.js'))) as ServerBuild)
+  const build = vite ? vite.build : () => import(join(BUILT, 'server/index.js')) as Promise<ServerBuild>
   const frontDoor = createFrontDoor({
     api: api.app.fetch,
     pages: createPages(build, storefrontOf(shop, sandbox !== undefined)),
@@ -102,7 +105,10 @@ export async function startShop(env: Env, { isDev = false, isEmpty = false, cach
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
 }
 
-async function openDatabase(env: Env, log: pino.Logger): Promise<{ connection: Connection; stop(): Promise<void> }> {
+async function openDatabase(
+  env: Env,
+  log: pino.Logger,
+): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
   return { connection: env.DATABASE_URL, stop: async () => {} }
 }
@@ -130,7 +136,9 @@ function configOf(env: Env): Shop['config'] {
 
 function refusalFor(seconds: number | undefined): Response | undefined {
   if (seconds === undefined) return undefined
-  return problemResponse(429, tooMany(seconds * 1000).message, [], { 'retry-after': String(Math.max(1, seconds)) })
+  return problemResponse(429, tooMany(seconds * 1000).message, [], {
+    'retry-after': String(Math.max(1, seconds)),
+  })
 }
 
 function announce({ env, demo }: RunningShop): void {
@@ -142,7 +150,8 @@ function announce({ env, demo }: RunningShop): void {
     `  API          ${at}/api/docs`,
   ]
   if (env.sandbox.mail) lines.push(`  Mailbox      ${at}/sandbox/mail`)
-  if (env.sandbox.payments) lines.push(`  Payments     ${at}/sandbox  (a stand-in for Stripe: no real money moves)`)
+  if (env.sandbox.payments)
+    lines.push(`  Payments     ${at}/sandbox  (a stand-in for Stripe: no real money moves)`)
   if (demo) lines.push(`  Demo admin   ${demo.email}, password ${demo.password}  (kept in ${demo.keptIn})`)
   console.log(lines.join('\n'))
 }
@@ -152,9 +161,12 @@ if (import.meta.main) {
     const flags = { isDev: process.argv.includes('--dev'), isEmpty: process.argv.includes('--empty') }
     const running = await startShop(readEnv(process.env), flags)
     announce(running)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void running.close())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => void running.close())
   } catch (error) {
-    console.error(error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`)
+    console.error(
+      error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`,
+    )
     process.exitCode = 1
   }
 }

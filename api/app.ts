@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { docsRoutes } from './docs.ts'
 import { HttpError, problemOf, problemResponse } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { orderRoutes } from './order.ts'
 import { orderReturnRoutes } from './order-return.ts'
 import { paymentRoutes } from './payments.ts'
 import type { Api, ApiEnv, CountCall } from './route.ts'
@@ -18,6 +19,7 @@ export function createApi(shop: Shop, count: CountCall): Api & { onError(error: 
   const api: Api = { app, shop, count, declared: new Set<Endpoint>() }
   catalogueRoutes(api)
   cartRoutes(api)
+  orderRoutes(api)
   orderReturnRoutes(api)
   paymentRoutes(api)
   healthRoutes(api)

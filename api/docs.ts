@@ -3,7 +3,11 @@ import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
 import { openApiOf } from './openapi.ts'
 import type { Api } from './route.ts'
 
-type Operation = { requestBody?: { content: object }; parameters: Parameter[]; responses: Record<string, { content?: object }> }
+type Operation = {
+  requestBody?: { content: object }
+  parameters: Parameter[]
+  responses: Record<string, { content?: object }>
+}
 type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
@@ -18,7 +22,10 @@ export function docsRoutes({ app, shop, declared }: Api): void {
   const documentation = () => (made ??= make())
   app.get('/api/openapi.json', (c) => c.json(documentation().document))
   app.get('/api/docs', (c) => {
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    )
     return c.html(documentation().page)
   })
 }

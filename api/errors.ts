@@ -47,7 +47,8 @@ export class HttpError extends Error {
 export function problemOf(error: ShopError): Response {
   const status = STATUS[error.code]
   const headers: Record<string, string> = {}
-  if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(error.retryAfter)))
+  if (error.retryAfter !== undefined)
+    headers['retry-after'] = String(Math.max(1, Math.ceil(error.retryAfter)))
   else if (status === 503) headers['retry-after'] = '5'
   return problemResponse(status, error.message, error.fields, headers)
 }

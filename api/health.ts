@@ -9,7 +9,10 @@ export function healthRoutes({ app, shop }: Api): void {
       await sql`select 1`.execute(shop.db)
       return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' })
     } catch {
-      return c.json({ status: 'the database does not answer' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' })
+      return c.json({ status: 'the database does not answer' }, 503, {
+        'cache-control': 'no-store',
+        'retry-after': '2',
+      })
     }
   })
 }

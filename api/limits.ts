@@ -47,7 +47,8 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
     async count(name, key, points = 1) {
       const limiter = limiters[name]
       const used = points === 0 ? await limiter.get(key) : await limiter.consume(key, 1).catch(resOf)
-      const isOver = used && (points === 0 ? used.consumedPoints >= limiter.points : used.consumedPoints > limiter.points)
+      const isOver =
+        used && (points === 0 ? used.consumedPoints >= limiter.points : used.consumedPoints > limiter.points)
       if (isOver) throw tooMany(used.msBeforeNext)
     },
     countAny: countInBatches(limiters.all),
@@ -57,7 +58,9 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
 export function tooMany(waitMs: number): ShopError {
   const seconds = Math.min(HOUR_S, Math.max(1, Math.ceil(waitMs / 1000)))
   const wait = seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new ShopError('too_many_tries', `Too many tries. Please try again in ${wait}.`, { retryAfter: seconds })
+  return new ShopError('too_many_tries', `Too many tries. Please try again in ${wait}.`, {
+    retryAfter: seconds,
+  })
 }
 
 const BATCH = 30

@@ -34,16 +34,23 @@ export function openApiOf(shopName: string, declared: Iterable<Endpoint>): objec
 function operationOf(one: Endpoint): object {
   const refusals = REFUSALS[one.access].map((status) => [
     status,
-    { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    {
+      description: 'Refused',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
   ])
   return {
     summary: one.summary,
     tags: [one.path.split('/')[1]],
     'x-access': one.access,
-    security: one.access === 'public' ? [] : one.access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security:
+      one.access === 'public' ? [] : one.access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query'), ...headersOf(one)],
     ...(one.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(one.body, 'input') } },
+      },
     }),
     responses: {
       [one.status ?? 200]: {
@@ -66,7 +73,9 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): o
 }
 
 function headersOf(one: Endpoint): object[] {
-  return one.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []
+  return one.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+    : []
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {

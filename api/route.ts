@@ -15,9 +15,13 @@ export type CountCall = (limit: Limit, key: string, points?: 0 | 1) => Promise<v
 
 export type Api = { app: Hono<ApiEnv>; shop: Shop; count: CountCall; declared: Set<Endpoint> }
 
-type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : undefined
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'admin' ? SessionOwner : SessionOwner | undefined
+type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
+  ? SessionOwner
+  : SessionOwner | undefined
 
 export type Call<E extends Endpoint> = {
   shop: Shop

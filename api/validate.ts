@@ -10,7 +10,10 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 }
 
 /** A path that can't name anything names nothing. @throws ShopError 'not_found' */
-export function parseParams<T extends z.ZodType>(schema: T | undefined, input: unknown): z.output<T> | undefined {
+export function parseParams<T extends z.ZodType>(
+  schema: T | undefined,
+  input: unknown,
+): z.output<T> | undefined {
   if (!schema) return undefined
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new ShopError('not_found', 'There is nothing here.')

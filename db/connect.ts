@@ -44,13 +44,14 @@ export function addressOf(connection: Connection): pg.ClientConfig {
 
 /** Gives every parameterised query a name, so that PostgreSQL plans each text once a connection: halves its cost. */
 class NamedStatementClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query has nine overloads; this one passes the rest through
-  override query(...args: any[]): any {
-    const [text, values, ...rest] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ name: nameOf(text), text, values } as pg.QueryConfig, ...rest)
-    }
-    return (super.query as (...all: unknown[]) => unknown)(...args)
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (...parts: unknown[]) => unknown
+    const named = (text: unknown, values?: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? send({ name: nameOf(text), text, values }, ...rest)
+        : send(text, values, ...rest)
+    this.query = named as typeof this.query
   }
 }
 

@@ -35,7 +35,8 @@ async function migrationFiles(): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   names.forEach((name, index) => {
     const number = String(index + 1).padStart(4, '0')
-    if (!name.startsWith(`${number}_`)) throw new Error(`Migration ${number} is missing; found ${name} in its place.`)
+    if (!name.startsWith(`${number}_`))
+      throw new Error(`Migration ${number} is missing; found ${name} in its place.`)
   })
   return names
 }
@@ -48,7 +49,9 @@ async function appliedNames(client: pg.PoolClient): Promise<string[]> {
 function refuseGaps(known: string[], applied: string[]): void {
   applied.forEach((name, index) => {
     if (known[index] !== name) {
-      throw new Error(`The database has migration ${name}, which this version of the shop does not know in that place.`)
+      throw new Error(
+        `The database has migration ${name}, which this version of the shop does not know in that place.`,
+      )
     }
   })
 }

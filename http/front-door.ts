@@ -56,7 +56,8 @@ async function answer(
       const file = parts.files.find(url)
       const key = file ? url : cacheableAddress(url)
       if (key && parts.cache) {
-        const make = file ?? (async () => answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
+        const make =
+          file ?? (async () => answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
         return await parts.cache.serve(req, res, key, make)
       }
       if (file) return await sendWhole(res, await file())
@@ -77,5 +78,7 @@ function answererOf(parts: FrontDoorParts, path: string): Answerer {
 
 async function sendWhole(res: ServerResponse, response: Response): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer())
-  res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length }).end(body)
+  res
+    .writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length })
+    .end(body)
 }

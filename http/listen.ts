@@ -50,6 +50,7 @@ function sentenceFor(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop that one, or start with another port: PORT=${port + 1} npm start`
   }
-  if (error.code === 'EACCES') return `Port ${port} is not allowed here. Choose one above 1023, for example PORT=3000.`
+  if (error.code === 'EACCES')
+    return `Port ${port} is not allowed here. Choose one above 1023, for example PORT=3000.`
   return error.message
 }

@@ -101,7 +101,8 @@ async function send(
     return
   }
   const encoding = encodingOf(req, entry)
-  const body = encoding === 'identity' ? entry.body : (entry.encoded[encoding] ?? (await compress(entry, encoding)))
+  const body =
+    encoding === 'identity' ? entry.body : (entry.encoded[encoding] ?? (await compress(entry, encoding)))
   if (encoding !== 'identity') {
     headers['content-encoding'] = encoding
     if (entry.encoded[encoding] !== body && isShared(entry)) {

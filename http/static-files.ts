@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
@@ -41,6 +41,7 @@ export function createStaticFiles(folder: string, pictures: Pictures): StaticFil
 }
 
 function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -57,7 +58,11 @@ async function builtFile(file: string, path: string): Promise<Response> {
 
 async function picture(pictures: Pictures, name: string): Promise<Response> {
   const found = await pictures.get(name)
-  if (!found) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  if (!found)
+    return new Response('Not found', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   return new Response(Buffer.from(found.bytes), {
     headers: { 'content-type': found.type, 'cache-control': FOREVER },
   })

@@ -32,6 +32,11 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   await migrate(pool)
   await prepareJobs(pool)
   await close()
+  // PostgreSQL copies a database only while nobody is connected to it.
+  await client.query(`alter database ${TEMPLATE} allow_connections false`)
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+    TEMPLATE,
+  ])
   await client.end()
   return {
     server,

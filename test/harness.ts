@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readEnv } from '../env.ts'
 import { loadDemo } from '../demo/load.ts'
+import { readEnv } from '../env.ts'
 import { type RunningShop, startShop } from '../server.ts'
-import { TEMPLATE, type TestServer } from './global-setup.ts'
 import { checkAnswer } from './check-answer.ts'
+import { TEMPLATE, type TestServer } from './global-setup.ts'
 
 export type Answer = { status: number; headers: Headers; body: any }
 
@@ -26,7 +26,10 @@ type Options = {
  * The whole real shop on a database of its own: HTTP server, jobs, the stand-ins for Stripe and mail.
  * @param server where `inject('server')` says PostgreSQL is
  */
-export async function openTestShop(server: TestServer, { demo = false, cached = false, env: more = {} }: Options = {}) {
+export async function openTestShop(
+  server: TestServer,
+  { demo = false, cached = false, env: more = {} }: Options = {},
+) {
   const database = `t_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${database} template ${TEMPLATE}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
@@ -57,8 +60,10 @@ export async function openTestShop(server: TestServer, { demo = false, cached = 
     call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
     /** Speaks to the stand-ins: '/sandbox/clock', '/sandbox/webhooks', … */
     sandbox: (path: string, body?: object) => call(url, body ? 'POST' : 'GET', path, body ? { body } : {}),
-    async mailTo(address: string): Promise<{ subject: string; text: string; html: string; sent_at: string }[]> {
-      return (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(address)}`)).body
+    async mailTo(
+      address: string,
+    ): Promise<{ subject: string; text: string; html: string; sent_at: string }[]> {
+      return (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(address)}`, {})).body
     },
     async close() {
       await running.close()
@@ -70,7 +75,12 @@ export async function openTestShop(server: TestServer, { demo = false, cached = 
 
 export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
 
-async function call(url: string, method: string, path: string, { body, token, headers }: CallOptions): Promise<Answer> {
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  { body, token, headers }: CallOptions,
+): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
     redirect: 'manual',
@@ -83,13 +93,20 @@ async function call(url: string, method: string, path: string, { body, token, he
   })
   const text = await response.text()
   const isJson = /json/.test(response.headers.get('content-type') ?? '')
-  const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  }
   checkAnswer(method, path, answer)
   return answer
 }
 
 /** Waits until something becomes true, looking often. @throws when it does not within the time given */
-export async function eventually<T>(look: () => Promise<T | undefined | false>, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T | undefined | false>,
+  withinMs = 10_000,
+): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
     const found = await look()

@@ -1,17 +1,28 @@
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Storefront } from './context.ts'
 
-/** Makes the pages: the built ones, or in development whatever Vite has at this moment. */
+/**
+ * Makes the pages.
+ * @param load gives the bundle: the built one, or in development whatever Vite has at this moment
+ */
 export function createPages(
-  build: ServerBuild | (() => Promise<ServerBuild>),
+  load: () => Promise<ServerBuild>,
   storefront: Storefront,
 ): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler(build, typeof build === 'function' ? 'development' : 'production')
+  let made: { build: ServerBuild; handle: RequestHandler } | undefined
   return async (request) => {
-    const { entry } = typeof build === 'function' ? await build() : build
+    const build = await load()
+    if (made?.build !== build) made = { build, handle: createRequestHandler(build) }
     const context = new RouterContextProvider()
     // The bundle has its own copy of context.ts, so the key comes from there.
-    context.set((entry.module as unknown as { storefront: RouterContext<Storefront> }).storefront, storefront)
-    return handle(request, context)
+    const { storefront: key } = build.entry.module as unknown as { storefront: RouterContext<Storefront> }
+    context.set(key, storefront)
+    return made.handle(request, context)
   }
 }

@@ -11,7 +11,10 @@ type NewAdmin = { email: string; password?: string | undefined; firstName?: stri
  * @returns the password: the given one, or a generated one
  * @throws ShopError 'conflict' when the address is an admin's already
  */
-export async function createAdmin(shop: Shop, { email, password, firstName, lastName }: NewAdmin): Promise<string> {
+export async function createAdmin(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { email, password, firstName, lastName }: NewAdmin,
+): Promise<string> {
   const chosen = password ?? randomBytes(12).toString('base64url')
   const now = shop.clock.now()
   const inserted = await shop.db

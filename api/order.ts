@@ -1,0 +1,89 @@
+import {
+  createGuestOrder,
+  createOrder,
+  createUserOrder,
+  type GuestOrderBody,
+  listUserOrders,
+  quoteOrder,
+  readGuestOrder,
+  readUserOrder,
+  type UserOrderBody,
+} from '../contract/order.ts'
+import { ShopError } from '../shop/errors.ts'
+import { once } from '../shop/once.ts'
+import { findFreshOrder, listFreshOrders } from '../shop/order/find-fresh-order.ts'
+import type { OrderRequest } from '../shop/order/order-request.ts'
+import { type PlacedOrder, placeOrder } from '../shop/order/place.ts'
+import { quoteCart } from '../shop/order/quote.ts'
+import { guardPromo } from './guard-promo.ts'
+import { type Api, type Call, route } from './route.ts'
+
+export function orderRoutes(api: Api): void {
+  route(api, quoteOrder, (call) => guardPromo(call, () => quoteCart(call.shop, quoteRequest(call))))
+  route(api, createGuestOrder, (call) => place(call, guestRequest(call.body), createGuestOrder.path))
+  route(api, createUserOrder, (call) => place(call, userRequest(call, call.body), createUserOrder.path))
+  route(api, createOrder, (call) => {
+    const request = 'user_id' in call.body ? userRequest(call, call.body) : guestRequest(call.body)
+    return place(call, request, createOrder.path)
+  })
+  readingRoutes(api)
+}
+
+function readingRoutes(api: Api): void {
+  route(api, readGuestOrder, async ({ shop, params }) =>
+    orNotFound(await findFreshOrder(shop, { id: params.id, guestOnly: true })),
+  )
+  route(api, listUserOrders, ({ shop, caller, query }) => listFreshOrders(shop, caller.id, query))
+  route(api, readUserOrder, async ({ shop, caller, params }) =>
+    orNotFound(await findFreshOrder(shop, { id: params.id, userId: caller.id })),
+  )
+}
+
+type OrderCall = Call<typeof createOrder> | Call<typeof createGuestOrder> | Call<typeof createUserOrder>
+
+async function place(call: OrderCall, request: OrderRequest, path: string): Promise<PlacedOrder> {
+  const { shop, idempotencyKey, body } = call
+  const owner = 'userId' in request.owner ? `user:${request.owner.userId}` : `guest:${request.owner.guestId}`
+  return await once(shop, { scope: [owner, path], key: idempotencyKey, body }, async (attempt) => {
+    // A guest and a customer have one cart each, so its owner names the cart without asking for it.
+    await call.count('order_cart', owner)
+    return await guardPromo(call, () => placeOrder(shop, request, attempt))
+  })
+}
+
+function guestRequest(body: GuestOrderBody): OrderRequest {
+  return {
+    owner: { guestId: body.guest_id },
+    guest: body.guest,
+    shipTo: { address: body.shipping_address },
+    ...choices(body),
+  }
+}
+
+/** @throws ShopError 'not_signed_in'; 'not_allowed' for somebody else's user_id */
+function userRequest({ caller }: OrderCall, body: UserOrderBody): OrderRequest {
+  if (!caller) throw new ShopError('not_signed_in', 'Please log in first.')
+  if (caller.kind !== 'user' || caller.id !== body.user_id) {
+    throw new ShopError('not_allowed', 'You are not allowed to do this.')
+  }
+  return { owner: { userId: caller.id }, shipTo: { addressId: body.shipping_address_id }, ...choices(body) }
+}
+
+function choices({ payment_processor, delivery_type, promo_code }: GuestOrderBody | UserOrderBody) {
+  return { paymentMethod: payment_processor, deliveryType: delivery_type, promoCode: promo_code }
+}
+
+/** @throws ShopError 'not_found' when nobody's cart is meant */
+function quoteRequest({ caller, body }: Call<typeof quoteOrder>): Parameters<typeof quoteCart>[1] {
+  const cartId = body.cart_id
+  const owner = body.guest_id
+    ? { guestId: body.guest_id, cartId }
+    : caller?.kind === 'user' && { userId: caller.id, cartId }
+  if (!owner) throw new ShopError('not_found', 'We could not find this cart.')
+  return { owner, deliveryType: body.delivery_type ?? 'standard', promoCode: body.promo_code }
+}
+
+function orNotFound<T>(order: T | undefined): T {
+  if (!order) throw new ShopError('not_found', 'We could not find this order.')
+  return order
+}

@@ -1,0 +1,131 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { TestShop } from './harness.ts'
+
+export const WEBHOOK_SECRET = 'whsec_test'
+
+export type Placed = Awaited<ReturnType<typeof placeOrder>>
+
+/** A product of its own: so many in stock, at a price in minor units. */
+export async function addProduct(
+  shop: TestShop,
+  { stock = 10, price = 2500, name = 'Test ring' } = {},
+): Promise<string> {
+  const [product] = await shop.sql<{ id: string }>(
+    `with b as (insert into brands (name, description) values ('Test', 'Test') returning id),
+      p as (
+        insert into products (name, code, description, price, stock_quantity, brand_id)
+        select $1, $2, 'Test', $3, $4, id from b returning id
+      ), m as (
+        insert into stock_movements (product_id, quantity, reason, created_at) select id, $4, 'initial', now() from p
+      )
+    select id from p`,
+    [name, randomUUID().slice(0, 20), price, stock],
+  )
+  return product?.id ?? ''
+}
+
+type Wish = { lines?: { productId: string; quantity: number }[]; promo?: string }
+
+/** A guest fills a cart and orders it, as the storefront does. */
+export async function placeOrder(shop: TestShop, { lines, promo }: Wish = {}) {
+  const wanted = lines ?? [{ productId: await addProduct(shop), quantity: 2 }]
+  const { body: guest } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
+  for (const { productId: product_id, quantity } of wanted) {
+    const path = `/api/v1/cart/guest/addtocart/${guest.cart.id}/${guest.id}/`
+    await shop.call('POST', path, { body: { product_id, quantity } })
+  }
+  const email = `guest-${randomUUID()}@example.com`
+  const order = await shop.call('POST', '/api/v1/order/guestcreate/', {
+    body: orderBody(guest.id, email, promo),
+  })
+  if (order.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(order.body)}`)
+  const { id: sessionId, url, order: placed } = order.body
+  return {
+    id: placed.id as string,
+    sessionId: sessionId as string,
+    url: url as string,
+    email,
+    guestId: guest.id as string,
+    lines: wanted,
+  }
+}
+
+function orderBody(guest_id: string, email: string, promo_code?: string) {
+  return {
+    guest_id,
+    payment_processor: 'stripe',
+    delivery_type: 'standard',
+    promo_code: promo_code ?? null,
+    guest: { first_name: 'Ada', last_name: 'Byron', email, phone_number: '020 7946 0000' },
+    shipping_address: {
+      address: '12 St James’s Square',
+      city: 'London',
+      state: 'London',
+      postal_code: 'SW1Y 4JH',
+      country: 'United Kingdom',
+    },
+  }
+}
+
+/** Pays at the stand-in's payment page with the card that pays. */
+export async function pay(shop: TestShop, sessionId: string, card = '4242424242424242'): Promise<number> {
+  const form = new URLSearchParams({ card_number: card, exp: '12/40', cvc: '123' })
+  const answer = await fetch(`${shop.url}/sandbox/pay/${sessionId}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  return answer.status
+}
+
+export async function stateOf(shop: TestShop, orderId: string) {
+  const [state] = await shop.sql<{
+    status: string
+    payment: string
+    refunded: number
+    trouble: string | null
+    letters: number
+  }>(
+    `select o.status, p.payment_status as payment, p.refunded_amount as refunded, p.trouble,
+      (select count(*) from emails e where e.order_id = o.id and e.kind = 'order_confirmed')::int as letters
+    from orders o join payments p on p.order_id = o.id where o.id = $1`,
+    [orderId],
+  )
+  return state
+}
+
+export async function stockOf(shop: TestShop, productId: string | undefined): Promise<number | undefined> {
+  const [product] = await shop.sql<{ stock_quantity: number }>(
+    'select stock_quantity from products where id = $1',
+    [productId],
+  )
+  return product?.stock_quantity
+}
+
+/** The stand-in's newest event of a type about a session, as Stripe sends it. */
+export async function eventAbout(shop: TestShop, type: string, sessionId: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/v1/events?limit=100&type=${type}`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
+  const { data } = (await answer.json()) as { data: { data: { object: { id: string } } }[] }
+  const event = data.find((each) => each.data.object.id === sessionId)
+  if (!event) throw new Error(`There is no ${type} about ${sessionId}`)
+  return JSON.stringify(event)
+}
+
+/** Delivers a notice as Stripe does; `secret` and `ageS` let it be forged or late. */
+export async function notify(
+  shop: TestShop,
+  payload: string,
+  { secret = WEBHOOK_SECRET, ageS = 0 } = {},
+): Promise<number> {
+  const at = Math.floor(Date.now() / 1000) - ageS
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+  const headers = { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.url}/api/v1/payments/stripe/webhook`, {
+    method: 'POST',
+    headers,
+    body: payload,
+  })
+  return answer.status
+}
