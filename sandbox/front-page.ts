@@ -8,7 +8,7 @@ import { groupDigits, testCards } from './test-cards.ts'
 export function frontPage(desk: Desk) {
   const app = new Hono({ strict: false })
   app.get('/sandbox', (c) =>
-    showPage(c, { title: `Sandbox – ${desk.shopName}`, body: frontView(desk), layout: 'front' }),
+    showPage(c, { title: `Sandbox – ${desk.shopName}`, body: frontView(desk), style: 'front' }),
   )
   return app
 }
@@ -23,17 +23,17 @@ function frontView(desk: Desk) {
 </ul>
 <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
 <p>Any expiry date in the future and any security code will do.</p>
-<div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
+<table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
 ${testCards.map((card) => html`<tr><td><code>${groupDigits(card.number)}</code></td><td>${card.shows}</td></tr>`)}
-</tbody></table></div></section>
+</tbody></table></section>
 <section aria-labelledby="trouble"><h2 id="trouble">Rehearse trouble</h2>
 <p>Send one of these as JSON with POST. The first three answer their present state to GET.</p>
-<div class="scroll"><table><thead><tr><th scope="col">Address</th><th scope="col">Body</th><th scope="col">What happens</th></tr></thead><tbody>
+<table class="switches"><thead><tr><th scope="col">Address</th><th scope="col">Body</th><th scope="col">What happens</th></tr></thead><tbody>
 ${switches.map(
   ([address, body, what]) =>
     html`<tr><td><code>${address}</code></td><td><code>${body}</code></td><td>${what}</td></tr>`,
 )}
-</tbody></table></div>
+</tbody></table>
 <p>For example:</p>
 <pre>curl -X POST ${desk.publicUrl}/sandbox/clock -H 'content-type: application/json' -d '{"advance_s": 3600}'</pre>
 </section>

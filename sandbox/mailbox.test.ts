@@ -49,7 +49,7 @@ test('a message that is not there is a 404', async () => {
 test('the front page and the mailbox open', async () => {
   expect(await (await fetch(`${bench.url}/sandbox`)).text()).toContain('4242 4242 4242 4242')
   expect(await (await fetch(`${bench.url}/sandbox/mail/`)).text()).toContain('Mailbox')
-  for (const asset of ['sandbox.css', 'inter.woff2', 'cormorant.woff2'])
+  for (const asset of ['base.css', 'pay.css', 'inter.woff2', 'cormorant.woff2'])
     expect((await fetch(`${bench.url}/sandbox/assets/${asset}`)).status).toBe(200)
 })
 

@@ -47,7 +47,7 @@ function showMailbox(c: Context, desk: Desk, opened: Mail | undefined) {
       isChosen: opened !== undefined,
       to,
     }),
-    layout: 'mailbox',
+    style: 'mailbox',
   })
 }
 

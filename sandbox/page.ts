@@ -8,7 +8,7 @@ type Html = ReturnType<typeof html>
 type Page = {
   title: string
   body: Html
-  layout?: string
+  style: 'pay' | 'state' | 'mailbox' | 'front'
   formTargets?: string[]
   status?: ContentfulStatusCode
 }
@@ -19,7 +19,7 @@ export function showPage(c: Context, page: Page) {
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     "frame-src 'self'",
     ['form-action', "'self'", ...new Set(page.formTargets)].join(' '),
     "base-uri 'none'",
@@ -35,9 +35,10 @@ export function showPage(c: Context, page: Page) {
 <title>${page.title}</title>
 <link rel="icon" href="data:,">
 <link rel="preload" href="/sandbox/assets/cormorant.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="/sandbox/assets/sandbox.css">
+<link rel="stylesheet" href="/sandbox/assets/base.css">
+<link rel="stylesheet" href="/sandbox/assets/${page.style}.css">
 </head>
-<body class="${page.layout ?? 'plain'}">
+<body>
 ${page.body}
 </body>
 </html>`,
@@ -57,7 +58,7 @@ export function guard(c: Context, policy: string[]) {
 export function assets() {
   const resolve = createRequire(import.meta.url).resolve
   const files: Record<string, { path: string | URL; type: string }> = {
-    'sandbox.css': { path: new URL('./sandbox.css', import.meta.url), type: 'text/css; charset=utf-8' },
+    ...styleSheets('base', 'pay', 'state', 'mailbox', 'front'),
     'inter.woff2': {
       path: resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
       type: 'font/woff2',
@@ -79,4 +80,13 @@ export function assets() {
     return c.body(readFileSync(file.path))
   })
   return app
+}
+
+function styleSheets(...names: string[]) {
+  return Object.fromEntries(
+    names.map((name) => [
+      `${name}.css`,
+      { path: new URL(`./style/${name}.css`, import.meta.url), type: 'text/css; charset=utf-8' },
+    ]),
+  )
 }

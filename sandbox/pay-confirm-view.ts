@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Desk, Session } from './desk.ts'
 import { formatMoney } from './money.ts'
-import { sandboxNote } from './pay-form-view.ts'
+import { sandboxNote } from './pay-state-views.ts'
 
 /** The step that a bank asks for before it lets a payment through. */
 export function confirmView(desk: Desk, session: Session) {

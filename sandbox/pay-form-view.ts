@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Desk, Session } from './desk.ts'
 import { formatMoney } from './money.ts'
 import type { PayForm } from './pay-session.ts'
-import { shopLine } from './pay-state-views.ts'
+import { sandboxNote, shopLine } from './pay-state-views.ts'
 import { paySummary } from './pay-summary-view.ts'
 import type { CardForm, CardProblems } from './read-card.ts'
 import { groupDigits, testCards } from './test-cards.ts'
@@ -12,8 +12,10 @@ type Shown = { form: PayForm; problems: CardProblems; reason?: string | undefine
 /** The payment page of an open session: what is bought on one side, the card on the other. */
 export function payFormView(desk: Desk, session: Session, { form, problems, reason }: Shown) {
   const total = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
+  const wrong = reason ? 'card_number' : names.find((name) => problems[name])
+  const fields = cardFields(form, problems, wrong)
   return html`${sandboxNote()}
-<main class="pay">
+<main class="pay${wrong ? ' again' : ''}">
 <section class="bought" aria-labelledby="to-pay">
 <div class="inner">
 ${shopLine(desk, session)}
@@ -27,10 +29,10 @@ ${paySummary(desk, session)}
 ${reason ? html`<p class="alert" role="alert"><strong>${reason}</strong> Nothing was charged. Try another card.</p>` : ''}
 <form method="post" action="/sandbox/pay/${session.id}" novalidate>
 ${session.customer_email ? html`<p class="email"><span>Email</span> ${session.customer_email}</p>` : ''}
-${cardField({ name: 'card_number', label: 'Card number', autofill: 'cc-number', hint: '1234 1234 1234 1234' }, form, problems)}
+${fields.card_number}
 <div class="pair">
-${cardField({ name: 'exp', label: 'Expiry date', autofill: 'cc-exp', hint: 'MM / YY' }, form, problems)}
-${cardField({ name: 'cvc', label: 'Security code', autofill: 'cc-csc', hint: 'CVC' }, form, problems)}
+${fields.exp}
+${fields.cvc}
 </div>
 <button type="submit" class="main">Pay ${total}</button>
 </form>
@@ -41,21 +43,28 @@ ${cardsToTry(session)}
 </main>`
 }
 
-export function sandboxNote() {
-  return html`<p class="note">Test payments. No real money moves.</p>`
+const names: (keyof CardForm)[] = ['card_number', 'exp', 'cvc']
+const looks = {
+  card_number: { label: 'Card number', autofill: 'cc-number', hint: '1234 1234 1234 1234' },
+  exp: { label: 'Expiry date', autofill: 'cc-exp', hint: 'MM / YY' },
+  cvc: { label: 'Security code', autofill: 'cc-csc', hint: 'CVC' },
 }
 
-type Field = { name: keyof CardForm; label: string; autofill: string; hint: string }
-
-function cardField({ name, label, autofill, hint }: Field, form: PayForm, problems: CardProblems) {
-  const problem = problems[name]
-  const value = name === 'card_number' ? groupDigits(form[name].replace(/[\s-]/g, '')) : form[name]
-  return html`<div class="field">
+// The first wrong field takes the focus, which also brings it into sight on a phone.
+function cardFields(form: PayForm, problems: CardProblems, focused: keyof CardForm | undefined) {
+  const field = (name: keyof CardForm) => {
+    const { label, autofill, hint } = looks[name]
+    const problem = problems[name]
+    const value = name === 'card_number' ? groupDigits(form[name].replace(/[\s-]/g, '')) : form[name]
+    const told = problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''
+    return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="${autofill}" placeholder="${hint}"
- required maxlength="30" spellcheck="false"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''}>
+<input id="${name}" name="${name}" value="${value}" placeholder="${hint}" inputmode="numeric" autocomplete="${autofill}"
+ required maxlength="30" spellcheck="false"${told}${name === focused ? html` autofocus` : ''}>
 ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}
 </div>`
+  }
+  return { card_number: field('card_number'), exp: field('exp'), cvc: field('cvc') }
 }
 
 function cardsToTry(session: Session) {
@@ -63,7 +72,9 @@ function cardsToTry(session: Session) {
 <h3 id="cards">Test cards</h3>
 <ul>
 ${testCards.slice(0, 4).map(
-  (card) => html`<li><a href="/sandbox/pay/${session.id}?card=${card.number}">${groupDigits(card.number)}</a>
+  (
+    card,
+  ) => html`<li><a href="/sandbox/pay/${session.id}?card=${card.number}#card">${groupDigits(card.number)}</a>
 <span>${card.shows}</span></li>`,
 )}
 </ul>

@@ -19,7 +19,7 @@ export function payPage(desk: Desk) {
       return showPage(c, {
         title: `Payment – ${desk.shopName}`,
         body: settledView(desk, session),
-        layout: 'state',
+        style: 'state',
       })
     return showForm(c, desk, session, { form: chosenCard(desk, c.req.query('card')), problems: {} })
   })
@@ -47,7 +47,7 @@ function answerPage(c: Context, desk: Desk, { answer, form }: { answer: PayAnswe
   return showPage(c, {
     title: `Confirm your payment – ${desk.shopName}`,
     body: confirmView(desk, answer.session),
-    layout: 'state',
+    style: 'state',
     formTargets: targets(answer.session),
   })
 }
@@ -68,7 +68,7 @@ function showForm(c: Context, desk: Desk, session: Session, { status, ...shown }
   return showPage(c, {
     title: `${shown.reason || Object.keys(shown.problems).length ? 'Error: ' : ''}Pay ${desk.shopName}`,
     body: payFormView(desk, session, shown),
-    layout: 'pay',
+    style: 'pay',
     formTargets: targets(session),
     ...(status && { status }),
   })
@@ -76,14 +76,14 @@ function showForm(c: Context, desk: Desk, session: Session, { status, ...shown }
 
 function showExpired(c: Context, desk: Desk, session: Session) {
   const body = expiredView(desk, session)
-  return showPage(c, { title: `Expired – ${desk.shopName}`, body, layout: 'state', status: 410 })
+  return showPage(c, { title: `Expired – ${desk.shopName}`, body, style: 'state', status: 410 })
 }
 
 function showUnknown(c: Context, desk: Desk) {
   return showPage(c, {
     title: 'Payment page not found',
     body: unknownView(desk),
-    layout: 'state',
+    style: 'state',
     status: 404,
   })
 }

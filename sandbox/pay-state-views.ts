@@ -42,6 +42,10 @@ export function unknownView(desk: Desk) {
   })
 }
 
+export function sandboxNote() {
+  return html`<header class="note"><p>Test payments. No real money moves.</p></header>`
+}
+
 /** The shop's name, which leads back when the shop gave a way back. */
 export function shopLine(desk: Desk, session: Session | undefined) {
   return session?.cancel_url && session.status === 'open'
@@ -52,7 +56,7 @@ export function shopLine(desk: Desk, session: Session | undefined) {
 type State = { heading: string; words: string; way: { to: string; says: string } }
 
 function stateView(desk: Desk, session: Session | undefined, { heading, words, way }: State) {
-  return html`<p class="note">Test payments. No real money moves.</p>
+  return html`${sandboxNote()}
 <main class="state">
 ${shopLine(desk, session)}
 <h1>${heading}</h1>
