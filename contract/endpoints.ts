@@ -11,7 +11,16 @@ import {
   removeFromUserCart,
 } from './cart.ts'
 import { listCategories } from './category.ts'
-import { createGuestOrder, createOrder, quoteOrder, readGuestOrder, returnOrderToCart } from './order.ts'
+import {
+  createGuestOrder,
+  createOrder,
+  createUserOrder,
+  listUserOrders,
+  quoteOrder,
+  readGuestOrder,
+  readUserOrder,
+  returnOrderToCart,
+} from './order.ts'
 import { listProducts, readProduct, searchProducts } from './product.ts'
 
 /** Every call of the API: the OpenAPI document, the browser's client and the tests come from this list. */
@@ -33,6 +42,9 @@ export const endpoints = {
   quoteOrder,
   createOrder,
   createGuestOrder,
+  createUserOrder,
   readGuestOrder,
+  listUserOrders,
+  readUserOrder,
   returnOrderToCart,
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { cart, guestCart } from './cart.ts'
 import { deliveryType, paymentProcessor } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { cart, guestCart } from './cart.ts'
 import { amount, date, email, line, optionalLine, timestamp, uuid } from './fields.ts'
+import { page, paging } from './paging.ts'
 import { product } from './product.ts'
 
-export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
@@ -138,6 +146,18 @@ export const createGuestOrder = endpoint({
   idempotent: true,
 })
 
+export const createUserOrder = endpoint({
+  method: 'POST',
+  path: '/order/usercreate/',
+  access: 'user',
+  summary: "Order the customer's cart and open its payment page",
+  body: userOrderBody,
+  answer: orderCreated,
+  status: 201,
+  limit: 'order',
+  idempotent: true,
+})
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/order/ordercreate/',
@@ -156,6 +176,24 @@ export const readGuestOrder = endpoint({
   path: '/order/guest/{id}/',
   access: 'visitor',
   summary: "Read a guest's order",
+  params: orderId,
+  answer: order,
+})
+
+export const listUserOrders = endpoint({
+  method: 'GET',
+  path: '/order/user/',
+  access: 'user',
+  summary: "List the customer's orders, newest first",
+  query: paging,
+  answer: page(order),
+})
+
+export const readUserOrder = endpoint({
+  method: 'GET',
+  path: '/order/user/{id}/',
+  access: 'user',
+  summary: "Read one of the customer's orders",
   params: orderId,
   answer: order,
 })

@@ -14,3 +14,8 @@ export function priceText(minor: number, currency: string): string {
   }
   return format.format(minor / 100)
 }
+
+/** The API's number of major units back in minor units: 12.5 → 1250. */
+export function minorUnits(major: number): number {
+  return Math.round(major * 100)
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type UpdateObject } from 'kysely'
+import type { DB } from '../db/tables.ts'
+import { ShopError } from './errors.ts'
+import type { Shop } from './shop.ts'
+
+export type RepeatableCall = {
+  /** Who calls what: a key means something only within it. */
+  scope: readonly string[]
+  /** As the caller sent it; without one every call is new. */
+  key: string | undefined
+  /** As parsed: the same content is the same body, however it was written. */
+  body: unknown
+}
+
+/** Given to the work: an id that it keeps with what it makes, and whether an earlier try of that id may have died. */
+export type Attempt = { id: string; takenOver: boolean }
+
+/**
+ * Does a thing that must not happen twice. The same key with the same body gets the first answer again for 24 hours;
+ * a parallel duplicate waits for it. A refusal is not kept: the next call is judged anew. When the process of the
+ * first try died, the next duplicate takes over under the same attempt id.
+ * @param act must give a plain JSON object
+ * @throws ShopError 'conflict' when the key was used with another body
+ */
+export async function once<A extends object>(
+  shop: Shop,
+  call: RepeatableCall,
+  act: (attempt: Attempt | undefined) => Promise<A>,
+): Promise<A> {
+  if (!call.key) return await act(undefined)
+  const key = digest([...call.scope, call.key])
+  const bodyHash = digest(call.body)
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+    const seen = await claim(shop, key, bodyHash)
+    if (seen?.mine) return await perform(shop, key, seen, act)
+    if (seen && seen.body_hash !== bodyHash) {
+      throw new ShopError(
+        'conflict',
+        'This was sent before with other details. Please send it as a new request.',
+      )
+    }
+    if (seen?.answer) return seen.answer as A
+    await sleep(pause * (0.75 + Math.random() / 2))
+  }
+}
+
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 400
+const KEPT_MS = 24 * 3_600_000
+const RENEW_MS = 2_000
+
+type Claim = { mine: boolean; id: string; taken_over: boolean; body_hash: string; answer: object | null }
+
+/**
+ * Takes the call if it is new, forgotten after its 24 hours, or left behind by a process that stopped renewing it.
+ * @returns the call as it stands; undefined when it came or went at this very moment
+ */
+async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim | undefined> {
+  const now = shop.clock.now()
+  const forgotten = new Date(now.getTime() - KEPT_MS)
+  // Whether a process still lives is asked of the database's own clock: every process shares it and nobody moves it.
+  const { rows } = await sql<Claim>`
+    with claimed as (
+      insert into idempotent_calls as call (key, body_hash, started_at) values (${key}, ${bodyHash}, ${now})
+      on conflict (key) do update set
+        id = case when call.started_at <= ${forgotten} then excluded.id else call.id end,
+        body_hash = excluded.body_hash, answer = null, finished_at = null, alive_at = clock_timestamp(),
+        started_at = case when call.started_at <= ${forgotten} then excluded.started_at else call.started_at end
+      where call.started_at <= ${forgotten} or (call.finished_at is null
+        and call.body_hash = excluded.body_hash and call.alive_at < clock_timestamp() - interval '8 seconds')
+      returning id, body_hash, xmax <> 0 as taken_over
+    )
+    select true as mine, id, taken_over, body_hash, null as answer from claimed
+    union all
+    select false, id, false, body_hash, answer from idempotent_calls
+    where key = ${key} and not exists (select from claimed)`.execute(shop.db)
+  return rows[0]
+}
+
+async function perform<A extends object>(
+  shop: Shop,
+  key: string,
+  { id, taken_over }: Claim,
+  act: (attempt: Attempt) => Promise<A>,
+): Promise<A> {
+  const isAlive = { alive_at: sql<Date>`clock_timestamp()` }
+  const renewal = setInterval(() => void note(shop, { key, id }, isAlive).catch(() => undefined), RENEW_MS)
+  try {
+    const answer = await act({ id, takenOver: taken_over })
+    await note(shop, { key, id }, { answer: JSON.stringify(answer), finished_at: shop.clock.now() })
+    return answer
+  } catch (error) {
+    await giveUp(shop, { key, id }, error).catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+type CallId = { key: string; id: string }
+
+async function note(
+  shop: Shop,
+  { key, id }: CallId,
+  what: UpdateObject<DB, 'idempotent_calls'>,
+): Promise<void> {
+  await shop.db
+    .updateTable('idempotent_calls')
+    .set(what)
+    .where('key', '=', key)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A refusal is forgotten; after any other failure nobody knows how far it came, so the next try takes over at once. */
+async function giveUp(shop: Shop, { key, id }: CallId, error: unknown): Promise<void> {
+  if (!(error instanceof ShopError)) return await note(shop, { key, id }, { alive_at: new Date(0) })
+  await shop.db
+    .deleteFrom('idempotent_calls')
+    .where('key', '=', key)
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** The same for the same content, whatever the order of an object's fields. */
+function digest(value: unknown): string {
+  const text = JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+  return createHash('sha256').update(text).digest('base64url')
+}

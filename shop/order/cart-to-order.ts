@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { type CartOwner, ownedBy } from '../cart/find-cart.ts'
+import { lineProblem } from '../cart/line-problem.ts'
+import { fieldError, ShopError } from '../errors.ts'
+import { judgePromo, type PromoRow } from '../promo/judge-promo.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { lockedProducts, type StockedProduct } from '../stock/take.ts'
+import type { Address, OrderRequest, Person } from './order-request.ts'
+
+export type OrderLine = { product: StockedProduct; quantity: number }
+
+/** Everything that an order is made of, as it stands under the locks. */
+export type OrderParts = {
+  cartId: string
+  lines: OrderLine[]
+  promo: PromoRow | null
+  person: Person
+  address: Address
+}
+
+/** The cart's order before this one still awaits its payment: it must be ended first, outside this transaction. */
+export class CartHasOpenOrder extends Error {
+  readonly orderId: string
+  readonly idempotencyKey: string | null
+  constructor(orderId: string, idempotencyKey: string | null) {
+    super('the cart has an open order')
+    this.orderId = orderId
+    this.idempotencyKey = idempotencyKey
+  }
+}
+
+/**
+ * Takes a cart's lines out of it, locks their products and checks that all of it can be ordered.
+ * @throws CartHasOpenOrder; ShopError 'not_found' no such cart, 'invalid' promo code or address, 'conflict' empty or no
+ *   longer sold, 'sold_out'
+ */
+export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
+  const cart = await emptyCart(tx, request.owner, shop.clock.now())
+  if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  const found = await findParts(tx, request, cart)
+  if (found.open_order) throw new CartHasOpenOrder(found.open_order.id, found.open_order.idempotency_key)
+  const { promo, problem } = judgePromo(shop, request.promoCode, found.promo)
+  if (problem) throw fieldError('promo_code', problem)
+  const address = 'address' in request.shipTo ? request.shipTo.address : found.address
+  if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
+  const person = request.guest ?? found.customer
+  if (!person) throw new ShopError('not_found', 'We could not find this account.')
+  return { cartId: cart.id, lines: checkedLines(cart.lines, found.products), promo, person, address }
+}
+
+type CartLine = { product_id: string; quantity: number }
+
+// The update locks the cart's row before any line is touched: carts change one at a time.
+async function emptyCart(tx: Tx, owner: CartOwner, at: Date) {
+  const { rows } = await sql<{ id: string; lines: CartLine[] }>`
+    with cart as (
+      update carts c set touched_at = ${at} where ${ownedBy(owner)} returning c.id
+    ), gone as (
+      delete from cart_items i using cart where i.cart_id = cart.id returning i.product_id, i.quantity, i.created_at
+    )
+    select cart.id, (select coalesce(json_agg(gone order by gone.created_at, gone.product_id), '[]') from gone) as lines
+    from cart`.execute(tx)
+  return rows[0]
+}
+
+type Found = {
+  open_order: { id: string; idempotency_key: string | null } | null
+  products: StockedProduct[]
+  promo: PromoRow | null
+  customer: Person | null
+  address: Address | null
+}
+
+async function findParts(
+  tx: Tx,
+  request: OrderRequest,
+  cart: { id: string; lines: CartLine[] },
+): Promise<Found> {
+  const userId = 'userId' in request.owner ? request.owner.userId : null
+  const addressId = 'addressId' in request.shipTo ? request.shipTo.addressId : null
+  const { rows } = await sql<Found>`
+    select
+      (select json_build_object('id', id, 'idempotency_key', idempotency_key) from orders
+        where cart_id = ${cart.id} and status = 'pending') as open_order,
+      ${lockedProducts(cart.lines.map((line) => line.product_id))} as products,
+      (select json_build_object('id', id, 'code', code, 'discount', discount::text, 'expiration_date', expiration_date)
+        from promos where lower(code) = lower(${request.promoCode})) as promo,
+      (select json_build_object('first_name', first_name, 'last_name', last_name, 'email', email,
+        'phone_number', phone_number) from users where id = ${userId}) as customer,
+      (select json_build_object('address', address, 'city', city, 'state', state, 'postal_code', postal_code,
+        'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`.execute(
+    tx,
+  )
+  return rows[0] as Found
+}
+
+function checkedLines(lines: CartLine[], products: StockedProduct[]): OrderLine[] {
+  if (lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.map(({ product_id, quantity }) => {
+    const product = byId.get(product_id)
+    if (!product) throw new ShopError('not_found', 'We could not find this product.')
+    const { name, withdrawn, stock_quantity: available } = product
+    const problem = lineProblem({ quantity, available, withdrawn })
+    if (problem) throw new ShopError(withdrawn ? 'conflict' : 'sold_out', `${name}: ${problem}`)
+    return { product, quantity }
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { ShopError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { cancelUnpaid } from './cancel.ts'
+import { lockOrder } from './lock-order.ts'
+import type { SessionOrder } from './payments.ts'
+import type { WrittenOrder } from './write-order.ts'
+
+const SESSION_MS = 30 * 60_000
+
+export type OpenedPayment = { id: string; url: string }
+
+/**
+ * Opens the payment page of an order just written. When that can't be done the order is undone whole.
+ * @throws ShopError 'payment_unavailable'; 'conflict' when another attempt on the cart ended this order meanwhile
+ */
+export async function openPayment(shop: Shop, order: WrittenOrder): Promise<OpenedPayment> {
+  const session = await openSession(shop, order)
+  if (await keepSession(shop, order.id, session)) return session
+  await shop.payments.expireSession(session.id).catch((error) => {
+    // Its address was never handed out, so nobody can pay it.
+    shop.log.warn(
+      { order: order.id, error: error.message },
+      'the session of an order that ended early stays open',
+    )
+  })
+  throw new ShopError('conflict', 'This cart is being checked out a second time. Please look at your cart.')
+}
+
+async function openSession(shop: Shop, order: WrittenOrder): Promise<OpenedPayment> {
+  try {
+    return await shop.payments.openSession(sessionOrder(shop, order))
+  } catch (error) {
+    await undo(shop, order.id)
+    if (!(error instanceof ShopError) || error.code !== 'payment_unavailable') throw error
+    throw new ShopError('payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.')
+  }
+}
+
+function sessionOrder(shop: Shop, order: WrittenOrder): SessionOrder {
+  const { publicUrl, currency } = shop.config
+  return {
+    id: order.id,
+    code: order.code,
+    email: order.person.email,
+    currency,
+    lines: order.lines.map(({ product, quantity }) => ({
+      name: product.name,
+      price: product.price,
+      quantity,
+    })),
+    shippingFee: order.shippingFee,
+    promo: order.promo ? { code: order.promo.code, amount: order.promoAmount } : undefined,
+    grandTotal: order.grandTotal,
+    successUrl: `${publicUrl}/success/${order.id}`,
+    cancelUrl: `${publicUrl}/cart/${order.id}`,
+    expiresAt: new Date(order.at.getTime() + SESSION_MS),
+  }
+}
+
+/** Only an order that still waits takes a session: whoever ends it without one must not be overtaken. */
+async function keepSession(shop: Shop, orderId: string, session: OpenedPayment): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with waiting as (select id from orders where id = ${orderId} and status = 'pending' for update)
+    update payments set session_id = ${session.id}, session_url = ${session.url}
+    from waiting where payments.order_id = waiting.id`.execute(shop.db)
+  return numAffectedRows === 1n
+}
+
+async function undo(shop: Shop, orderId: string): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order && !order.session_id) {
+      await cancelUnpaid(tx, shop, orderId, { actor: 'payment', reason: 'Payment was unavailable.' })
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import type { Cart } from '../../contract/cart.ts'
+import type { DeliveryType } from '../../contract/delivery.ts'
+import type { Quote } from '../../contract/order.ts'
+import { type CartOwner, findCart } from '../cart/find-cart.ts'
+import { ShopError } from '../errors.ts'
+import { amountText, minorUnits } from '../money.ts'
+import { findPromo } from '../promo/find-promo.ts'
+import { judgePromo, promoAmount } from '../promo/judge-promo.ts'
+import type { Shop } from '../shop.ts'
+import { deliveryDates } from './delivery-dates.ts'
+
+export type QuoteRequest = { owner: CartOwner; deliveryType: DeliveryType; promoCode: string | null }
+
+/**
+ * Prices a cart as ordering it now would.
+ * @throws ShopError 'not_found' for a cart that isn't the caller's
+ */
+export async function quoteCart(
+  shop: Shop,
+  { owner, deliveryType, promoCode }: QuoteRequest,
+): Promise<Quote> {
+  const [cart, found] = await Promise.all([
+    findCart(shop.db, owner),
+    promoCode ? findPromo(shop.db, promoCode) : undefined,
+  ])
+  if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  const { promo, problem } = judgePromo(shop, promoCode, found ?? null)
+  const subtotal = cart.cart_items.reduce(
+    (sum, item) => sum + minorUnits(item.product.price) * item.quantity,
+    0,
+  )
+  const discount = promoAmount(subtotal, promo)
+  const shipping = cart.cart_items.length > 0 ? shop.config.shippingFee : 0
+  return {
+    lines: cart.cart_items.map(lineOf),
+    subtotal: amountText(subtotal),
+    discount: amountText(discount),
+    shipping: amountText(shipping),
+    total: amountText(subtotal + shipping - discount),
+    currency: shop.config.currency,
+    estimated_delivery: deliveryDates(shop, deliveryType),
+    promo: promo && { code: promo.code, discount: Number(promo.discount) },
+    promo_problem: problem,
+  }
+}
+
+function lineOf({
+  product_id,
+  product,
+  quantity,
+  available,
+  problem,
+}: Cart['cart_items'][number]): Quote['lines'][number] {
+  const price = minorUnits(product.price)
+  return {
+    product_id,
+    name: product.name,
+    quantity,
+    price: amountText(price),
+    line_total: amountText(price * quantity),
+    available,
+    problem,
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { fieldError } from '../errors.ts'
+import { promoAmount } from '../promo/judge-promo.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { takeStock } from '../stock/take.ts'
+import type { OrderParts } from './cart-to-order.ts'
+import { deliveryDates } from './delivery-dates.ts'
+import { newOrderCode } from './order-code.ts'
+import type { OrderRequest } from './order-request.ts'
+import { requirePayableAmount } from './payable-amount.ts'
+
+const RESERVED_MS = 35 * 60_000
+
+/** An order just written; money in minor units. */
+export type WrittenOrder = OrderParts & {
+  id: string
+  code: string
+  at: Date
+  totalAmount: number
+  shippingFee: number
+  promoAmount: number
+  grandTotal: number
+}
+
+/**
+ * Writes a pending order whole, in one statement: snapshot, shipping, payment, timeline, stock and its ledger, promo.
+ * @throws ShopError 'conflict' for a sum that can't be paid by card, 'invalid' for a promo that changed meanwhile
+ */
+export async function writeOrder(
+  tx: Tx,
+  shop: Shop,
+  what: { request: OrderRequest; parts: OrderParts; attemptId: string | null },
+): Promise<WrittenOrder> {
+  const order = pricedOrder(shop, what.parts)
+  requirePayableAmount(order.grandTotal, shop.config.currency)
+  const { rows } = await sql<{ uses: number }>`
+    with ${linesOf(order)},
+    placed as (${insertOrder(shop, order, what)}),
+    items as (${insertItems(order)}),
+    ${takeStock(order.id, order.at)},
+    shipping as (${insertShipping(shop, order, what.request)}),
+    payment as (
+      insert into payments (order_id, amount, currency) values (${order.id}, ${order.grandTotal}, ${shop.config.currency})
+    ), event as (
+      insert into order_events (order_id, to_status, actor, created_at)
+      values (${order.id}, 'pending', 'shopper', ${order.at})
+    ),
+    ${countPromoUse(order)},
+    ${rememberGuest(what.request)}
+    select count(*) as uses from used`.execute(tx)
+  if (order.promo && rows[0]?.uses !== 1) {
+    throw fieldError('promo_code', 'This promo code has just changed. Please try again.')
+  }
+  return order
+}
+
+function pricedOrder(shop: Shop, parts: OrderParts): WrittenOrder {
+  const totalAmount = parts.lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+  const discount = promoAmount(totalAmount, parts.promo)
+  const { shippingFee } = shop.config
+  return {
+    ...parts,
+    id: randomUUID(),
+    code: newOrderCode(shop),
+    at: shop.clock.now(),
+    totalAmount,
+    shippingFee,
+    promoAmount: discount,
+    grandTotal: totalAmount + shippingFee - discount,
+  }
+}
+
+// Arrays keep the statement's text the same for every number of lines.
+function linesOf({ lines }: WrittenOrder): RawBuilder<unknown> {
+  const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
+  return sql`line (product_id, name, code, price, quantity, position) as (
+    select * from unnest(${column((line) => line.product.id)}::uuid[], ${column((line) => line.product.name)}::text[],
+      ${column((line) => line.product.code)}::text[], ${column((line) => line.product.price)}::bigint[],
+      ${column((line) => line.quantity)}::int[]) with ordinality
+  )`
+}
+
+type What = { request: OrderRequest; attemptId: string | null }
+
+function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: What): RawBuilder<unknown> {
+  const { owner } = request
+  const [mode, userId, guestId] =
+    'userId' in owner ? ['user', owner.userId, null] : ['guest', null, owner.guestId]
+  const { first_name, last_name, email, phone_number } = order.person
+  return sql`
+    insert into orders (id, code, mode, user_id, guest_id, cart_id, first_name, last_name, email, phone_number,
+      payment_method, currency, total_amount, shipping_fee, promo_amount, reserved_until, idempotency_key,
+      created_at, updated_at)
+    values (${order.id}, ${order.code}, ${mode}, ${userId}, ${guestId}, ${order.cartId}, ${first_name}, ${last_name},
+      ${email}, ${phone_number}, ${request.paymentMethod}, ${shop.config.currency}, ${order.totalAmount},
+      ${order.shippingFee}, ${order.promoAmount}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
+      ${order.at}, ${order.at})`
+}
+
+function insertItems(order: WrittenOrder): RawBuilder<unknown> {
+  return sql`
+    insert into order_items (order_id, position, product_id, name, code, price, quantity)
+    select ${order.id}, position, product_id, name, code, price, quantity from line`
+}
+
+function insertShipping(
+  shop: Shop,
+  order: WrittenOrder,
+  { deliveryType }: OrderRequest,
+): RawBuilder<unknown> {
+  const { address, city, state, postal_code, country } = order.address
+  return sql`
+    insert into shippings (order_id, shipping_method, estimated_delivery, address, city, state, postal_code, country)
+    values (${order.id}, ${deliveryType}, ${deliveryDates(shop, deliveryType).to}, ${address}, ${city}, ${state},
+      ${postal_code}, ${country})`
+}
+
+// Last of all locks. Conditional, so that a promo that changed since it was read is not used.
+function countPromoUse({ id, promo }: WrittenOrder): RawBuilder<unknown> {
+  return sql`used as (
+      update promos set uses = uses + 1
+      where id = ${promo?.id ?? null} and discount = ${promo?.discount ?? null} and code = ${promo?.code ?? null}
+        and expiration_date = ${promo?.expiration_date ?? null}
+      returning id, code, discount
+    ), usage as (
+      insert into promo_usages (order_id, promo_id, code, discount) select ${id}, id, code, discount from used
+    )`
+}
+
+function rememberGuest({ owner, guest }: OrderRequest): RawBuilder<unknown> {
+  return sql`remembered as (
+    update guests set first_name = ${guest?.first_name ?? null}, last_name = ${guest?.last_name ?? null},
+      email = ${guest?.email ?? null}, phone_number = ${guest?.phone_number ?? null}
+    where id = ${'guestId' in owner ? owner.guestId : null}
+  )`
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export type StockedProduct = {
+  id: string
+  name: string
+  code: string
+  /** Minor units. */
+  price: number
+  stock_quantity: number
+  withdrawn: boolean
+}
+
+/** A column with these products, locked in id order until the transaction ends, so that no two orders deadlock. */
+export function lockedProducts(ids: string[]): RawBuilder<StockedProduct[]> {
+  return sql`(select coalesce(json_agg(product), '[]') from (
+    select id, name, code, price, stock_quantity, withdrawn_at is not null as withdrawn
+    from products where id = any(${ids}::uuid[]) order by id for no key update) product)`
+}
+
+/**
+ * Takes what an order's lines hold out of the stock, with a ledger row each: parts of a `with` that already has
+ * `line (product_id, quantity, …)`. The products are locked and have been found sufficient.
+ */
+export function takeStock(orderId: string, at: Date): RawBuilder<unknown> {
+  return sql`taken as (
+      update products set stock_quantity = stock_quantity - line.quantity from line where products.id = line.product_id
+    ), ledger as (
+      insert into stock_movements (product_id, quantity, reason, order_id, created_at)
+      select product_id, -quantity, 'order', ${orderId}, ${at} from line
+    )`
+}
