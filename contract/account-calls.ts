@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { addressFields, order } from './order.ts'
-import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { line, uuid } from './fields.ts'
+import { addressFields, order } from './order.ts'
 import { product } from './product.ts'
 
-/** The calls of signed-in customers that the storefront's cart, checkout and heart make. */
-
-const lineChange = z.object({ product_id: uuid, quantity: z.number().int().min(1) })
+/** The calls of signed-in customers that the storefront's checkout, success page and heart make. */
 
 export const savedAddress = z.object({
   id: uuid,
@@ -28,38 +25,6 @@ export type Wishlist = z.infer<typeof wishlist>
 const wishlistChange = z.object({ wishlist_id: uuid, product_id: uuid })
 
 export const accountCalls = {
-  createUserCart: endpoint({
-    method: 'POST',
-    path: '/cart/user/createcart/',
-    access: 'user',
-    summary: "Create the customer's cart, or find it",
-    answer: cart,
-  }),
-  readUserCart: endpoint({
-    method: 'GET',
-    path: '/cart/user/',
-    access: 'user',
-    summary: "Read the customer's cart",
-    answer: cart,
-  }),
-  addToUserCart: endpoint({
-    method: 'POST',
-    path: '/cart/user/addtocart/{cart_id}/',
-    access: 'user',
-    summary: "Add a product to the customer's cart",
-    params: z.object({ cart_id: uuid }),
-    body: lineChange,
-    answer: cart,
-  }),
-  removeFromUserCart: endpoint({
-    method: 'POST',
-    path: '/cart/user/removefromcart/{cart_id}/',
-    access: 'user',
-    summary: "Take a quantity of a product out of the customer's cart",
-    params: z.object({ cart_id: uuid }),
-    body: lineChange,
-    answer: cart,
-  }),
   listAddresses: endpoint({
     method: 'GET',
     path: '/address/',

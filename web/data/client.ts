@@ -4,10 +4,12 @@ import type { endpoints } from '../../contract/endpoints.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { storage, type TokenKey } from './storage.ts'
 
-type Endpoints = typeof endpoints & typeof accountCalls
+type Endpoints = Omit<typeof accountCalls, keyof typeof endpoints> & typeof endpoints
 type Named = { [N in keyof Endpoints as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N] }
 
-type Input<E> = (E extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: undefined }) &
+type Input<E> = (E extends { params: infer P extends z.ZodType }
+  ? { params: z.input<P> }
+  : { params?: undefined }) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
   (E extends { query: infer Q extends z.ZodType }
     ? { query?: { [K in keyof z.input<Q>]?: string | number | undefined } }
@@ -54,14 +56,19 @@ export async function call<K extends keyof Named>(
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error
-    throw new ApiError(0, { detail: 'We could not reach the shop. Please check your connection and try again.' })
+    throw new ApiError(0, {
+      detail: 'We could not reach the shop. Please check your connection and try again.',
+    })
   })
   if (response.ok) return (await response.json()) as Answer<Named[K]>
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   throw new ApiError(response.status, problem, token ? { key, token } : undefined)
 }
 
-function headersFor(input: { body?: unknown; idempotencyKey?: string }, token: string | undefined): HeadersInit {
+function headersFor(
+  input: { body?: unknown; idempotencyKey?: string },
+  token: string | undefined,
+): HeadersInit {
   return {
     accept: 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
@@ -71,7 +78,9 @@ function headersFor(input: { body?: unknown; idempotencyKey?: string }, token: s
 }
 
 function filled(path: string, params: object | undefined): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
 }
 
 function queryOf(query: object | undefined): string {

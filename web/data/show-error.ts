@@ -1,4 +1,4 @@
-import { toast } from 'sonner'
+import { toast } from '../ui/toaster.tsx'
 import { ApiError } from './client.ts'
 
 /** Shows the server's sentence, else the fallback, else the error's own message; the same sentence only once at a time. */

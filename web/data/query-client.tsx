@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
+import { toast } from '../ui/toaster.tsx'
 import { followOtherTabs } from './cart-news.ts'
 import type { ApiError } from './client.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './create-query-client.ts'
 import { storage } from './storage.ts'
 
 /** Everything that belongs to the visitor loads through here, in the browser, beside the page. */
-export function VisitorData({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [queries] = useState(() => createQueryClient((ended) => endSession(ended, navigate)))
   useEffect(() => followOtherTabs(queries), [queries])

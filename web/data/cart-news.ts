@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cart } from '../../contract/cart.ts'
+import { storage } from './storage.ts'
+
+/** The name under which the visitor's cart is kept in memory. */
+export function cartKey(): readonly ['cart', 'user' | 'guest'] {
+  return ['cart', storage.token('token') ? 'user' : 'guest']
+}
+
+/** Puts a cart that the server answered in place of the one in view, here and in other tabs. */
+export function showCart(queries: QueryClient, cart: Cart): void {
+  const whole = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
+  queries.setQueryData(cartKey(), whole)
+  channel?.postMessage('cart')
+}
+
+/** Loads the cart again when another tab has changed it, or whose it is; returns the way to stop. */
+export function followOtherTabs(queries: QueryClient): () => void {
+  const reload = () => void queries.invalidateQueries({ queryKey: ['cart'] })
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || WHOSE_CART.includes(key)) reload()
+  }
+  channel?.addEventListener('message', reload)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    channel?.removeEventListener('message', reload)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+const WHOSE_CART = ['guest', 'token', 'userCart']
+
+const channel =
+  typeof window === 'undefined' || !('BroadcastChannel' in window) ? undefined : new BroadcastChannel('cart')

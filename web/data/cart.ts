@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart, CartItem } from '../../contract/cart.ts'
+import { addToCart, type LineChange, readCart, removeFromCart } from './cart-calls.ts'
+import { showCart } from './cart-news.ts'
+import { useToken } from './use-stored.ts'
+
+/** The visitor's cart: loads in the browser, beside the page. */
+export function useCart() {
+  const owner = useToken() ? 'user' : 'guest'
+  return useQuery({ queryKey: ['cart', owner], queryFn: readCart, meta: { quiet: true } })
+}
+
+/** Adds a product to the visitor's cart; refusals show as toasts. */
+export function useAddToCart() {
+  return useCartChange(addToCart, 'Failed to add item to cart')
+}
+
+/** Takes a product, or some of it, out of the visitor's cart; refusals show as toasts. */
+export function useRemoveFromCart() {
+  return useCartChange(removeFromCart, 'Failed to remove item')
+}
+
+/** What the badge shows: the sum of quantities. */
+export function countItems(cart: Cart | undefined): number {
+  return cart?.cart_items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+}
+
+/** In major units, without the errors of fractions. */
+export function lineTotal({ product, quantity }: CartItem): number {
+  return (Math.round(product.price * 100) * quantity) / 100
+}
+
+// One change after the other, so that the last answer is the last state.
+function useCartChange(change: (line: LineChange) => Promise<Cart>, fallback: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    scope: { id: 'cart' },
+    meta: { fallback },
+    onMutate: () => queries.cancelQueries({ queryKey: ['cart'] }),
+    onSuccess: (cart) => showCart(queries, cart),
+    onError: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+  })
+}

@@ -1,0 +1,45 @@
+import { call } from './client.ts'
+import { type StoredGuest, storage } from './storage.ts'
+
+/** This browser's guest, created once however many tabs and effects ask for it at the same time. */
+export function ensureGuest(): Promise<StoredGuest> {
+  const known = storage.read('guest')
+  if (known) return Promise.resolve(known)
+  creating ??= oneTabAtATime(createGuest).finally(() => {
+    creating = undefined
+  })
+  return creating
+}
+
+/** Another guest in place of one whose cart the shop has swept away. */
+export function replaceGuest(swept: { id: string }): Promise<StoredGuest> {
+  forgetGuest(swept)
+  return ensureGuest()
+}
+
+/** Ends a guest session, unless another one has taken its place meanwhile. */
+export function forgetGuest(guest: { id: string }): void {
+  if (storage.read('guest')?.id === guest.id) storage.forget('guest')
+}
+
+let creating: Promise<StoredGuest> | undefined
+
+async function createGuest(): Promise<StoredGuest> {
+  const fromOtherTab = storage.read('guest')
+  if (fromOtherTab) return fromOtherTab
+  const { cart, ...person } = await call('POST /cart/guest/createcart/', {})
+  const guest = { ...person, cart: { id: cart.id } }
+  storage.write('guest', guest)
+  return guest
+}
+
+// Web Locks are missing on plain http and refused where storage is: then each tab is its own guest.
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
+  try {
+    return await navigator.locks.request('guest', work)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return work()
+    throw error
+  }
+}

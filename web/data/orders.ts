@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import type { createOrder, Order } from '../../contract/order.ts'
+import { ApiError, call } from './client.ts'
+import { type StoredGuest, storage } from './storage.ts'
+import { useToken } from './use-stored.ts'
+
+export type OrderBody = z.input<typeof createOrder.body>
+type PlacedOrder = z.output<typeof createOrder.answer>
+
+/**
+ * Orders the cart and hands the browser over to the payment page.
+ * Pressing twice, or trying again after a lost answer, is one attempt and so one order.
+ */
+export function usePlaceOrder() {
+  const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (body: OrderBody): Promise<PlacedOrder> => {
+      const text = JSON.stringify(body)
+      if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() }
+      const idempotencyKey = attempt.current.key
+      return 'guest_id' in body
+        ? call('POST /order/guestcreate/', { body, idempotencyKey })
+        : call('POST /order/ordercreate/', { body, idempotencyKey })
+    },
+    onSuccess: ({ order, url }, body) => {
+      storage.write('currentOrder', { id: order.id })
+      if ('guest' in body) rememberGuest(body.guest)
+      location.assign(url)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status > 0) attempt.current = undefined
+    },
+  })
+}
+
+/** An order of this browser's customer or of any guest who knows its id; looked at again as often as `every` says. */
+export function useOrder(id: string, every: (order: Order | undefined) => number | false) {
+  const token = useToken()
+  return useQuery({
+    queryKey: ['order', id, token ? 'user' : 'guest'],
+    queryFn: () => (token ? readOwnOrder(id) : readGuestOrder(id)),
+    refetchInterval: ({ state }) => every(state.data),
+    meta: { quiet: true },
+  })
+}
+
+// A customer may have ordered as a guest before logging in.
+function readOwnOrder(id: string): Promise<Order> {
+  return call('GET /order/user/{id}/', { params: { id } }).catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return readGuestOrder(id)
+    throw error
+  })
+}
+
+function readGuestOrder(id: string): Promise<Order> {
+  return call('GET /order/guest/{id}/', { params: { id } })
+}
+
+// randomUUID is not there on plain http.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+function rememberGuest(
+  person: Pick<StoredGuest, 'first_name' | 'last_name' | 'email' | 'phone_number'>,
+): void {
+  const guest = storage.read('guest')
+  if (guest) storage.write('guest', { ...guest, ...person })
+}

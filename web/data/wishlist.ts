@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Wishlist } from '../../contract/account-calls.ts'
+import { toast } from '../ui/toaster.tsx'
+import { ApiError, call } from './client.ts'
+import { storage } from './storage.ts'
+import { useToken } from './use-stored.ts'
+
+const KEY = ['wishlist']
+
+/** The customer's wishlist; asked for only with a token. */
+export function useWishlist() {
+  const token = useToken()
+  return useQuery({
+    queryKey: KEY,
+    queryFn: readWishlist,
+    enabled: token !== undefined,
+    meta: { fallback: 'Failed to initialize wishlist' },
+  })
+}
+
+/** Puts a product on the wishlist, or takes it off. */
+export function useWishlistChange(productId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    meta: { fallback: 'Failed to remove product' },
+    mutationFn: async (wanted: boolean) => {
+      const { id } = storage.read('wishlist') ?? (await openWishlist())
+      const body = { wishlist_id: id, product_id: productId }
+      return wanted
+        ? call('POST /wishlist/addtowishlist/', { body })
+        : call('DELETE /wishlist/removewishlistitem/', { body })
+    },
+    onSuccess: (wishlist, wanted) => {
+      queries.setQueryData(KEY, wishlist)
+      toast.success(wanted ? 'Added to wishlist successfully' : 'Product removed from wishlist')
+    },
+  })
+}
+
+async function readWishlist(): Promise<Wishlist> {
+  const known = storage.read('wishlist')
+  if (!known) return openWishlist()
+  return call('GET /wishlist/{id}/', { params: { id: known.id } }).catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return openWishlist()
+    throw error
+  })
+}
+
+async function openWishlist(): Promise<Wishlist> {
+  const wishlist = await call('POST /wishlist/', {})
+  storage.write('wishlist', { id: wishlist.id })
+  return wishlist
+}

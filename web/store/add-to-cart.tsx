@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '../../contract/product.ts'
+import { useAddToCart } from '../data/cart.ts'
+import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { QuantityInput } from '../ui/quantity-input.tsx'
+import { toast } from '../ui/toaster.tsx'
+import { useShopConfig } from './shop-config.ts'
+
+const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
+
+/** Quantity, what is available, what it comes to, and the button; a success opens the cart at the side. */
+export function AddToCart({ product }: { product: Product }) {
+  const { currency } = useShopConfig()
+  const [quantity, setQuantity] = useState(1)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const add = useAddToCart()
+  const stock = product.stock_quantity
+  const addToCart = async () => {
+    await add.mutateAsync({ productId: product.id, quantity }).then(
+      () => {
+        toast.success(`Added ${quantity} item(s) to cart successfully`)
+        setDrawer('open')
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <QuantityInput
+          label="Quantity"
+          value={quantity}
+          onChange={setQuantity}
+          max={stock}
+          disabled={stock < 1}
+          describedBy="available"
+        />
+        <p id="available" className="text-small text-muted">
+          {stock < 1 ? 'None available' : `${stock} available`}
+        </p>
+        <p className="ml-auto text-body text-muted">
+          Total{' '}
+          <Price
+            amount={totalOf(product, quantity)}
+            currency={currency}
+            className="ml-1 font-medium text-ink"
+          />
+        </p>
+      </div>
+      <Button
+        size="large"
+        className="w-full"
+        busy={add.isPending}
+        disabled={quantity < 1 || quantity > stock}
+        onClick={addToCart}
+      >
+        {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
+      </Button>
+      {drawer !== 'never' && (
+        <Suspense fallback={null}>
+          <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function totalOf({ price }: Product, quantity: number): number {
+  return (Math.round(price * 100) * quantity) / 100
+}

@@ -1,0 +1,3 @@
+export default function CartByOrder() {
+  return <main>CartByOrder</main>
+}

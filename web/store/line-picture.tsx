@@ -1,0 +1,24 @@
+import { Gem } from 'lucide-react'
+import type { Image } from '../../contract/product.ts'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+
+/** A product's first picture beside its name, so silent for those who hear the page; a gem when there is none. */
+export function LinePicture({
+  images,
+  sizes,
+  className,
+}: {
+  images: Image[]
+  sizes: string
+  className: string
+}) {
+  const [first] = images
+  if (first)
+    return <Picture image={first} sizes={sizes} alt="" className={classes('rounded-sm', className)} />
+  return (
+    <span className={classes('flex items-center justify-center rounded-sm bg-sand text-muted', className)}>
+      <Gem aria-hidden="true" className="size-6" />
+    </span>
+  )
+}

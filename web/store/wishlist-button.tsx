@@ -1,0 +1,39 @@
+import { Heart } from 'lucide-react'
+import type { Product } from '../../contract/product.ts'
+import { useToken } from '../data/use-stored.ts'
+import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
+import { classes } from '../ui/classes.ts'
+import { toast } from '../ui/toaster.tsx'
+
+/** The heart: keeps a product on the customer's wishlist; visitors are asked to log in. */
+export function WishlistButton({
+  product,
+  className,
+}: {
+  product: Pick<Product, 'id' | 'name'>
+  className?: string
+}) {
+  const isSignedIn = useToken() !== undefined
+  const wishlist = useWishlist().data
+  const change = useWishlistChange(product.id)
+  const isKept =
+    isSignedIn && (wishlist?.wishlist_items.some(({ product_id }) => product_id === product.id) ?? false)
+  const press = () => {
+    if (!isSignedIn) toast.info('Please login to add to wishlist', { id: 'login-for-wishlist' })
+    else if (!change.isPending) change.mutate(!isKept)
+  }
+  return (
+    <button
+      type="button"
+      onClick={press}
+      aria-pressed={isKept}
+      aria-label={`Wishlist: ${product.name}`}
+      className={classes(
+        'flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-gold',
+        className,
+      )}
+    >
+      <Heart aria-hidden="true" className={classes('size-5', isKept && 'fill-gold text-gold')} />
+    </button>
+  )
+}
