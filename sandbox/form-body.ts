@@ -1,3 +1,5 @@
+import { invalid } from './stripe-error.ts'
+
 export type Fields = { [name: string]: string | Fields }
 
 /**
@@ -22,7 +24,9 @@ export function canonical(fields: Fields): string {
 function splitName(name: string): string[] {
   const bracket = name.indexOf('[')
   if (bracket <= 0 || !name.endsWith(']')) return [name]
-  return [name.slice(0, bracket), ...name.slice(bracket + 1, -1).split('][')]
+  const steps = [name.slice(0, bracket), ...name.slice(bracket + 1, -1).split('][')]
+  if (steps.length > 12) throw invalid('Parameters are nested too deeply.', name.slice(0, bracket))
+  return steps
 }
 
 function place(root: Fields, steps: string[], value: string) {

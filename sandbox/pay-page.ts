@@ -95,9 +95,8 @@ function targets(session: Session): string[] {
 
 async function readForm(c: Context): Promise<PayForm> {
   const isJson = c.req.header('content-type')?.startsWith('application/json')
-  const body: Record<string, unknown> = isJson
-    ? await c.req.json().catch(() => ({}))
-    : await c.req.parseBody()
+  const reading: Promise<Record<string, unknown>> = isJson ? c.req.json() : c.req.parseBody()
+  const body = await reading.catch(() => undefined)
   const field = (name: string) => (typeof body?.[name] === 'string' ? body[name].slice(0, 100) : '')
   return {
     card_number: field('card_number'),

@@ -9,28 +9,37 @@ const longestPause = 3600 * second
 const giveUpAfter = 3 * 24 * 3600 * second
 const atOnce = 8
 
+type Receiver = { url: string; secret: string }
 type Delivery = { id: number; event_id: string; attempts: number; written_ms: number }
 
 /**
  * Delivers the book's due events to the shop, signed as Stripe signs them, until each is answered with 2xx. A
  * claimed delivery is nobody else's for 13 s; a process that dies meanwhile leaves it to the next one.
  */
-export function openWebhooks(desk: Desk, receiver: { url: string; secret: string }) {
+export function openWebhooks(desk: Desk, receiver: Receiver) {
   const underway = new Set<Promise<void>>()
   const deliverDue = () => {
     if (desk.closing.aborted || underway.size >= atOnce) return
     for (const delivery of claim(desk, atOnce - underway.size)) {
-      const work = deliver(desk, receiver, delivery).finally(() => {
-        underway.delete(work)
-        deliverDue()
-      })
+      const work = deliver(desk, receiver, delivery)
+        .catch((error) => console.error(`Webhook delivery ${delivery.id} could not be noted down:`, error))
+        .then(() => {
+          underway.delete(work)
+          wake()
+        })
       underway.add(work)
     }
   }
-  return {
-    wake: () => void setImmediate(deliverDue),
-    deliverDue,
-    settled: async () => void (await Promise.allSettled(underway)),
+  const wake = () => void setImmediate(() => keepGoing(deliverDue))
+  return { wake, settled: async () => void (await Promise.all(underway)) }
+}
+
+// A busy book (another process writing for long) must not end the shop's process; a later round tries again.
+function keepGoing(work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    console.error('Webhooks could not be delivered just now:', error)
   }
 }
 
@@ -47,32 +56,21 @@ function claim(desk: Desk, count: number): Delivery[] {
     .all(now + lease, now, count) as Delivery[]
 }
 
-async function deliver(desk: Desk, receiver: { url: string; secret: string }, delivery: Delivery) {
+async function deliver(desk: Desk, receiver: Receiver, delivery: Delivery) {
   const event = desk.book.find<EventRecord>('event', delivery.event_id)
   const answer = event === undefined ? 'no such event' : await post(desk, receiver, event)
-  if (!desk.book.isOpen()) return
-  const update = desk.book.sql('update deliveries set state = ?, due_ms = ?, last_answer = ? where id = ?')
   const now = Date.now()
-  if (desk.closing.aborted && answer !== 'delivered') {
-    update.run('due', now, 'the sandbox was closed', delivery.id)
-  } else if (answer === 'delivered') {
-    update.run('delivered', now, answer, delivery.id)
-  } else if (now - delivery.written_ms > giveUpAfter) {
-    update.run('abandoned', now, answer, delivery.id)
-  } else {
-    retryLater(desk, delivery, answer)
-  }
+  const note = (state: string | null, dueMs: number) =>
+    desk.book
+      .sql('update deliveries set state = coalesce(?, state), due_ms = ?, last_answer = ? where id = ?')
+      .run(state, dueMs, answer, delivery.id)
+  if (answer === 'delivered') note('delivered', now)
+  else if (desk.closing.aborted) note(null, now)
+  else if (now - delivery.written_ms > giveUpAfter) note('abandoned', now)
+  else note(null, now + (pauses[delivery.attempts - 1] ?? longestPause))
 }
 
-// Only while it is still due: a hold that came meanwhile keeps it.
-function retryLater(desk: Desk, delivery: Delivery, answer: string) {
-  const pause = pauses[delivery.attempts - 1] ?? longestPause
-  desk.book
-    .sql(`update deliveries set due_ms = ?, last_answer = ? where id = ? and state in ('due', 'held')`)
-    .run(Date.now() + pause, answer, delivery.id)
-}
-
-async function post(desk: Desk, receiver: { url: string; secret: string }, event: EventRecord) {
+async function post(desk: Desk, receiver: Receiver, event: EventRecord) {
   const payload = JSON.stringify(event, null, 2)
   try {
     const response = await fetch(receiver.url, {
