@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -5,9 +6,9 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from './api/app.ts'
 import { problemResponse } from './api/errors.ts'
 import { createLimits, tooMany } from './api/limits.ts'
-import { type Connection, connect } from './db/connect.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
+import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import { openDemo } from './demo/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { createFrontDoor } from './http/front-door.ts'
@@ -15,11 +16,12 @@ import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createStripePayments } from './payments/stripe.ts'
+import { type OpenDemo, runProcesses } from './processes.ts'
 import { openSandbox } from './sandbox/sandbox.ts'
 import { sandboxStripe } from './sandbox/stripe-options.ts'
 import { storefrontOf } from './shop/catalogue/storefront.ts'
 import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
-import { startJobs } from './shop/jobs.ts'
+import { runSweeps, startJobs } from './shop/jobs.ts'
 import { createSmtpMail } from './shop/mail/smtp.ts'
 import { localFiles } from './shop/media/local-files.ts'
 import type { Shop } from './shop/shop.ts'
@@ -58,7 +60,11 @@ export async function startShop(
   await migrate(pool)
 
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
-  const sandbox = openSandboxFor(env, webhookSecret)
+  const sandbox = openSandboxFor(env, webhookSecret, () => {
+    runSweeps(shop).catch((error) =>
+      log.warn({ error: error.message }, 'the sweep after moving the clock failed'),
+    )
+  })
   if (sandbox) starting.defer(sandbox.close)
   const shop: Shop = {
     db,
@@ -73,7 +79,7 @@ export async function startShop(
     files: localFiles(join(env.DATA_DIR, 'media')),
     config: configOf(env),
   }
-  const demo = isEmpty || env.DATABASE_URL ? undefined : await openDemo(shop, env.DATA_DIR)
+  const demo = await demoFor(env, isEmpty)?.(db)
 
   const jobs = await startJobs(shop, pool)
   starting.defer(jobs.stop)
@@ -105,21 +111,21 @@ export async function startShop(
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
 }
 
-async function openDatabase(
-  env: Env,
-  log: pino.Logger,
-): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
-  return { connection: env.DATABASE_URL, stop: async () => {} }
+function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {
+  if (isEmpty || env.DATABASE_URL) return undefined
+  const files = localFiles(join(env.DATA_DIR, 'media'))
+  return (db) =>
+    openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
 }
 
-function openSandboxFor(env: Env, webhookSecret: string) {
+function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: () => void) {
   if (!env.sandbox.payments && !env.sandbox.mail) return undefined
   return openSandbox({
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL,
     webhookUrl: `http://127.0.0.1:${env.PORT}/api/v1/payments/stripe/webhook`,
     webhookSecret,
+    onClockMoved,
   })
 }
 
@@ -141,7 +147,7 @@ function refusalFor(seconds: number | undefined): Response | undefined {
   })
 }
 
-function announce({ env, demo }: RunningShop): void {
+function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {
   const at = env.PUBLIC_URL
   const lines = [
     `${env.SHOP_NAME} is open.`,
@@ -158,15 +164,17 @@ function announce({ env, demo }: RunningShop): void {
 
 if (import.meta.main) {
   try {
+    const env = readEnv(process.env)
     const flags = { isDev: process.argv.includes('--dev'), isEmpty: process.argv.includes('--empty') }
-    const running = await startShop(readEnv(process.env), flags)
-    announce(running)
+    const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
+    const running = isOne ? await startShop(env, flags) : await runProcesses(env, demoFor(env, flags.isEmpty))
+    if (!cluster.isWorker) announce(running)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => void running.close())
   } catch (error) {
     console.error(
       error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`,
     )
-    process.exitCode = 1
+    process.exit(1)
   }
 }

@@ -38,6 +38,14 @@ export function connect(connection: Connection, log: Log, size = 10): Database {
   return { db, pool, close: () => db.destroy() }
 }
 
+/** The same place as one postgres:// address, for another process. */
+export function connectionUrl(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host = '', port, user, database } = connection
+  const query = new URLSearchParams({ host, ...(port && { port: String(port) }) })
+  return `postgres://${user}@localhost/${database}?${query}`
+}
+
 export function addressOf(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }

@@ -9,7 +9,10 @@ const DEMO_ADMIN = 'owner@vitrine.example'
 export type DemoAdmin = { email: string; password: string; keptIn: string }
 
 /** Fills an empty shop with the demo catalogue and an admin, whose generated password is kept in the data folder. */
-export async function openDemo(shop: Shop, dataDir: string): Promise<DemoAdmin | undefined> {
+export async function openDemo(
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config'>,
+  dataDir: string,
+): Promise<DemoAdmin | undefined> {
   const keptIn = join(dataDir, 'demo-admin.txt')
   await loadDemo(shop)
   const hasAdmin = await shop.db.selectFrom('admins').select('id').limit(1).executeTakeFirst()

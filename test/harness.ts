@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { connectionUrl } from '../db/connect.ts'
 import { loadDemo } from '../demo/load.ts'
 import { readEnv } from '../env.ts'
 import { type RunningShop, startShop } from '../server.ts'
@@ -37,7 +38,7 @@ export async function openTestShop(
   const env = readEnv({
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`,
+    DATABASE_URL: connectionUrl({ ...server, database }),
     LIMITS_SCALE: '1000',
     ...more,
   })

@@ -1,0 +1,13 @@
+import type { Connection } from './connect.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+
+/** The database of the environment: a given one, or the embedded server in the data folder. */
+export async function openDatabase(
+  env: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  log: Log,
+): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+  return { connection: env.DATABASE_URL, stop: async () => {} }
+}

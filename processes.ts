@@ -1,0 +1,61 @@
+import cluster, { type Worker } from 'node:cluster'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { connect, connectionUrl, type Db } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import type { DemoAdmin } from './demo/open.ts'
+import type { Env } from './env.ts'
+import { listen } from './http/listen.ts'
+
+const FASTEST_RESTART_MS = 1_000
+
+export type OpenDemo = (db: Db) => Promise<DemoAdmin | undefined>
+
+/**
+ * Several processes behind one port (WEB_CONCURRENCY). This one holds the database and starts a process again that
+ * died; each of the others is a whole shop of its own over the same database.
+ */
+export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
+  await (await listen(env.PORT)).close()
+  const log = pino({ base: null })
+  const database = await openDatabase(env, log)
+  const address = connectionUrl(database.connection)
+  const { db, pool, close } = connect(database.connection, log, 2)
+  await migrate(pool)
+  const demo = await openDemo?.(db)
+  await close()
+  const workers = startWorkers(env, address, log)
+  await Promise.all(workers.map((worker) => once(worker, 'listening')))
+  return {
+    env,
+    demo,
+    async close() {
+      isClosing = true
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
+      await database.stop()
+    },
+  }
+}
+
+let isClosing = false
+
+function startWorkers(env: Env, address: string, log: pino.Logger): Worker[] {
+  const shared = {
+    DATABASE_URL: address,
+    // The stand-in signs in one process what another one checks.
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`,
+  }
+  cluster.on('exit', (worker, code) => {
+    if (isClosing) return
+    log.error({ pid: worker.process.pid, code }, 'a process of the shop died; starting it again')
+    setTimeout(() => isClosing || cluster.fork(shared), FASTEST_RESTART_MS)
+  })
+  return Array.from({ length: env.WEB_CONCURRENCY }, () => cluster.fork(shared))
+}
+
+async function stop(worker: Worker): Promise<void> {
+  worker.process.kill('SIGTERM')
+  await once(worker, 'exit')
+}
