@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { line, uuid } from './fields.ts'
-import { addressFields, order } from './order.ts'
+import { addressFields } from './order.ts'
 import { product } from './product.ts'
 
-/** The calls of signed-in customers that the storefront's checkout, success page and heart make. */
+/** The calls of signed-in customers that the storefront's checkout and heart make. */
 
 export const savedAddress = z.object({
   id: uuid,
@@ -31,14 +31,6 @@ export const accountCalls = {
     access: 'user',
     summary: "List the customer's saved addresses",
     answer: z.array(savedAddress),
-  }),
-  readUserOrder: endpoint({
-    method: 'GET',
-    path: '/order/user/{id}/',
-    access: 'user',
-    summary: "Read one of the customer's orders",
-    params: z.object({ id: uuid }),
-    answer: order,
   }),
   createWishlist: endpoint({
     method: 'POST',

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { createOrder, Order } from '../../contract/order.ts'
+import type { createGuestOrder, createUserOrder, Order } from '../../contract/order.ts'
 import { ApiError, call } from './client.ts'
 import { type StoredGuest, storage } from './storage.ts'
 import { useToken } from './use-stored.ts'
 
-export type OrderBody = z.input<typeof createOrder.body>
-type PlacedOrder = z.output<typeof createOrder.answer>
+export type OrderBody = z.input<typeof createGuestOrder.body> | z.input<typeof createUserOrder.body>
+type PlacedOrder = z.output<typeof createGuestOrder.answer>
 
 /**
  * Orders the cart and hands the browser over to the payment page.
@@ -23,7 +23,7 @@ export function usePlaceOrder() {
       const idempotencyKey = attempt.current.key
       return 'guest_id' in body
         ? call('POST /order/guestcreate/', { body, idempotencyKey })
-        : call('POST /order/ordercreate/', { body, idempotencyKey })
+        : call('POST /order/usercreate/', { body, idempotencyKey })
     },
     onSuccess: ({ order, url }, body) => {
       storage.write('currentOrder', { id: order.id })

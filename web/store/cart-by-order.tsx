@@ -1,3 +1,63 @@
-export default function CartByOrder() {
-  return <main>CartByOrder</main>
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../data/client.ts'
+import { returnOrder } from '../data/return-order.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toaster.tsx'
+import type { Route } from './+types/cart-by-order.ts'
+
+const LEAVE_AFTER_FAILURE_MS = 2_000
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Your cart – ${matches[0].loaderData.config.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export default function CartByOrderPage({ params }: Route.ComponentProps) {
+  useReturnToCart(params.id)
+  return (
+    <main className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 text-center">
+      <Spinner className="size-6 text-gold" />
+      <h1 role="status" className="text-lead">
+        Returning items to your cart...
+      </h1>
+    </main>
+  )
+}
+
+function useReturnToCart(orderId: string): void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isHere = true
+    let timer: ReturnType<typeof setTimeout>
+    const fail = (sentence: string) => {
+      toast.error(sentence, { id: `returned-${orderId}` })
+      timer = setTimeout(() => navigate('/cart', { replace: true }), LEAVE_AFTER_FAILURE_MS)
+    }
+    returnOrder(queries, orderId).then(
+      (outcome) => {
+        if (!isHere) return
+        if (outcome === 'gone') return fail('Failed to return items to cart')
+        if (outcome === 'paid')
+          return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
+        toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
+        return navigate('/cart', { replace: true })
+      },
+      (error: Error) => {
+        console.error(error)
+        const isRefusal = error instanceof ApiError && error.status > 0
+        if (isHere) fail(isRefusal ? 'Failed to return items to cart' : 'Something went wrong')
+      },
+    )
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [orderId, queries, navigate])
 }

@@ -1,3 +1,126 @@
-export default function Cart() {
-  return <main>Cart</main>
+import { useRef, useState } from 'react'
+import type { Cart } from '../../contract/cart.ts'
+import { countItems, useCart } from '../data/cart.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useShopConfig } from './shop-config.ts'
+import { useLeftoverOrder } from './use-leftover-order.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Your cart – ${matches[0].loaderData.config.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export default function CartPage() {
+  const isReady = useLeftoverOrder()
+  const cart = useCart()
+  if (isReady && cart.data?.cart_items.length === 0) return <EmptyCart />
+  return (
+    <main className="shell py-8 md:py-12">
+      <h1 className="display-face text-display">Your cart</h1>
+      {cart.error && !cart.data ? (
+        <CartError error={cart.error} onRetry={() => cart.refetch()} isRetrying={cart.isFetching} />
+      ) : isReady && cart.data ? (
+        <FullCart cart={cart.data} />
+      ) : (
+        <CartSkeleton />
+      )}
+    </main>
+  )
+}
+
+function FullCart({ cart }: { cart: Cart }) {
+  const { currency } = useShopConfig()
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLHeadingElement>(null)
+  const count = countItems(cart)
+  const removed = (sentence: string) => {
+    setNews(sentence)
+    list.current?.focus()
+  }
+  return (
+    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
+      <section aria-labelledby="cart-items">
+        <h2 id="cart-items" ref={list} tabIndex={-1} className="text-muted">
+          {count === 1 ? '1 item' : `${count} items`}
+        </h2>
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {cart.cart_items.map((item) => (
+            <CartLine key={item.id} item={item} currency={currency} onChanged={setNews} onRemoved={removed} />
+          ))}
+        </ul>
+      </section>
+      <CartSummary cart={cart} currency={currency} />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <main className="shell">
+      <EmptyState
+        headingLevel="h1"
+        title="Your cart is empty"
+        action={<LinkButton to="/products">Browse Products</LinkButton>}
+      >
+        Start shopping to add items to your cart.
+      </EmptyState>
+    </main>
+  )
+}
+
+function CartError({
+  error,
+  onRetry,
+  isRetrying,
+}: {
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+}) {
+  return (
+    <div className="mt-6 flex max-w-2xl flex-col items-start gap-5">
+      <Alert className="w-full">Error loading cart: {sentenceOf(error)}</Alert>
+      <Button variant="secondary" onClick={onRetry} busy={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className="mt-6 grid gap-12 lg:grid-cols-[1fr_24rem]">
+      <p className="sr-only">Loading your cart</p>
+      <div>
+        <Skeleton className="h-6 w-16" />
+        <div className="mt-4 divide-y divide-line border-y border-line">
+          {[1, 2].map((line) => (
+            <div key={line} className="flex gap-4 py-6 md:gap-6">
+              <Skeleton className="h-30 w-24 shrink-0" />
+              <div className="flex-1">
+                <Skeleton className="h-6 w-3/5" />
+                <Skeleton className="mt-2 h-5 w-24" />
+                <Skeleton className="mt-5 h-12 w-36" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  )
 }

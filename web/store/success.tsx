@@ -1,3 +1,94 @@
-export default function Success() {
-  return <main>Success</main>
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Order } from '../../contract/order.ts'
+import { finishVisit } from '../data/finish-visit.ts'
+import { useOrder } from '../data/orders.ts'
+import { showError } from '../data/show-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/success.ts'
+import { ConfirmingPayment } from './confirming-payment.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+import { standingOf } from './order-standing.ts'
+
+// A little more than the two seconds in which the shop asks the payment provider only once.
+const LOOK_AGAIN_MS = 2_100
+const LOOK_FOR_MS = 60_000
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Your order – ${matches[0].loaderData.config.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export default function SuccessPage({ params }: Route.ComponentProps) {
+  const [lookingSince, setLookingSince] = useState(Date.now)
+  const cameFromCart = Boolean(useLocation().state?.isPaid)
+  const order = useOrder(params.id, (seen) =>
+    seen && isOpen(seen) && Date.now() - lookingSince < LOOK_FOR_MS ? LOOK_AGAIN_MS : false,
+  )
+  useFinishedVisit(order.data)
+  if (!order.data)
+    return order.error ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
+  const standing = standingOf(order.data)
+  if (standing === 'placed' || standing === 'refunded') return <OrderPlaced order={order.data} />
+  const isSure = order.data.status === 'cancelled' || order.dataUpdatedAt - lookingSince >= LOOK_AGAIN_MS / 2
+  if (standing === 'unpaid' && isSure && !cameFromCart) return <Navigate to={`/cart/${params.id}`} replace />
+  return (
+    <ConfirmingPayment
+      order={order.data}
+      isLooking={order.isFetching || order.dataUpdatedAt - lookingSince < LOOK_FOR_MS - LOOK_AGAIN_MS}
+      onLookAgain={() => {
+        setLookingSince(Date.now())
+        void order.refetch()
+      }}
+    />
+  )
+}
+
+function isOpen(order: Order): boolean {
+  return order.status === 'pending' && standingOf(order) !== 'placed'
+}
+
+function useFinishedVisit(order: Order | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (order && standingOf(order) !== 'unpaid') finishVisit(queries, order).catch(console.error)
+  }, [queries, order])
+}
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  useEffect(() => showError(error, 'Failed to fetch order details'), [error])
+  return (
+    <main className="shell flex flex-col items-start gap-5 py-12">
+      <h1 className="display-face text-display">Your order</h1>
+      <Alert>Failed to fetch order details</Alert>
+      <Button variant="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </main>
+  )
+}
+
+function Loading() {
+  return (
+    <main className="shell py-12">
+      <h1 className="sr-only">Your order</h1>
+      <p role="status" className="sr-only">
+        Loading your order
+      </p>
+      <Skeleton className="mx-auto h-10 w-80 max-w-full" />
+      <Skeleton className="mx-auto mt-4 h-6 w-120 max-w-full" />
+      <div className="mt-12 grid gap-8 lg:grid-cols-[1fr_24rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </main>
+  )
 }

@@ -1,0 +1,43 @@
+import type { Cart } from '../../contract/cart.ts'
+import { totalsOf, useQuote } from '../data/quote.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { formatDayRange } from '../ui/format.ts'
+import { OrderTotals } from './order-totals.tsx'
+
+/** What the cart comes to, and the way to the checkout once every line can be bought. */
+export function CartSummary({ cart, currency }: { cart: Cart; currency: string }) {
+  const quote = useQuote(cart)
+  const hasProblem = cart.cart_items.some(({ problem }) => problem)
+  return (
+    <section aria-labelledby="order-summary" className="rounded-sm bg-paper p-6 lg:sticky lg:top-28">
+      <h2 id="order-summary" className="display-face mb-4 text-heading">
+        Order Summary
+      </h2>
+      <OrderTotals sums={quote.data} currency={currency} isChanging={quote.isPlaceholderData} />
+      {hasProblem ? (
+        <>
+          <Button size="large" className="mt-6 w-full" disabled aria-describedby="cart-problem">
+            Proceed to Checkout
+          </Button>
+          <p id="cart-problem" className="mt-3 text-small text-brick">
+            Please change or remove the marked items first.
+          </p>
+        </>
+      ) : (
+        <LinkButton
+          to={`/checkout/${cart.id}`}
+          state={totalsOf(quote.data)}
+          size="large"
+          className="mt-6 w-full"
+        >
+          Proceed to Checkout
+        </LinkButton>
+      )}
+      {quote.data && (
+        <p className="mt-4 text-center text-small text-muted">
+          Estimated delivery {formatDayRange(quote.data.estimated_delivery)}
+        </p>
+      )}
+    </section>
+  )
+}

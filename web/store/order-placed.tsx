@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { DELIVERY_LABELS, PAYMENT_LABELS } from '../../contract/delivery.ts'
+import type { Order } from '../../contract/order.ts'
+import { useStored, useToken } from '../data/use-stored.ts'
+import { Badge } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { formatDate, formatPrice } from '../ui/format.ts'
+import { OrderItems } from './order-items.tsx'
+import { standingOf } from './order-standing.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { useShopConfig } from './shop-config.ts'
+
+/** A paid order: what was bought, where it goes, what has happened and what comes next. */
+export function OrderPlaced({ order }: { order: Order }) {
+  const isSignedIn = useToken() !== undefined
+  const isGuest = useStored('guest') !== undefined
+  return (
+    <main className="shell py-10 md:py-16">
+      <Welcome order={order} />
+      <div className="mt-10 grid items-start gap-6 md:mt-14 lg:grid-cols-[1fr_24rem] lg:gap-10">
+        <div className="grid gap-6 lg:gap-10">
+          <Card title="Your order">
+            <OrderTimeline order={order} />
+          </Card>
+          <Card title="Items">
+            <OrderItems order={order} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <OrderFacts order={order} />
+          <Buyer order={order} />
+          <Address order={order} />
+        </div>
+      </div>
+      <div className="mt-10 flex flex-wrap justify-center gap-4">
+        {isSignedIn && !isGuest && (
+          <LinkButton to="/orders" variant="secondary">
+            View All Orders
+          </LinkButton>
+        )}
+        <LinkButton to="/products">Continue shopping</LinkButton>
+      </div>
+    </main>
+  )
+}
+
+function Welcome({ order }: { order: Order }) {
+  const person = order.guest ?? order.user
+  const isRefunded = standingOf(order) === 'refunded'
+  return (
+    <header className="flex flex-col items-center gap-3 text-center">
+      <span aria-hidden="true" className="mb-2 block h-px w-16 bg-gold-light" />
+      <h1 className="display-face text-display md:text-hero">
+        {isRefunded ? 'Order Cancelled' : 'Order Placed Successfully!'}
+      </h1>
+      <p className="max-w-xl text-lead text-muted">
+        {isRefunded
+          ? `Your payment of ${formatPrice(order.payment?.refunded_amount ?? order.grand_total, order.currency)} has been given back.`
+          : `Thank you, ${person?.first_name}. A confirmation goes to ${person?.email}.`}
+      </p>
+    </header>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { timeZone } = useShopConfig()
+  const { shipping_method, estimated_delivery } = order.shipping
+  const method = (PAYMENT_LABELS as Record<string, string>)[order.payment_method] ?? order.payment_method
+  return (
+    <Card title="Order Summary">
+      <dl className="grid gap-3">
+        <Fact name="Order id">
+          <span className="figures">{order.id.slice(0, 8)}</span>
+        </Fact>
+        <Fact name="Code">
+          <span className="figures">{order.code}</span>
+        </Fact>
+        <Fact name="Status">
+          <Badge tone={order.status === 'pending' ? 'warning' : 'success'}>{order.status}</Badge>
+        </Fact>
+        <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
+        <Fact name="Payment method">{method}</Fact>
+        <Fact name="Total">
+          <span className="figures">{formatPrice(order.grand_total, order.currency)}</span>
+        </Fact>
+        <Fact name="Shipping method">{DELIVERY_LABELS[shipping_method]}</Fact>
+        <Fact name="Estimated delivery">{formatDate(estimated_delivery, 'UTC')}</Fact>
+        {order.promo_usage && (
+          <Fact name="Promo code">
+            {order.promo_usage.promo_code.code} ({order.promo_usage.promo_code.discount}% off)
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Buyer({ order }: { order: Order }) {
+  const person = order.guest ?? order.user
+  if (!person) return null
+  return (
+    <Card title={order.guest ? 'Guest Details' : 'User Details'}>
+      <p className="break-words">
+        {person.first_name} {person.last_name}
+      </p>
+      <p className="break-words">{person.email}</p>
+      {person.phone_number && <p>{person.phone_number}</p>}
+    </Card>
+  )
+}
+
+function Address({ order }: { order: Order }) {
+  const { address, city, state, postal_code, country } = order.shipping.address
+  return (
+    <Card title="Shipping Address">
+      <address className="break-words not-italic">
+        {address}
+        <br />
+        {city}, {state} {postal_code}
+        <br />
+        {country}
+      </address>
+    </Card>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-sm bg-paper p-5 md:p-7">
+      <h2 className="display-face mb-4 text-heading">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="text-right break-words">{children}</dd>
+    </div>
+  )
+}

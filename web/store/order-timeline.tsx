@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react'
+import type { Order, OrderEvent, OrderStatus } from '../../contract/order.ts'
+import { classes } from '../ui/classes.ts'
+import { formatDate, formatDay } from '../ui/format.ts'
+import { useShopConfig } from './shop-config.ts'
+
+type Step = { title: string; when: string; detail?: string; isDone: boolean }
+
+/** What has happened to an order, and what comes next. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { timeZone } = useShopConfig()
+  const done = order.events.map((event) => doneStep(order, event, timeZone))
+  return (
+    <ol>
+      {[...done, ...comingSteps(order)].map(({ title, when, detail, isDone }) => (
+        <li key={title} className="group relative flex gap-4 pb-6 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-6 bottom-0 left-3 w-px bg-line group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className={classes(
+              'flex size-6 shrink-0 items-center justify-center rounded-full',
+              isDone ? 'bg-moss text-white' : 'border border-edge bg-paper',
+            )}
+          >
+            {isDone && <Check className="size-4" />}
+          </span>
+          <div className="min-w-0">
+            <p className={isDone ? 'font-medium' : 'text-muted'}>
+              {title}
+              <span className="sr-only">{isDone ? ' (done)' : ' (to come)'}</span>
+            </p>
+            {when && <p className="text-small text-muted">{when}</p>}
+            {detail && <p className="text-small break-words">{detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const TITLES: Record<OrderStatus, string> = {
+  pending: 'Order placed',
+  processing: 'Payment confirmed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+function doneStep(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step {
+  const step = { title: TITLES[to], when: formatDate(created_at, timeZone), isDone: true }
+  const { shipping_company, tracking_number } = order.shipping
+  if (to === 'shipped' && shipping_company)
+    return { ...step, detail: `${shipping_company}, ${tracking_number}` }
+  return to === 'cancelled' && reason ? { ...step, detail: reason } : step
+}
+
+function comingSteps({ status, shipping }: Order): Step[] {
+  const payment = { title: 'Payment confirmed', when: '', isDone: false }
+  const shipped = {
+    title: 'On its way to you',
+    when: 'We wrap your order and write to you when it leaves.',
+    isDone: false,
+  }
+  const delivered = {
+    title: 'Delivered',
+    when: `Estimated ${formatDay(shipping.estimated_delivery)}`,
+    isDone: false,
+  }
+  const coming: Partial<Record<OrderStatus, Step[]>> = {
+    pending: [payment, shipped, delivered],
+    processing: [shipped, delivered],
+    shipped: [delivered],
+  }
+  return coming[status] ?? []
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leftoverOrder, returnOrder } from '../data/return-order.ts'
+import { showError } from '../data/show-error.ts'
+import { toast } from '../ui/toaster.tsx'
+
+/**
+ * Returns the items of a remembered unpaid order to the cart on entering a page, also when the browser
+ * brings the page back whole. A paid one is shown instead.
+ * @returns true once there is nothing to return any more
+ */
+export function useLeftoverOrder(onReturned?: () => void): boolean {
+  const [isDone, setDone] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const look = useEffectEvent(async () => {
+    const orderId = leftoverOrder()
+    if (orderId) {
+      setDone(false)
+      const outcome = await returnOrder(queries, orderId).catch((error: Error) =>
+        showError(error, 'Failed to return items to cart'),
+      )
+      if (outcome === 'paid')
+        return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
+      if (outcome === 'returned') {
+        toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
+        onReturned?.()
+      }
+    }
+    setDone(true)
+  })
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void look()
+    }
+    void look()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+  return isDone
+}
