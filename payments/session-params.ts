@@ -1,7 +1,7 @@
 import type { SessionOrder } from '../shop/order/payments.ts'
 
 // Stripe takes a session only if it ends 30 minutes after ITS now or later: this is for slow networks and clocks.
-const EXPIRY_MARGIN_S = 30
+const EXPIRY_MARGIN_S = 60
 
 /**
  * What the payment page lists. A promo's discount and more lines than Stripe takes are told in one line of the whole

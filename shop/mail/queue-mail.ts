@@ -20,7 +20,7 @@ export async function queueMail(tx: Tx, shop: Shop, mail: Mail): Promise<void> {
       html,
       created_at: shop.clock.now(),
     })
-    .onConflict((conflict) => conflict.column('order_id').where('kind', '=', 'order_confirmed').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (queued) await addJob(tx, 'send_email', { email_id: queued.id })

@@ -1,0 +1,119 @@
+-- The laws of the shop: each query lists what breaks one of them, so every one must return nothing. $1 is the shop's now.
+
+-- name: stock is never negative
+select id, stock_quantity from products where stock_quantity < 0;
+
+-- name: a product's stock is the sum of its ledger
+select p.id, p.stock_quantity, coalesce(sum(m.quantity), 0) as ledger
+from products p left join stock_movements m on m.product_id = p.id
+group by p.id having p.stock_quantity <> coalesce(sum(m.quantity), 0);
+
+-- name: a live order holds exactly the stock of its lines
+select o.id, i.product_id, i.quantity, coalesce(sum(m.quantity), 0) as ledger
+from orders o
+join order_items i on i.order_id = o.id
+left join stock_movements m on m.order_id = o.id and m.product_id = i.product_id and m.reason in ('order', 'order_cancelled')
+where o.status <> 'cancelled'
+group by o.id, i.product_id, i.quantity having coalesce(sum(m.quantity), 0) <> -i.quantity;
+
+-- name: a cancelled order holds no stock
+select o.id, m.product_id, sum(m.quantity) as ledger
+from orders o join stock_movements m on m.order_id = o.id
+where o.status = 'cancelled'
+group by o.id, m.product_id having sum(m.quantity) < 0;
+
+-- name: an order's stock moves only for products it has
+select m.id, m.order_id, m.product_id from stock_movements m
+where m.order_id is not null
+  and not exists (select from order_items i where i.order_id = m.order_id and i.product_id = m.product_id);
+
+-- name: an order adds up
+select o.id, o.total_amount, sum(i.line_total) as lines
+from orders o left join order_items i on i.order_id = o.id
+group by o.id having o.total_amount <> coalesce(sum(i.line_total), 0);
+
+-- name: every order has its payment and its shipping
+select o.id from orders o
+left join payments p on p.order_id = o.id left join shippings s on s.order_id = o.id
+where p.order_id is null or s.order_id is null;
+
+-- name: a payment is of its order's total and currency
+select o.id, o.grand_total, p.amount, o.currency, p.currency as paid_in
+from orders o join payments p on p.order_id = o.id
+where p.amount <> o.grand_total or p.currency <> o.currency;
+
+-- name: an order is past pending only when it is paid
+select o.id, o.status, p.payment_status from orders o join payments p on p.order_id = o.id
+where o.status in ('processing', 'shipped', 'delivered', 'completed') and p.payment_status not in ('paid', 'refunded');
+
+-- name: nobody is charged for a pending order
+select o.id, p.payment_status from orders o join payments p on p.order_id = o.id
+where o.status = 'pending' and p.payment_status not in ('open', 'pending');
+
+-- name: money for a cancelled order is given back, or is on its way
+select o.id, p.payment_status, p.refunded_amount from orders o join payments p on p.order_id = o.id
+where o.status = 'cancelled' and p.payment_status = 'paid' and p.trouble is null
+  and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending');
+
+-- name: refunds are recorded and never exceed what was paid
+select p.order_id, p.amount, p.refunded_amount, coalesce(sum(r.amount), 0) as refunds
+from payments p left join refunds r on r.order_id = p.order_id and r.status <> 'failed' and r.refund_id is not null
+where p.trouble is null
+group by p.order_id, p.amount, p.refunded_amount
+having p.refunded_amount <> least(p.amount, coalesce(sum(r.amount), 0));
+
+-- name: a paid order has one confirmation
+select o.id, count(e.id) as confirmations
+from orders o left join emails e on e.order_id = o.id and e.kind = 'order_confirmed'
+where o.status in ('processing', 'shipped', 'delivered', 'completed')
+group by o.id having count(e.id) <> 1;
+
+-- name: an unpaid order has no confirmation
+select e.id, e.order_id from emails e
+join orders o on o.id = e.order_id join payments p on p.order_id = o.id
+where e.kind = 'order_confirmed' and p.paid_at is null;
+
+-- name: an order's last event is its status
+select o.id, o.status, last.to_status
+from orders o
+left join lateral (
+  select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1
+) last on true
+where last.to_status is distinct from o.status;
+
+-- name: an order goes only the allowed ways
+select e.order_id, e.from_status, e.to_status from order_events e
+where (coalesce(e.from_status, 'none'), e.to_status) not in (
+  ('none', 'pending'), ('pending', 'processing'), ('pending', 'cancelled'), ('processing', 'shipped'),
+  ('processing', 'cancelled'), ('shipped', 'delivered'), ('delivered', 'completed')
+);
+
+-- name: an order's events follow each other
+select order_id, from_status, before from (
+  select order_id, from_status, lag(to_status) over (partition by order_id order by id) as before from order_events
+) e where from_status is distinct from before;
+
+-- name: a pending order does not outlive its reservation
+select o.id, o.reserved_until from orders o join payments p on p.order_id = o.id
+where o.status = 'pending' and p.payment_status = 'open' and p.trouble is null
+  and o.reserved_until < $1::timestamptz - interval '2 minutes 15 seconds';
+
+-- name: a promo's uses are its live orders
+select p.id, p.uses, count(o.id) as live
+from promos p
+left join promo_usages u on u.promo_id = p.id
+left join orders o on o.id = u.order_id and o.status <> 'cancelled'
+group by p.id having p.uses <> count(o.id);
+
+-- name: a user has at most one default address
+select user_id from addresses where is_default group by user_id having count(*) > 1;
+
+-- name: a cart has at most one open order
+select cart_id from orders where status = 'pending' and cart_id is not null group by cart_id having count(*) > 1;
+
+-- name: a letter that is sent says when
+select id, status, sent_at from emails where (status = 'sent') <> (sent_at is not null);
+
+-- name: a shipped order says by whom
+select o.id, o.status from orders o join shippings s on s.order_id = o.id
+where o.status in ('shipped', 'delivered', 'completed') and s.tracking_number is null;
