@@ -20,19 +20,15 @@ export function createCoupon(desk: Desk, params: Params): Coupon {
   if (desk.book.find<Coupon>('coupon', id))
     throw invalid('Coupon already exists.', undefined, 'resource_already_exists')
   const percent = readPercent(params)
-  const amount = params.integer('amount_off') ?? null
-  if ((percent === null) === (amount === null))
+  const off = readAmountOff(params)
+  if ((percent === null) === (off.amount === null))
     throw invalid('You must provide one of `percent_off` or `amount_off`.')
-  if (amount !== null && amount < 1)
-    throw invalid('This value must be greater than or equal to 1.', 'amount_off')
-  const currency = amount === null ? null : params.neededText('currency').toLowerCase()
-  if (currency !== null && !isCurrency(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency')
   const coupon: Coupon = {
     id,
     object: 'coupon',
-    amount_off: amount,
+    amount_off: off.amount,
     created: desk.clock.seconds(),
-    currency,
+    currency: off.currency,
     duration: 'once',
     duration_in_months: null,
     livemode: false,
@@ -70,4 +66,13 @@ function readPercent(params: Params): number | null {
   if (!(percent > 0 && percent <= 100))
     throw invalid('Invalid percent_off: must be more than 0 and at most 100.', 'percent_off')
   return percent
+}
+
+function readAmountOff(params: Params): { amount: number | null; currency: string | null } {
+  const amount = params.integer('amount_off') ?? null
+  if (amount === null) return { amount, currency: null }
+  if (amount < 1) throw invalid('This value must be greater than or equal to 1.', 'amount_off')
+  const currency = params.neededText('currency').toLowerCase()
+  if (!isCurrency(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency')
+  return { amount, currency }
 }

@@ -51,6 +51,7 @@ test('the front page and the mailbox open', async () => {
   expect(await (await fetch(`${bench.url}/sandbox/mail/`)).text()).toContain('Mailbox')
   for (const asset of ['base.css', 'pay.css', 'inter.woff2', 'cormorant.woff2'])
     expect((await fetch(`${bench.url}/sandbox/assets/${asset}`)).status).toBe(200)
+  expect((await fetch(`${bench.url}/sandbox/assets/constructor`)).status).toBe(404)
 })
 
 function send(to: string, subject: string, html = '<p>Hello</p>') {

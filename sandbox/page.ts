@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -56,23 +57,9 @@ export function guard(c: Context, policy: string[]) {
 
 /** The style sheet and the two fonts, from this folder and from the installed font packages. */
 export function assets() {
-  const resolve = createRequire(import.meta.url).resolve
-  const files: Record<string, { path: string | URL; type: string }> = {
-    ...styleSheets('base', 'pay', 'state', 'mailbox', 'front'),
-    'inter.woff2': {
-      path: resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-      type: 'font/woff2',
-    },
-    'cormorant.woff2': {
-      path: resolve(
-        '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
-      ),
-      type: 'font/woff2',
-    },
-  }
   const app = new Hono()
   app.get('/sandbox/assets/:name', (c) => {
-    const file = files[c.req.param('name')]
+    const file = assetFiles.get(c.req.param('name'))
     if (file === undefined) return c.notFound()
     c.header('content-type', file.type)
     c.header('cache-control', 'public, max-age=3600')
@@ -82,11 +69,25 @@ export function assets() {
   return app
 }
 
-function styleSheets(...names: string[]) {
-  return Object.fromEntries(
-    names.map((name) => [
-      `${name}.css`,
-      { path: new URL(`./style/${name}.css`, import.meta.url), type: 'text/css; charset=utf-8' },
-    ]),
-  )
+type Asset = { path: URL; type: string }
+
+const resolve = createRequire(import.meta.url).resolve
+const assetFiles = new Map<string, Asset>([
+  ...['base', 'pay', 'state', 'mailbox', 'front'].map((name) => styleSheet(`${name}.css`)),
+  font('inter.woff2', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  font(
+    'cormorant.woff2',
+    '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
+  ),
+])
+
+function styleSheet(name: string): [string, Asset] {
+  return [
+    name,
+    { path: new URL(`./style/${name}`, import.meta.url), type: 'text/css; charset=utf-8' },
+  ] as const
+}
+
+function font(name: string, file: string): [string, Asset] {
+  return [name, { path: pathToFileURL(resolve(file)), type: 'font/woff2' }]
 }

@@ -1,10 +1,22 @@
 import type { Fields } from './form-body.ts'
 import { invalid } from './stripe-error.ts'
 
-export type Params = ReturnType<typeof readParams>
+export type Params = {
+  nameOf(name: string): string
+  text(name: string): string | undefined
+  integer(name: string): number | undefined
+  under(name: string): Params | undefined
+  need<T>(name: string, value: T | undefined): T
+  neededText(name: string): string
+  neededInteger(name: string): number
+  list(name: string): Params[]
+  texts(name: string): string[]
+  metadata(name?: string): Record<string, string>
+  only(...known: string[]): void
+}
 
 /** Reads one level of a request's fields as Stripe does, refusing in its words and under its parameter names. */
-export function readParams(fields: Fields, path = '') {
+export function readParams(fields: Fields, path = ''): Params {
   const nameOf = (name: string) => (path === '' ? name : `${path}[${name}]`)
   const text = (name: string) => {
     const value = fields[name]
@@ -21,8 +33,7 @@ export function readParams(fields: Fields, path = '') {
     return Number(value)
   }
   const need = <T>(name: string, value: T | undefined): T => {
-    if (value === undefined)
-      throw invalid(`Missing required param: ${nameOf(name)}.`, nameOf(name), 'parameter_missing')
+    if (value === undefined) throw missingParam(nameOf(name))
     return value
   }
   const under = (name: string) => {
@@ -39,31 +50,30 @@ export function readParams(fields: Fields, path = '') {
     need,
     neededText: (name: string) => need(name, text(name)),
     neededInteger: (name: string) => need(name, integer(name)),
-    list: (name: string) => {
-      const value = fields[name]
-      if (value === undefined || value === '') return []
-      if (typeof value === 'string') throw invalid('Invalid array', nameOf(name))
-      return Object.entries(value).map(([index, item]) => {
-        if (typeof item === 'string') throw invalid('Invalid object', `${nameOf(name)}[${index}]`)
-        return readParams(item, `${nameOf(name)}[${index}]`)
-      })
-    },
-    texts: (name: string) => {
-      const value = fields[name]
-      if (value === undefined || value === '') return []
-      return (typeof value === 'string' ? [value] : Object.values(value)).filter((v) => typeof v === 'string')
-    },
+    list: (name: string) => readList(fields[name], nameOf(name)),
+    texts: (name: string) => readTexts(fields[name]),
     metadata: (name = 'metadata') => readMetadata(fields[name], nameOf(name)),
     only: (...known: string[]) => {
       const stranger = Object.keys(fields).find((name) => !known.includes(name))
-      if (stranger !== undefined)
-        throw invalid(
-          `Received unknown parameter: ${nameOf(stranger)}`,
-          nameOf(stranger),
-          'parameter_unknown',
-        )
+      if (stranger !== undefined) throw unknownParam(nameOf(stranger))
     },
   }
+}
+
+function readList(value: string | Fields | undefined, param: string): Params[] {
+  if (value === undefined || value === '') return []
+  if (typeof value === 'string') throw invalid('Invalid array', param)
+  return Object.entries(value).map(([index, item]) => {
+    if (typeof item === 'string') throw invalid('Invalid object', `${param}[${index}]`)
+    return readParams(item, `${param}[${index}]`)
+  })
+}
+
+function readTexts(value: string | Fields | undefined): string[] {
+  if (value === undefined || value === '') return []
+  return (typeof value === 'string' ? [value] : Object.values(value)).filter(
+    (item) => typeof item === 'string',
+  )
 }
 
 function readMetadata(value: string | Fields | undefined, param: string): Record<string, string> {
@@ -79,6 +89,14 @@ function readMetadata(value: string | Fields | undefined, param: string): Record
       return [key, item]
     }),
   )
+}
+
+function unknownParam(name: string) {
+  return invalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown')
+}
+
+function missingParam(name: string) {
+  return invalid(`Missing required param: ${name}.`, name, 'parameter_missing')
 }
 
 function emptyParam(name: string) {

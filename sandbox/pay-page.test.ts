@@ -50,6 +50,14 @@ test.each([
   expect((await bench.pay(id, goodCard)).status).toBe(303)
 })
 
+test('a declined card is written down as a failed charge of nothing', async () => {
+  const { id } = await bench.stripe.checkout.sessions.create(anOrder({ client_reference_id: 'declined' }))
+  await bench.pay(id, { ...goodCard, card_number: '4000000000000002' })
+  const book = await (await fetch(`${bench.url}/sandbox/book.json`)).json()
+  const charges = book.charges.filter((one: { reference: string }) => one.reference === 'declined')
+  expect(charges).toMatchObject([{ status: 'failed', amount_captured: 0 }])
+})
+
 test.each([
   [{ exp: '12/20' }, 'expiry date is in the past'],
   [{ exp: '13/30' }, 'expiry date as MM / YY'],

@@ -21,7 +21,7 @@ export function payPage(desk: Desk) {
         body: settledView(desk, session),
         style: 'state',
       })
-    return showForm(c, desk, session, { form: chosenCard(desk, c.req.query('card')), problems: {} })
+    return showForm(c, desk, { session, form: chosenCard(desk, c.req.query('card')), problems: {} })
   })
   app.post('/sandbox/pay/:id', async (c) => {
     const form = await readForm(c)
@@ -38,7 +38,8 @@ function answerPage(c: Context, desk: Desk, { answer, form }: { answer: PayAnswe
   if (answer.is === 'done') return c.redirect(answer.to, 303)
   if (answer.is === 'expired') return showExpired(c, desk, answer.session)
   if (answer.is === 'refused')
-    return showForm(c, desk, answer.session, {
+    return showForm(c, desk, {
+      session: answer.session,
       form,
       problems: answer.problems,
       reason: answer.reason,
@@ -62,9 +63,9 @@ function answerJson(c: Context, answer: PayAnswer) {
   return c.json({ title: 'Payment refused', status: 402, detail }, 402)
 }
 
-type Shown = Parameters<typeof payFormView>[2] & { status?: 402 }
+type Shown = Parameters<typeof payFormView>[2] & { session: Session; status?: 402 }
 
-function showForm(c: Context, desk: Desk, session: Session, { status, ...shown }: Shown) {
+function showForm(c: Context, desk: Desk, { session, status, ...shown }: Shown) {
   return showPage(c, {
     title: `${shown.reason || Object.keys(shown.problems).length ? 'Error: ' : ''}Pay ${desk.shopName}`,
     body: payFormView(desk, session, shown),
