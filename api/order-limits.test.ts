@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { newGuest, newPromo, orderAsGuest } from '../test/checkout.ts'
+import { openTestShop, type TestShop } from '../test/harness.ts'
+import { addProduct } from '../test/placed-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1' } })
+})
+afterAll(() => shop.close())
+
+it('a cart is ordered at most ten times a minute, an address orders at most twenty times', async () => {
+  const [one, two] = [await newGuest(shop), await newGuest(shop)]
+  const seen: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) seen.push((await orderAsGuest(shop, one)).status)
+  expect(seen).toEqual([...Array(10).fill(409), 429])
+  for (let tries = 0; tries < 9; tries += 1) expect((await orderAsGuest(shop, two)).status).toBe(409)
+  const refused = await orderAsGuest(shop, two)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+it('nobody guesses promo codes: after thirty wrong ones even a right one has to wait', async () => {
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const right = await newPromo(shop, 10)
+  const quote = (promo_code: string | null) =>
+    shop.call('POST', '/api/v1/order/quote/', {
+      body: { cart_id: guest.cartId, guest_id: guest.guestId, promo_code },
+    })
+  for (let tries = 0; tries < 40; tries += 1) expect((await quote(right)).status).toBe(200)
+  for (let tries = 0; tries < 30; tries += 1) expect((await quote(`WRONG-${tries}`)).status).toBe(200)
+  expect((await quote('WRONG-AGAIN')).status).toBe(429)
+  expect((await quote(right)).status).toBe(429)
+  expect((await quote(null)).status).toBe(200)
+})
