@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../contract/order.ts'
+import type { Shop } from '../shop.ts'
+import { orderConfirmed } from './order-confirmed.ts'
+import { paymentFailed } from './order-unpaid.ts'
+import { paymentRefunded } from './payment-refunded.ts'
+
+const shop = { config: { name: 'Vitrine & Co', publicUrl: 'https://shop.example' } } as Shop
+
+const nasty = '<img src=x onerror=alert(1)>'
+const order: Order = {
+  id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d11',
+  code: '26-K7M3XQ4D',
+  status: 'processing',
+  is_paid: true,
+  created_at: '2026-11-20T10:00:00.000Z',
+  currency: 'GBP',
+  total_amount: '1250.00',
+  shipping_fee: '5.00',
+  promo_amount: '125.00',
+  grand_total: '1130.00',
+  payment_method: 'stripe',
+  payment: { payment_status: 'paid', refunded_amount: '0.00' },
+  shipping_address: '',
+  user: null,
+  guest: { first_name: nasty, last_name: 'Byron', email: 'ada@example.com', phone_number: '1' },
+  order_items: [
+    {
+      id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d12',
+      product_id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13',
+      price: '625.00',
+      quantity: 2,
+      line_total: '1250.00',
+      product: { id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d13', name: `Ring ${nasty}`, code: 'R-1', images: [] },
+    },
+  ],
+  shipping: {
+    shipping_method: 'standard',
+    shipping_status: 'pending',
+    shipping_company: null,
+    tracking_number: null,
+    estimated_delivery: '2026-11-27',
+    address: {
+      address: `12 ${nasty}`,
+      city: 'London',
+      state: 'London',
+      postal_code: 'SW1Y 4JH',
+      country: 'UK',
+    },
+  },
+  promo_usage: { promo_code: { code: 'TEN"><b>', discount: 10 } },
+  events: [],
+}
+
+const letters = [
+  orderConfirmed(shop, order),
+  paymentFailed(shop, order),
+  paymentRefunded(shop, order, { amount: 113_000, reason: nasty }),
+]
+
+describe('letters', () => {
+  test.each(letters)('$kind: what a shopper typed stays text', ({ html, to }) => {
+    expect(to).toBe('ada@example.com')
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&lt;img src=x')
+    expect(html).toContain('Vitrine &amp; Co')
+  })
+
+  test('the confirmation shows items, sums, address, delivery and the way to the order', () => {
+    const { subject, text, html } = orderConfirmed(shop, order)
+    expect(subject).toBe('Your order 26-K7M3XQ4D is confirmed')
+    const shown = ['£1,250.00', '-£125.00', '£5.00', '£1,130.00', 'SW1Y 4JH', 'Friday, November 27, 2026']
+    for (const part of [
+      ...shown,
+      'Standard (3-5 business days)',
+      `https://shop.example/success/${order.id}`,
+    ]) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(text).toContain('2 × Ring')
+  })
+})

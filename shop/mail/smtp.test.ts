@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSmtpMail } from './smtp.ts'
+
+type Received = { from: string; to: string[]; user: string | undefined; source: string }
+
+const received: Received[] = []
+let refuseNext = false
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _session, done) =>
+    password === 'p@ss' ? done(null, { user: username }) : done(new Error('wrong password')),
+  onData(stream, { envelope, user }, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (refuseNext) {
+        refuseNext = false
+        return done(new Error('mailbox is full'))
+      }
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const to = envelope.rcptTo.map(({ address }) => address)
+      received.push({ from, to, user: user as string | undefined, source: Buffer.concat(chunks).toString() })
+      return done()
+    })
+  },
+})
+let url = ''
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  url = `smtp://owner:p%40ss@127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+const letter = {
+  id: 'd2719c4f-0b57-44f4-9b38-5f0d2f4f5a11',
+  to: 'ada@example.com',
+  subject: 'Your order is confirmed',
+  text: 'Thank you. £12.50',
+  html: '<p>Thank you. £12.50</p>',
+}
+
+test('a letter reaches the mail server with both its parts', async () => {
+  const mail = createSmtpMail(url, 'Vitrine <shop@example.com>')
+  await mail.send(letter)
+  mail.close()
+  const [got] = received
+  expect(got).toMatchObject({ from: 'shop@example.com', to: ['ada@example.com'], user: 'owner' })
+  for (const part of [
+    'Vitrine <shop@example.com>',
+    'text/plain',
+    'text/html',
+    'Your order is confirmed',
+    `<${letter.id}@example.com>`,
+  ]) {
+    expect(got?.source).toContain(part)
+  }
+})
+
+test('an address that tries to be two, or to add a header, reaches nobody else', async () => {
+  const mail = createSmtpMail(url, 'shop@example.com')
+  const before = received.length
+  await mail.send({ ...letter, to: 'a@example.com, b@example.com' }).catch(() => {})
+  await mail.send({ ...letter, subject: 'Hello\r\nBcc: c@example.com' }).catch(() => {})
+  mail.close()
+  const sent = received.slice(before)
+  const everybody = sent.flatMap(({ to }) => to)
+  expect(everybody).not.toContain('b@example.com')
+  expect(everybody).not.toContain('c@example.com')
+  expect(sent.some(({ source }) => /^Bcc:/im.test(source))).toBe(false)
+})
+
+test('a refusal of the mail server is told, so that the letter is tried again', async () => {
+  const mail = createSmtpMail(url, 'shop@example.com')
+  refuseNext = true
+  await expect(mail.send(letter)).rejects.toThrow('mailbox is full')
+  await mail.send(letter)
+  mail.close()
+})
