@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Cart } from '../../contract/cart.ts'
 import type { DeliveryType } from '../../contract/delivery.ts'
 import type { Quote } from '../../contract/order.ts'
@@ -15,13 +15,21 @@ const FRESH_FOR_MS = 60_000
 /** The shop's own sums for a cart, kept in sight while new ones are on their way. */
 export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
   return useQuery({
-    queryKey: ['quote', cart?.id, contentsOf(cart), choices],
-    queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
+    ...quoteOptions(cart, choices),
     enabled: cart !== undefined && cart.cart_items.length > 0,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** One quote by its cart's contents and the shopper's choices. */
+export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
+  return queryOptions({
+    queryKey: ['quote', cart?.id, contentsOf(cart), choices],
+    queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
     staleTime: FRESH_FOR_MS,
     // Every asking with a promo code counts against its limit.
     refetchOnWindowFocus: false,
+    meta: { quiet: choices.promoCode !== undefined },
   })
 }
 

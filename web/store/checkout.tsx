@@ -1,3 +1,139 @@
-export default function Checkout() {
-  return <main>Checkout</main>
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Cart } from '../../contract/cart.ts'
+import { useCart } from '../data/cart.ts'
+import { useQuote } from '../data/quote.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { useToken } from '../data/use-stored.ts'
+import { Alert } from '../ui/alert.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/checkout.ts'
+import type { Checkout, Choices } from './checkout-choices.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { GuestCheckout } from './guest-checkout.tsx'
+import { useShopConfig } from './shop-config.ts'
+import { useLeftoverOrder } from './use-leftover-order.ts'
+import { UserCheckout } from './user-checkout.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Checkout – ${matches[0].loaderData.config.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export default function CheckoutPage() {
+  const navigate = useNavigate()
+  const isReady = useLeftoverOrder(() => navigate('/cart', { replace: true }))
+  const cart = useCart()
+  return (
+    <>
+      <CheckoutHeader />
+      <main className="mx-auto w-full max-w-5xl px-4 pt-6 pb-16 md:px-8 md:pt-10">
+        {cart.error && !cart.data ? (
+          <Alert>Error loading cart: {sentenceOf(cart.error)}</Alert>
+        ) : !isReady || !cart.data ? (
+          <CheckoutSkeleton />
+        ) : cart.data.cart_items.length === 0 ? (
+          <EmptyCheckout />
+        ) : (
+          <OpenCheckout cart={cart.data} />
+        )}
+      </main>
+    </>
+  )
+}
+
+function OpenCheckout({ cart }: { cart: Cart }) {
+  const isSignedIn = useToken() !== undefined
+  const handed = useLocation().state
+  const [choices, setChoices] = useState<Choices>({ deliveryType: 'standard' })
+  const quote = useQuote(cart, choices)
+  const checkout: Checkout = { cart, choices, quote, onChoose: setChoices }
+  const tabs = [
+    {
+      id: 'guest',
+      label: 'Guest checkout',
+      disabled: isSignedIn,
+      content: isSignedIn ? null : <GuestCheckout {...checkout} />,
+    },
+    { id: 'user', label: 'Customer checkout', content: <UserCheckout {...checkout} /> },
+  ]
+  return (
+    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_22rem]">
+      <CheckoutSummary cart={cart} quote={quote} handed={handed} />
+      <div className="min-w-0 lg:order-first">
+        <h1 className="display-face mb-6 text-display">Checkout</h1>
+        <CheckoutTabs key={isSignedIn ? 'user' : 'guest'} tabs={tabs} first={isSignedIn ? 'user' : 'guest'} />
+      </div>
+    </div>
+  )
+}
+
+function CheckoutTabs({
+  tabs,
+  first,
+}: {
+  tabs: { id: string; label: string; content: ReactNode; disabled?: boolean }[]
+  first: string
+}) {
+  const [selected, setSelected] = useState(first)
+  return <Tabs label="How to check out" tabs={tabs} selected={selected} onSelect={setSelected} />
+}
+
+// No navigation to get lost in: the shop's name, and the way back to the cart.
+function CheckoutHeader() {
+  const { name } = useShopConfig()
+  return (
+    <header className="border-b border-line bg-ivory">
+      <div className="mx-auto flex w-full max-w-5xl items-center justify-between gap-4 px-4 py-2 md:px-8">
+        <Link to="/" className="display-face inline-flex min-h-11 items-center text-heading">
+          {name}
+        </Link>
+        <Link
+          to="/cart"
+          className="inline-flex min-h-11 items-center underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          Back to cart
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function EmptyCheckout() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Your cart is empty"
+      action={<LinkButton to="/products">Browse Products</LinkButton>}
+    >
+      Start shopping to add items to your cart.
+    </EmptyState>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <>
+      <h1 className="display-face text-display">Checkout</h1>
+      <p role="status" className="sr-only">
+        Loading your cart
+      </p>
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_22rem]">
+        <Skeleton className="h-14 lg:order-last lg:h-80" />
+        <div className="grid gap-6">
+          <Skeleton className="h-11 w-72" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      </div>
+    </>
+  )
 }

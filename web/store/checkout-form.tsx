@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../data/client.ts'
+import { type OrderBody, usePlaceOrder } from '../data/orders.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { formatPrice } from '../ui/format.ts'
+import type { Checkout } from './checkout-choices.tsx'
+import type { usePromo } from './use-promo.ts'
+
+const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then pay.'
+
+/** What both forms do when they are sent: try an untried code first, place the order, show what was refused where it belongs. */
+export function useOrdering<F extends FieldValues, O>(
+  form: UseFormReturn<F, unknown, O>,
+  promo: ReturnType<typeof usePromo>,
+  bodyOf: (values: O) => OrderBody | Promise<OrderBody>,
+) {
+  const queries = useQueryClient()
+  const place = usePlaceOrder()
+  const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
+  const refuse = (error: Error) => {
+    const fields = error instanceof ApiError ? error.fields : []
+    const known = fields.filter(({ path }) => get(form.control._fields, path))
+    for (const [at, { path, message }] of known.entries())
+      form.setError(path as FieldPath<F>, { message }, { shouldFocus: at === 0 })
+    if (known.length === 0 || known.length < fields.length)
+      setNotice({ tone: 'danger', text: sentenceOf(error) })
+    if (known.some(({ path }) => path === 'promo_code')) promo.withdraw()
+    void queries.invalidateQueries({ queryKey: ['cart'] })
+  }
+  const order = form.handleSubmit(async (values) => {
+    if (place.isPending || place.isSuccess) return
+    setNotice(undefined)
+    if (promo.isUntried()) {
+      if (await promo.apply()) setNotice({ tone: 'info', text: CHECK_TOTAL })
+      return
+    }
+    try {
+      await place.mutateAsync(await bodyOf(values))
+    } catch (error) {
+      refuse(error as Error)
+    }
+  })
+  return { order, notice, isPlacing: place.isPending || place.isSuccess }
+}
+
+/** The form's frame: its blocks, what went wrong, and the button that says the amount. */
+export function CheckoutForm({
+  checkout: { cart, quote },
+  ordering: { order, notice, isPlacing },
+  children,
+}: {
+  checkout: Checkout
+  ordering: ReturnType<typeof useOrdering>
+  children: ReactNode
+}) {
+  const hasProblem = cart.cart_items.some(({ problem }) => problem)
+  const total = quote.isPlaceholderData ? undefined : quote.data
+  const submit = (event: FormEvent) => void order(event)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {children}
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {hasProblem && (
+        <Alert>
+          <p>Some items of your cart can't be bought as they are.</p>
+          <LinkButton to="/cart" variant="quiet" className="px-0">
+            Change your cart
+          </LinkButton>
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        className="figures w-full"
+        busy={isPlacing}
+        disabled={hasProblem || !total}
+      >
+        {total ? payLabel(total) : 'Pay'}
+      </Button>
+      <p role="status" className="sr-only">
+        {isPlacing ? 'Taking you to the payment page' : ''}
+      </p>
+    </form>
+  )
+}
+
+function payLabel({ total, currency }: { total: string; currency: string }): string {
+  return Number(total) > 0
+    ? `Pay ${formatPrice(total, currency)}`
+    : `Place order, ${formatPrice(total, currency)}`
+}

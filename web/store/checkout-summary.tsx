@@ -1,0 +1,94 @@
+import { ChevronDown } from 'lucide-react'
+import type { Cart, CartItem } from '../../contract/cart.ts'
+import { countItems, lineTotal } from '../data/cart.ts'
+import type { Totals, useQuote } from '../data/quote.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { formatDayRange } from '../ui/format.ts'
+import { Price } from '../ui/price.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { useShopConfig } from './shop-config.ts'
+
+type CheckoutSummaryProps = {
+  cart: Cart
+  quote: ReturnType<typeof useQuote>
+  /** The sums that the cart or the drawer passed along, shown until the quote is there. */
+  handed: Totals | undefined
+}
+
+/** What is being bought: beside the form, and on a phone folded above it with its total in sight. */
+export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
+  const { currency } = useShopConfig()
+  const sums = quote.data ?? handed
+  const count = countItems(cart)
+  const inside = <SummaryContent cart={cart} quote={quote} sums={sums} currency={currency} />
+  return (
+    <aside aria-label="Order summary" className="min-w-0 lg:sticky lg:top-6">
+      <details className="group sticky top-0 rounded-sm bg-paper lg:hidden">
+        <summary className="flex min-h-14 list-none items-center gap-2 px-4">
+          <span className="font-medium">Order Summary</span>
+          <span className="text-small text-muted">({count === 1 ? '1 item' : `${count} items`})</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 transition-transform group-open:rotate-180"
+          />
+          {sums && <Price amount={sums.total} currency={currency} className="ml-auto font-semibold" />}
+        </summary>
+        <div className="border-t border-line p-4">{inside}</div>
+      </details>
+      <div className="hidden rounded-sm bg-paper p-6 lg:block">
+        <h2 className="display-face mb-4 text-heading">Order Summary</h2>
+        {inside}
+      </div>
+    </aside>
+  )
+}
+
+function SummaryContent({
+  cart,
+  quote,
+  sums,
+  currency,
+}: Omit<CheckoutSummaryProps, 'handed'> & { sums: Totals | undefined; currency: string }) {
+  return (
+    <>
+      <ul className="max-h-[40vh] divide-y divide-line overflow-y-auto">
+        {cart.cart_items.map((item) => (
+          <SummaryLine key={item.id} item={item} currency={currency} />
+        ))}
+      </ul>
+      <div className="mt-3 border-t border-line pt-3">
+        <OrderTotals sums={sums} currency={currency} isChanging={quote.isPlaceholderData} />
+      </div>
+      {quote.data && (
+        <p className="mt-3 text-small text-muted">
+          Estimated delivery {formatDayRange(quote.data.estimated_delivery)}
+        </p>
+      )}
+      {quote.error && (
+        <Alert className="mt-4">
+          <p>{sentenceOf(quote.error)}</p>
+          <Button variant="quiet" className="px-0" onClick={() => quote.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function SummaryLine({ item, currency }: { item: CartItem; currency: string }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <LinePicture images={item.product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 break-words">{item.product.name}</p>
+        <p className="text-small text-muted">Quantity: {item.quantity}</p>
+        {item.problem && <p className="text-small text-brick">{item.problem}</p>}
+      </div>
+      <Price amount={lineTotal(item)} currency={currency} />
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { DeliveryType } from '../../contract/delivery.ts'
+import { guestOrderBody } from '../../contract/order.ts'
+import { addressDraft } from '../data/address-draft.ts'
+import { ensureGuest } from '../data/guest.ts'
+import { storage } from '../data/storage.ts'
+import { Input } from '../ui/input.tsx'
+import { type Checkout, CheckoutBlock, DeliveryChoice, PaymentChoice } from './checkout-choices.tsx'
+import { CheckoutForm, useOrdering } from './checkout-form.tsx'
+import { PromoField } from './promo-field.tsx'
+import { usePromo } from './use-promo.ts'
+
+const fields = guestOrderBody.omit({ guest_id: true })
+type Fields = z.input<typeof fields>
+
+/** Who, where and how, for a visitor without an account. */
+export function GuestCheckout(checkout: Checkout) {
+  const form = useForm<Fields, unknown, z.output<typeof fields>>({
+    resolver: zodResolver(fields),
+    mode: 'onTouched',
+    defaultValues: rememberedValues(checkout),
+  })
+  const promo = usePromo(checkout, {
+    read: () => form.getValues('promo_code'),
+    clear: () => form.resetField('promo_code', { defaultValue: '' }),
+    refuse: (message) => form.setError('promo_code', { message }, { shouldFocus: true }),
+  })
+  const ordering = useOrdering(form, promo, async (values) => {
+    addressDraft.write(values.shipping_address)
+    return { ...values, guest_id: (await ensureGuest()).id }
+  })
+  const { register } = form
+  const { errors } = form.formState
+  const text = (name: Parameters<typeof register>[0]) => ({
+    ...register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+    'aria-required': true as const,
+  })
+  const chooseDelivery = (deliveryType: DeliveryType) =>
+    checkout.onChoose({ ...checkout.choices, deliveryType })
+  return (
+    <CheckoutForm checkout={checkout} ordering={ordering}>
+      <CheckoutBlock title="Who">
+        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+          <Input {...text('guest.first_name')} label="First name" autoComplete="given-name" />
+          <Input {...text('guest.last_name')} label="Last name" autoComplete="family-name" />
+          <Input {...text('guest.email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+          <Input {...text('guest.phone_number')} label="Phone number" type="tel" autoComplete="tel" />
+        </div>
+      </CheckoutBlock>
+      <CheckoutBlock title="Where">
+        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+          <Input
+            {...text('shipping_address.address')}
+            label="Address"
+            autoComplete="shipping street-address"
+            fieldClassName="sm:col-span-2"
+          />
+          <Input {...text('shipping_address.city')} label="City" autoComplete="shipping address-level2" />
+          <Input {...text('shipping_address.state')} label="State" autoComplete="shipping address-level1" />
+          <Input
+            {...text('shipping_address.postal_code')}
+            label="Postal code"
+            autoComplete="shipping postal-code"
+          />
+          <Input {...text('shipping_address.country')} label="Country" autoComplete="shipping country-name" />
+        </div>
+      </CheckoutBlock>
+      <CheckoutBlock title="How">
+        <div className="grid gap-5">
+          <DeliveryChoice
+            field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
+            error={errors.delivery_type}
+          />
+          <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
+          <PromoField
+            field={register('promo_code')}
+            error={errors.promo_code}
+            applied={promo.applied}
+            onApply={promo.apply}
+            onRemove={promo.remove}
+          />
+        </div>
+      </CheckoutBlock>
+    </CheckoutForm>
+  )
+}
+
+function rememberedValues({ choices }: Checkout): Fields {
+  const guest = storage.read('guest')
+  const address = addressDraft.read()
+  return {
+    guest: {
+      first_name: guest?.first_name ?? '',
+      last_name: guest?.last_name ?? '',
+      email: guest?.email ?? '',
+      phone_number: guest?.phone_number ?? '',
+    },
+    shipping_address: {
+      address: address.address ?? '',
+      city: address.city ?? '',
+      state: address.state ?? '',
+      postal_code: address.postal_code ?? '',
+      country: address.country ?? '',
+    },
+    delivery_type: choices.deliveryType,
+    payment_processor: 'stripe',
+    promo_code: choices.promoCode ?? '',
+  }
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { z } from 'zod'
+import type { SavedAddress } from '../../contract/account-calls.ts'
+import type { DeliveryType } from '../../contract/delivery.ts'
+import { userOrderBody } from '../../contract/order.ts'
+import { useAddresses } from '../data/addresses.ts'
+import { useStored, useToken } from '../data/use-stored.ts'
+import { Alert } from '../ui/alert.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import {
+  type Checkout,
+  CheckoutBlock,
+  DeliveryChoice,
+  PaymentChoice,
+  RadioList,
+} from './checkout-choices.tsx'
+import { CheckoutForm, useOrdering } from './checkout-form.tsx'
+import { PromoField } from './promo-field.tsx'
+import { usePromo } from './use-promo.ts'
+
+const fields = userOrderBody.omit({ user_id: true })
+type Fields = z.input<typeof fields>
+
+/** Where and how, for a customer; visitors are asked to log in. */
+export function UserCheckout(checkout: Checkout) {
+  const isSignedIn = useToken() !== undefined
+  const addresses = useAddresses()
+  const { pathname } = useLocation()
+  if (!isSignedIn)
+    return (
+      <div className="flex flex-col items-start gap-4 rounded-sm bg-paper p-5 md:p-7">
+        <p>Log in to check out with a saved address and to find this order in your account.</p>
+        <LinkButton to={`/login?next=${encodeURIComponent(pathname)}`}>Log in</LinkButton>
+      </div>
+    )
+  if (addresses.error) return <Alert>Your saved addresses could not be loaded.</Alert>
+  if (!addresses.data) return <Skeleton className="h-64" />
+  return <CustomerForm checkout={checkout} addresses={addresses.data} />
+}
+
+function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
+  const user = useStored('user')
+  const form = useForm<Fields, unknown, z.output<typeof fields>>({
+    resolver: zodResolver(fields),
+    mode: 'onTouched',
+    defaultValues: {
+      shipping_address_id: addresses.find((address) => address.default)?.id,
+      delivery_type: checkout.choices.deliveryType,
+      payment_processor: 'stripe',
+      promo_code: checkout.choices.promoCode ?? '',
+    },
+  })
+  const promo = usePromo(checkout, {
+    read: () => form.getValues('promo_code'),
+    clear: () => form.resetField('promo_code', { defaultValue: '' }),
+    refuse: (message) => form.setError('promo_code', { message }, { shouldFocus: true }),
+  })
+  const ordering = useOrdering(form, promo, (values) => ({ ...values, user_id: user?.id ?? '' }))
+  const { register } = form
+  const { errors } = form.formState
+  const chooseDelivery = (deliveryType: DeliveryType) =>
+    checkout.onChoose({ ...checkout.choices, deliveryType })
+  return (
+    <CheckoutForm checkout={checkout} ordering={ordering}>
+      <CheckoutBlock title="Where">
+        {addresses.length > 0 ? (
+          <RadioList
+            name="Shipping address"
+            options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
+            field={register('shipping_address_id')}
+            error={errors.shipping_address_id}
+          />
+        ) : (
+          <p className="mb-4">
+            You don't have any saved addresses yet. Add your first address to get started.
+          </p>
+        )}
+        <LinkButton to="/addresses" variant="quiet" className="px-0">
+          My Addresses
+        </LinkButton>
+      </CheckoutBlock>
+      <CheckoutBlock title="How">
+        <div className="grid gap-5">
+          <DeliveryChoice
+            field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
+            error={errors.delivery_type}
+          />
+          <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
+          <PromoField
+            field={register('promo_code')}
+            error={errors.promo_code}
+            applied={promo.applied}
+            onApply={promo.apply}
+            onRemove={promo.remove}
+          />
+        </div>
+      </CheckoutBlock>
+    </CheckoutForm>
+  )
+}
+
+function inOneLine({ address, city, state, postal_code, country }: SavedAddress): string {
+  return [address, city, state, postal_code, country].join(', ')
+}
