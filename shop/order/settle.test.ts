@@ -114,6 +114,18 @@ describe('notices', () => {
     expect(await stateOf(shop, order.id)).toMatchObject(paid)
   })
 
+  test('a notice whose handling broke off half-way is heard again, and does nothing twice', async () => {
+    await drop()
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    await shop.sql('alter table stripe_events add constraint breaks_off check (false) not valid')
+    expect(await notify(shop, notice)).toBe(500)
+    await shop.sql('alter table stripe_events drop constraint breaks_off')
+    expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
+    expect(await stateOf(shop, order.id)).toMatchObject(paid)
+  })
+
   test('notices about anything else are heard and left alone', async () => {
     const event = { id: 'evt_other', object: 'event', created: 1, type: 'invoice.paid', data: { object: {} } }
     expect(await notify(shop, JSON.stringify(event))).toBe(200)
@@ -134,6 +146,13 @@ describe('notices', () => {
 })
 
 describe('delayed payments', () => {
+  test('a payment page that ran out ends the order', async () => {
+    const order = await placeOrder(shop)
+    await rehearse(order.sessionId, { do: 'expire' })
+    await becomes(order.id, { status: 'cancelled', payment: 'open', letters: 0 })
+    expect(await stockOf(shop, order.lines[0]?.productId)).toBe(10)
+  })
+
   test('a delayed payment keeps the reservation until it arrives', async () => {
     const order = await placeOrder(shop)
     await rehearse(order.sessionId, { do: 'delay' })
