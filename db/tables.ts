@@ -84,6 +84,18 @@ export interface Categories {
   updated_at: Generated<Timestamp>
 }
 
+export interface ChangeLog {
+  action: string
+  admin_id: string
+  after: Json | null
+  before: Json | null
+  created_at: Timestamp
+  id: Generated<number>
+  name: string
+  subject: string
+  subject_id: string
+}
+
 export interface Emails {
   attempts: Generated<number>
   created_at: Timestamp
@@ -210,7 +222,7 @@ export interface ProductImages {
 }
 
 export interface Products {
-  brand_id: number
+  brand_id: number | null
   category_id: number | null
   code: string
   created_at: Generated<Timestamp>
@@ -341,6 +353,7 @@ export interface DB {
   cart_items: CartItems
   carts: Carts
   categories: Categories
+  change_log: ChangeLog
   email_tokens: EmailTokens
   emails: Emails
   guests: Guests
