@@ -118,7 +118,6 @@ export interface EmailTokens {
   id: Generated<number>
   purpose: string
   token_hash: Buffer
-  used_at: Timestamp | null
   user_id: string | null
   wrong_tries: Generated<number>
 }
@@ -346,6 +345,14 @@ export interface Wishlists {
   user_id: string
 }
 
+export interface WrongPasswords {
+  account: string
+  ip: string
+  last_at: Timestamp
+  since: Timestamp
+  tries: number
+}
+
 export interface DB {
   addresses: Addresses
   admins: Admins
@@ -377,4 +384,5 @@ export interface DB {
   users: Users
   wishlist_items: WishlistItems
   wishlists: Wishlists
+  wrong_passwords: WrongPasswords
 }
