@@ -154,6 +154,8 @@ export function refuseFolder(folder: string, error: NodeJS.ErrnoException): neve
       ? 'the disk is full'
       : error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS'
         ? 'writing there is not permitted'
-        : error.message
+        : error.code === 'ENOENT'
+          ? 'it cannot be created there'
+          : error.message
   throw new Error(`The database folder ${folder} cannot be used: ${reason}.`, { cause: error })
 }

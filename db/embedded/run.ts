@@ -9,16 +9,21 @@ export function run(
   owner?: Owner,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      ...owner,
-      cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
     let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: -1, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? -1, output }))
+    try {
+      const child = spawn(program, args, {
+        ...owner,
+        cwd: '/',
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child.stdout.on('data', (chunk) => (output += chunk))
+      child.stderr.on('data', (chunk) => (output += chunk))
+      child.on('error', (error) => resolve({ code: -1, output: error.message }))
+      child.on('close', (code) => resolve({ code: code ?? -1, output }))
+    } catch (error) {
+      // A user that this container does not map is refused at once.
+      resolve({ code: -1, output: (error as Error).message })
+    }
   })
 }
