@@ -18,10 +18,16 @@ export type Storefront = {
   /** All categories, oldest first. */
   categories(): Promise<Category[]>
   brands(): Promise<Brand[]>
-  search(query: Partial<ProductFilters> & { skip: number; limit: number }): Promise<{ items: Product[]; total: number }>
+  search(
+    query: Partial<ProductFilters> & { skip: number; limit: number },
+  ): Promise<{ items: Product[]; total: number }>
   product(id: string): Promise<{ product: Product; withdrawn: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
+  /** The days, as 'YYYY-MM-DD', between which an order of today arrives by standard delivery. */
+  expectedDelivery(): { from: string; to: string }
+  /** The calendar year where the shop is. */
+  year(): number
 }
 
 export const storefront = createContext<Storefront>()

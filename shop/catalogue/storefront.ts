@@ -1,3 +1,5 @@
+import { dayIn } from '../day.ts'
+import { deliveryDates } from '../order/delivery-dates.ts'
 import type { Shop } from '../shop.ts'
 import { findProduct } from './find-product.ts'
 import { homeRows } from './home-rows.ts'
@@ -9,7 +11,8 @@ import { type ProductQuery, searchProducts } from './search-products.ts'
 const FOR_MENUS = { skip: 0, limit: 100 }
 
 /** The finders that public pages are made with. */
-export function storefrontOf({ db, config }: Shop, isSandbox: boolean) {
+export function storefrontOf(shop: Shop, isSandbox: boolean) {
+  const { db, config } = shop
   const { name, currency, shippingFee, timeZone, publicUrl } = config
   return {
     config: { name, currency, shippingFee, timeZone, publicUrl, isSandbox },
@@ -19,6 +22,8 @@ export function storefrontOf({ db, config }: Shop, isSandbox: boolean) {
     product: (id: string) => findProduct(db, id),
     related: (product: { id: string; category_id: number | null }) => relatedProducts(db, product),
     homeRows: () => homeRows(db),
+    expectedDelivery: () => deliveryDates(shop, 'standard'),
+    year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
   }
 }
 

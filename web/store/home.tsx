@@ -1,3 +1,116 @@
-export default function Home() {
-  return <main>Home</main>
+import { Link } from 'react-router'
+import { storefront } from '../context.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/home.ts'
+import { categoryAddress } from './category-links.ts'
+import { firstBannerLinks, HomeCarousel } from './home-carousel.tsx'
+import { JsonLd } from './json-ld.tsx'
+import { ProductCard } from './product-card.tsx'
+import { cardOf } from './product-cards.server.ts'
+import { publicHeaders } from './public-headers.ts'
+import { pageMeta } from './seo.ts'
+import { useShopConfig } from './shop-config.ts'
+import { shopLd } from './structured-data.ts'
+
+const PRODUCTS_A_ROW = 4
+const SIZES = '(min-width: 1376px) 19rem, (min-width: 768px) 23vw, 44vw'
+
+export const links: Route.LinksFunction = () => firstBannerLinks
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const image = loaderData?.rows[0]?.products[0]?.images[0]
+  return pageMeta(matches, {
+    title: 'Fine jewellery, beads and pearls',
+    description:
+      'Beads, bracelets, earrings and necklaces chosen for everyday wear since 2010. Flat-rate delivery in 3-5 business days.',
+    path: '/',
+    image,
+  })
+}
+
+export function headers() {
+  return publicHeaders
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await context.get(storefront).homeRows()
+  return {
+    rows: rows.map(({ category, products }) => ({
+      category,
+      products: products.slice(0, PRODUCTS_A_ROW).map(cardOf),
+    })),
+  }
+}
+
+export default function Home({ loaderData: { rows } }: Route.ComponentProps) {
+  const config = useShopConfig()
+  return (
+    <>
+      <JsonLd data={shopLd(config)} />
+      <h1 className="sr-only">{config.name}: fine jewellery, beads and pearls</h1>
+      <HomeCarousel />
+      {rows.length === 0 ? (
+        <EmptyState title="No products found">
+          Our counter is being laid out. Please come back soon.
+        </EmptyState>
+      ) : (
+        rows.map((row) => <CategoryRow key={row.category.id} row={row} />)
+      )}
+      <Reasons />
+    </>
+  )
+}
+
+function CategoryRow({
+  row: { category, products },
+}: {
+  row: Route.ComponentProps['loaderData']['rows'][number]
+}) {
+  const id = `category-${category.id}`
+  return (
+    <section aria-labelledby={id} className="shell pt-14 md:pt-24">
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <h2 id={id} className="display-face text-display">
+            {category.name}
+          </h2>
+          <p className="mt-1 max-w-xl text-body text-muted md:text-lead">{category.description}</p>
+        </div>
+        <Link
+          to={categoryAddress(category.id)}
+          className="inline-flex min-h-11 shrink-0 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          View all<span className="sr-only"> {category.name}</span>
+        </Link>
+      </div>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:mt-8 md:grid-cols-4 md:gap-x-6">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} action="View Product" sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const REASONS = [
+  { title: 'Flat-rate delivery', words: 'One price for every order, at your door in 3-5 business days.' },
+  { title: 'Thirty days to decide', words: 'Send back what does not suit, unworn, for a full refund.' },
+  { title: 'Made to be kept', words: 'Each piece comes with the care it needs, in words you can follow.' },
+]
+
+function Reasons() {
+  return (
+    <section aria-label="Why shop with us" className="mt-16 bg-sand md:mt-28">
+      <ul className="shell grid gap-8 py-12 text-center md:grid-cols-3 md:py-16">
+        {REASONS.map(({ title, words }) => (
+          <li key={title} className="mx-auto max-w-xs">
+            <h2 className="display-face text-heading">{title}</h2>
+            <p className="mt-2 text-muted">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

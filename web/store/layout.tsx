@@ -1,5 +1,43 @@
 import { Outlet } from 'react-router'
+import { storefront } from '../context.ts'
+import type { Route } from './+types/layout.ts'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { PageProgress } from './frame/page-progress.tsx'
 
-export default function StoreLayout() {
-  return <Outlet />
+const HEADER_CATEGORIES = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(storefront)
+  const categories = await shop.categories()
+  return {
+    categories: categories
+      .slice(0, HEADER_CATEGORIES)
+      .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
+    year: shop.year(),
+  }
+}
+
+// The menu does not change during a visit; asking again with every page would only make pages slower.
+export function shouldRevalidate() {
+  return false
+}
+
+export default function StoreLayout({ loaderData: { categories, year } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <Header categories={categories} />
+      <PageProgress />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer year={year} />
+    </div>
+  )
 }

@@ -1,3 +1,16 @@
+import { data } from 'react-router'
+import type { Route } from './+types/not-found.ts'
+import { NotFoundMessage } from './not-found-message.tsx'
+import { pageMeta } from './seo.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '404 - Page Not Found', description: '', path: '', hidden: true })
+}
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
 export default function NotFound() {
-  return <main>NotFound</main>
+  return <NotFoundMessage />
 }

@@ -1,3 +1,73 @@
-export default function Products() {
-  return <main>Products</main>
+import { storefront } from '../context.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import type { Route } from './+types/products.ts'
+import { JsonLd } from './json-ld.tsx'
+import type { Listing } from './load-listing.server.ts'
+import { loadListing } from './load-listing.server.ts'
+import { ProductListing } from './product-listing.tsx'
+import { publicHeaders } from './public-headers.ts'
+import { pageMeta } from './seo.ts'
+import { useShopConfig } from './shop-config.ts'
+import { crumbsLd } from './structured-data.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const category = loaderData && categoryOf(loaderData)
+  const { min_price, max_price, brand_id, sort, skip } = loaderData?.given ?? {}
+  const page = loaderData && Number(skip) > 0 && loaderData.items.length > 0 ? loaderData : undefined
+  return pageMeta(matches, {
+    title: titleOf(category?.name, page && Math.floor(page.skip / page.limit) + 1),
+    description:
+      category?.description ||
+      'Beads, bracelets, earrings and necklaces, made with care and sent across Britain.',
+    path: `/products${category ? `?category_id=${category.id}` : ''}`,
+    image: loaderData?.items[0]?.images[0],
+    hidden: Boolean(
+      min_price || max_price || brand_id || sort || !loaderData || loaderData.problems.length > 0,
+    ),
+  })
+}
+
+export function headers() {
+  return publicHeaders
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadListing(context.get(storefront), url, params.categoryId)
+}
+
+export default function Products({ loaderData: listing }: Route.ComponentProps) {
+  const { publicUrl } = useShopConfig()
+  const category = categoryOf(listing)
+  const crumbs = [
+    { name: 'Home', to: '/' },
+    ...(category ? [{ name: 'Products', to: '/products' }, { name: category.name }] : [{ name: 'Products' }]),
+  ]
+  return (
+    <>
+      <JsonLd data={crumbsLd(crumbs, publicUrl)} />
+      <ProductListing
+        place={{ path: '/products', text: '', given: listing.given }}
+        listing={listing}
+        heading={
+          <>
+            <Breadcrumbs crumbs={crumbs} />
+            <h1 className="display-face mt-4 text-display md:text-hero">
+              {category?.name ?? 'All Products'}
+            </h1>
+            {category?.description && (
+              <p className="mt-3 max-w-2xl text-lead text-muted">{category.description}</p>
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function categoryOf({ given, categories }: Listing) {
+  return categories.find(({ id }) => String(id) === given.category_id)
+}
+
+function titleOf(category = 'All Products', page = 1): string {
+  return page > 1 ? `${category}, page ${page}` : category
 }

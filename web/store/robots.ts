@@ -1,3 +1,30 @@
-export function loader() {
-  return new Response('')
+import { storefront } from '../context.ts'
+import type { Route } from './+types/robots.ts'
+import { publicHeaders } from './public-headers.ts'
+
+const PRIVATE = [
+  '/cart',
+  '/checkout',
+  '/success',
+  '/search',
+  '/login',
+  '/signup',
+  '/profile',
+  '/admin',
+  '/api/',
+  '/sandbox',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(storefront).config
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { ...publicHeaders, 'content-type': 'text/plain; charset=utf-8' },
+  })
 }

@@ -1,3 +1,51 @@
-export default function Search() {
-  return <main>Search</main>
+import { storefront } from '../context.ts'
+import type { Route } from './+types/search.ts'
+import { SearchBox } from './frame/search-box.tsx'
+import { loadListing } from './load-listing.server.ts'
+import { ProductListing } from './product-listing.tsx'
+import { publicHeaders } from './public-headers.ts'
+import { pageMeta } from './seo.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const text = loaderData?.text ?? ''
+  return pageMeta(matches, {
+    title: titleOf(text),
+    description: 'Search our jewellery by name or code.',
+    path: '/search',
+    hidden: true,
+  })
+}
+
+export function headers() {
+  return publicHeaders
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const text = url.searchParams.get('q')?.trim() ?? ''
+  const listing = text ? await loadListing(context.get(storefront), url, undefined, text) : undefined
+  return { text, listing }
+}
+
+export default function SearchResults({ loaderData: { text, listing } }: Route.ComponentProps) {
+  const heading = <h1 className="display-face text-display break-words md:text-hero">{titleOf(text)}</h1>
+  if (listing) {
+    return (
+      <ProductListing
+        place={{ path: '/search', text, given: listing.given }}
+        listing={listing}
+        heading={heading}
+      />
+    )
+  }
+  return (
+    <div className="shell flex flex-col items-center gap-6 py-16 text-center md:py-24">
+      {heading}
+      <p className="text-lead text-muted">Type the name of a piece, a stone, or a product code.</p>
+      <SearchBox className="w-full max-w-md" />
+    </div>
+  )
+}
+
+function titleOf(text: string): string {
+  return text ? `Search Results for "${text}"` : 'Search'
 }

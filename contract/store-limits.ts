@@ -1,0 +1,8 @@
+// Apart from the schemas, so that pages can have them without zod.
+
+/** How many products a page of the shop may show. */
+export const STORE_PAGE_SIZES = [12, 24, 48, 96]
+export const STORE_PAGE_SIZE = 12
+
+/** Stock below this, and not sold out, is called low in the shop. */
+export const LOW_STOCK_BELOW = 5

@@ -1,0 +1,28 @@
+import { searchProducts } from '../../contract/product.ts'
+import { STORE_PAGE_SIZE } from '../../contract/store-limits.ts'
+
+/** The listing's part of an address, as it stands there; empty values are left out. */
+export type GivenQuery = Partial<
+  Record<'category_id' | 'brand_id' | 'min_price' | 'max_price' | 'sort' | 'skip' | 'limit', string>
+>
+
+const NAMES = ['category_id', 'brand_id', 'min_price', 'max_price', 'sort', 'skip', 'limit'] as const
+
+/** Reads a listing's address by the API's own rules: what it asks for, or in words what is wrong with it. */
+export function readCatalogueQuery(url: URL, categoryInPath: string | undefined, text: string) {
+  const given: GivenQuery = {}
+  if (categoryInPath) given.category_id = categoryInPath
+  for (const name of NAMES) {
+    const value = url.searchParams.get(name)?.trim()
+    if (value) given[name] = value
+  }
+  const asked = { limit: String(STORE_PAGE_SIZE), ...given, ...(text ? { name: text, code: text } : {}) }
+  const read = searchProducts.query.safeParse(asked)
+  if (read.success) return { given, query: read.data, problems: [] }
+  const problems = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
+  return { given, query: undefined, problems: problems.filter(isFirstOfItsWords) }
+}
+
+function isFirstOfItsWords(problem: { message: string }, at: number, all: { message: string }[]): boolean {
+  return all.findIndex(({ message }) => message === problem.message) === at
+}

@@ -1,0 +1,53 @@
+import { User } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { storage } from '../../data/storage.ts'
+import { useToken } from '../../data/use-stored.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { accountPages } from './account-pages.ts'
+
+const ITEM = 'flex min-h-11 w-full items-center px-5 text-left text-body hover:bg-sand'
+
+/** The way to log in, or for who is logged in the way around their account: one icon in one place. */
+export function AccountMenu() {
+  const token = useToken()
+  const logOut = useLogout()
+  const icon = <User aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
+  if (!token) {
+    return (
+      <Link
+        to="/login"
+        aria-label="Login"
+        className="flex size-11 items-center justify-center rounded-full transition-colors hover:text-gold"
+      >
+        {icon}
+      </Link>
+    )
+  }
+  return (
+    <Menu label="Your account" summary={icon} align="right" panelClassName="w-56 py-2">
+      <ul>
+        {accountPages.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={ITEM}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <button type="button" onClick={logOut} className={ITEM}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </Menu>
+  )
+}
+
+/** Forgets who is logged in and goes home. */
+export function useLogout(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    for (const key of ['token', 'user', 'userCart', 'wishlist'] as const) storage.forget(key)
+    void navigate('/')
+  }
+}

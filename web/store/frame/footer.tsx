@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useShopConfig } from '../shop-config.ts'
+import { shopDetails } from '../shop-details.ts'
+import { CONTACT_ID, ToContact } from './to-contact.tsx'
+
+const INFO = [
+  { label: 'About Us', to: '/about-us' },
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Contact Us', to: undefined },
+  { label: 'Terms and Conditions', to: '/terms-and-conditions' },
+]
+
+const EXPLORE = ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry']
+
+const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
+
+export function Footer({ year }: { year: number }) {
+  const { name } = useShopConfig()
+  const { address, phones, email, openingDays, openingHours } = shopDetails
+  return (
+    <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">
+      <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <Part title={name}>
+          <address className="not-italic">
+            <p className="max-w-xs text-muted">
+              {address.street}, {address.city}, {address.postalCode}, {address.country}
+            </p>
+            <ul className="mt-3">
+              {phones.map((phone) => (
+                <li key={phone}>
+                  <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${LINK} figures`}>
+                    {phone}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={`mailto:${email}`} className={LINK}>
+                  {email}
+                </a>
+              </li>
+            </ul>
+          </address>
+        </Part>
+        <Part title="Opening Hours">
+          <p>{openingDays}</p>
+          <p className="text-muted">{openingHours}</p>
+        </Part>
+        <Part title="Information">
+          <ul>
+            {INFO.map(({ label, to }) => (
+              <li key={label}>
+                {to ? (
+                  <Link to={to} className={LINK}>
+                    {label}
+                  </Link>
+                ) : (
+                  <ToContact className={LINK} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Explore">
+          <ul>
+            {EXPLORE.map((label) => (
+              <li key={label}>
+                {/* The specification: these lead nowhere yet. */}
+                {/* biome-ignore lint/a11y: a link without an address is announced as one that can't be followed */}
+                <a
+                  role="link"
+                  aria-disabled="true"
+                  className="inline-flex min-h-9 cursor-default items-center text-muted"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+      <div className="shell border-t border-line py-6 text-small text-muted">
+        <p>
+          © {year} {name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="display-face mb-3 text-title">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+
+/** Asks for a name or a code; an empty question is ignored. */
+export function SearchBox({ className }: { className?: string }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const asked = query.get('q') ?? ''
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const term = String(new FormData(event.currentTarget).get('q')).trim()
+    if (term) void navigate(`/search?q=${encodeURIComponent(term)}`)
+  }
+  return (
+    <Form role="search" action="/search" onSubmit={search} className={classes('relative', className)}>
+      <input
+        key={asked}
+        type="search"
+        name="q"
+        aria-label="Search by name or code"
+        placeholder="Search"
+        defaultValue={asked}
+        maxLength={200}
+        autoComplete="off"
+        className="h-11 w-full rounded-none border-b border-edge bg-transparent pr-11 pl-1 text-lead placeholder:text-muted hover:border-ink focus-visible:border-ink"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute top-0 right-0 flex size-11 items-center justify-center hover:text-gold"
+      >
+        <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import { Search } from 'lucide-react'
+import { Menu } from '../../ui/menu.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** The search box of narrow windows, behind its icon. */
+export function SearchMenu() {
+  return (
+    <Menu
+      label="Open search"
+      summary={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.5} />}
+      className="static lg:hidden"
+      panelClassName="inset-x-0 -mt-px px-4 py-3"
+      onOpen={(menu) => menu.querySelector('input')?.focus()}
+    >
+      <SearchBox className="mx-auto max-w-xl" />
+    </Menu>
+  )
+}

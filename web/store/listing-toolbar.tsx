@@ -1,0 +1,70 @@
+import type { ChangeEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../contract/store-limits.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { FILTERS, type ListingPlace, listingAddress } from './listing-address.ts'
+
+const SORTS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'price_asc', label: 'Price: low to high' },
+  { value: 'price_desc', label: 'Price: high to low' },
+  { value: 'name', label: 'Name: A to Z' },
+]
+
+/** Order and page size; both go back to the first page. Without script a button sends them. */
+export function ListingToolbar({ place }: { place: ListingPlace }) {
+  const navigate = useNavigate()
+  const { given, text, path } = place
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>) =>
+    void navigate(listingAddress(place, { [target.name]: target.value }), { preventScrollReset: true })
+  const limit = given.limit ?? String(STORE_PAGE_SIZE)
+  return (
+    <Form action={path} className="flex flex-1 flex-wrap items-center justify-end gap-3">
+      {Object.entries({ q: text, ...Object.fromEntries(FILTERS.map((name) => [name, given[name]])) }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Select
+        key={`sort ${given.sort}`}
+        label="Sort by"
+        hideLabel
+        name="sort"
+        defaultValue={given.sort ?? ''}
+        onChange={change}
+      >
+        <option value="">{text ? 'Best match' : 'Newest'}</option>
+        {SORTS.filter(({ value }) => text || value !== 'newest' || given.sort === value).map(
+          ({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ),
+        )}
+      </Select>
+      <Select
+        key={`limit ${limit}`}
+        label="Products per page"
+        hideLabel
+        name="limit"
+        defaultValue={limit}
+        onChange={change}
+      >
+        {sizesWith(limit).map((size) => (
+          <option key={size} value={size}>
+            {size} per page
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Update
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+function sizesWith(limit: string): string[] {
+  const sizes = STORE_PAGE_SIZES.map(String)
+  return sizes.includes(limit) ? sizes : [limit, ...sizes]
+}

@@ -1,0 +1,38 @@
+import type { Image } from '../../contract/product.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** A picture as large as the window takes. */
+export default function PictureZoom({
+  images,
+  name,
+  alt,
+  index,
+  onClose,
+}: {
+  images: Image[]
+  name: string
+  alt: string
+  /** Which one is shown; none closes. */
+  index: number | undefined
+  onClose: () => void
+}) {
+  const image = index === undefined ? undefined : images[index]
+  return (
+    <Dialog
+      open={image !== undefined}
+      onClose={onClose}
+      title={name}
+      className="max-h-[96dvh] w-[min(60rem,96vw)]"
+    >
+      {image && (
+        <Picture
+          image={image}
+          alt={alt}
+          sizes="min(60rem, 96vw)"
+          className="max-h-[calc(96dvh-5rem)] w-full object-contain"
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Product } from '../../contract/product.ts'
+
+const PICTURES_ON_A_CARD = 2
+
+/** The part of a product that its card shows; a page of 96 with everything would weigh four times as much. */
+export function cardOf({ id, name, price, stock_quantity, category, images }: Product) {
+  return {
+    id,
+    name,
+    price,
+    stock_quantity,
+    category: category?.name ?? '',
+    images: images.slice(0, PICTURES_ON_A_CARD),
+  }
+}
+
+export type ProductCardData = ReturnType<typeof cardOf>

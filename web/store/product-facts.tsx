@@ -1,0 +1,121 @@
+import { Truck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '../../contract/product.ts'
+import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
+import { Badge } from '../ui/badge.tsx'
+import { formatDate, formatDayRange, formatPrice } from '../ui/format.ts'
+import { Price } from '../ui/price.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { categoryAddress } from './category-links.ts'
+import { useShopConfig } from './shop-config.ts'
+import { WishlistButton } from './wishlist-button.tsx'
+
+/** What there is to know before buying, and the way to buy. */
+export function ProductFacts({
+  product,
+  delivery,
+}: {
+  product: Product
+  delivery: { from: string; to: string }
+}) {
+  const { currency, shippingFee } = useShopConfig()
+  const { name, category, brand, price, stock_quantity } = product
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+        <div>
+          <p className="flex flex-wrap gap-2">
+            {category && (
+              <Link to={categoryAddress(category.id)}>
+                <Badge tone="neutral">{category.name}</Badge>
+              </Link>
+            )}
+            <Link to={`/products?brand_id=${brand.id}`}>
+              <Badge tone="outline">{brand.name}</Badge>
+            </Link>
+          </p>
+          <div className="mt-4 flex items-start justify-between gap-4">
+            <h1 className="display-face min-w-0 text-display break-words lg:text-[2.75rem] lg:leading-[3rem]">
+              {name}
+            </h1>
+            <WishlistButton product={product} className="-mr-2" />
+          </div>
+          <Price amount={price} currency={currency} className="mt-3 block text-heading" />
+        </div>
+        <div className="flex flex-col gap-2 border-y border-line py-4">
+          <Availability stock={stock_quantity} />
+          <p className="flex gap-3 text-body">
+            <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+            <span>
+              Expected delivery <strong className="font-medium">{formatDayRange(delivery)}</strong>
+              <span className="block text-small text-muted">
+                Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
+              </span>
+            </span>
+          </p>
+        </div>
+        <AddToCart product={product} />
+        <ProductTabs product={product} />
+      </div>
+    </div>
+  )
+}
+
+function Availability({ stock }: { stock: number }) {
+  const [look, words] =
+    stock < 1
+      ? ['bg-brick', 'Out of stock']
+      : stock < LOW_STOCK_BELOW
+        ? ['bg-amber', `Low stock: only ${stock} left`]
+        : ['bg-moss', 'In stock, ready to send']
+  return (
+    <p className="flex items-center gap-3 text-body">
+      <span aria-hidden="true" className="flex size-5 items-center justify-center">
+        <span className={`size-2 rounded-full ${look}`} />
+      </span>
+      {words}
+    </p>
+  )
+}
+
+function ProductTabs({ product }: { product: Product }) {
+  const { timeZone } = useShopConfig()
+  const facts = [
+    ['Product Code', product.code],
+    ['Stock Quantity', String(product.stock_quantity)],
+    ['Created Date', formatDate(product.created_at, timeZone)],
+    ['Updated Date', formatDate(product.updated_at, timeZone)],
+  ]
+  return (
+    <Tabs
+      label="About this product"
+      className="mt-2"
+      tabs={[
+        {
+          id: 'description',
+          label: 'Description',
+          content: (
+            <p className="text-lead break-words whitespace-pre-line text-ink-soft">
+              {product.description || 'No description available'}
+            </p>
+          ),
+        },
+        {
+          id: 'details',
+          label: 'Product Details',
+          content: (
+            <dl className="divide-y divide-line">
+              {facts.map(([term, fact]) => (
+                <div key={term} className="flex justify-between gap-6 py-2.5">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="figures text-right break-all">{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FILTERS, type ListingPlace, listingAddress, withoutFilters } from './listing-address.ts'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import type { Listing } from './load-listing.server.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+/** Products with what narrows, orders and pages them; the heading is the page's. */
+export function ProductListing({
+  place,
+  listing,
+  heading,
+}: {
+  place: ListingPlace
+  listing: Listing
+  heading: ReactNode
+}) {
+  const { total, problems } = listing
+  return (
+    <div className="shell pt-6 pb-8 md:pt-8">
+      {heading}
+      <div className="mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+        <aside aria-label="Filters" className="hidden lg:block">
+          <div className="sticky top-24">
+            <FilterForm place={place} listing={listing} />
+          </div>
+        </aside>
+        <section aria-label="Products">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-3">
+            <FilterSheet place={place} listing={listing} />
+            <p
+              role="status"
+              className="figures order-last w-full text-body text-muted sm:order-none sm:w-auto"
+            >
+              {total > 0 ? `Showing ${total} result(s)` : 'No results found'}
+            </p>
+            <ListingToolbar place={place} />
+          </div>
+          <div className="flex flex-col gap-8 pt-5">
+            <FilterChips place={place} listing={listing} />
+            {problems.length > 0 && (
+              <Alert>
+                {problems.map(({ message }) => (
+                  <p key={message}>{message}</p>
+                ))}
+              </Alert>
+            )}
+            <Results place={place} listing={listing} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Results({
+  place,
+  listing: { items, total, skip, limit },
+}: {
+  place: ListingPlace
+  listing: Listing
+}) {
+  const isBusy = useNavigation().location?.pathname === place.path
+  if (items.length === 0) return <NothingHere place={place} total={total} />
+  const page = Math.floor(skip / limit) + 1
+  const to = (start: number) => listingAddress(place, { skip: String(start) })
+  return (
+    <>
+      <ProductGrid products={items} busy={isBusy} />
+      <Pagination
+        page={page}
+        pages={Math.max(Math.ceil(total / limit), page)}
+        previous={skip > 0 ? to(Math.max(0, skip - limit)) : undefined}
+        next={items.length === limit && skip + limit < total ? to(skip + limit) : undefined}
+        className="mt-8"
+      />
+    </>
+  )
+}
+
+function NothingHere({ place, total }: { place: ListingPlace; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="No products found"
+        action={<LinkButton to={listingAddress(place, { skip: '0' })}>To the first page</LinkButton>}
+      >
+        This list has no page here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <LinkButton to={place.path === '/search' ? '/products' : withoutFilters(place)} variant="secondary">
+          View All Products
+        </LinkButton>
+      }
+    >
+      Nothing fits what you asked for. Try fewer filters or other words.
+    </EmptyState>
+  )
+}
+
+function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const count = FILTERS.filter((name) => listing.given[name]).length
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...{ command: 'show-modal', commandfor: id }}
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-edge bg-paper px-4 text-body font-medium"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters{count > 0 && ` (${count})`}
+      </button>
+      <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">
+        <div className="p-5">
+          <FilterForm place={place} listing={listing} onApply={() => setOpen(false)} />
+        </div>
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+
+/** A page of reading: one column, a comfortable measure. */
+export function Prose({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="shell pt-6">
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: title }]} />
+      <div className="mx-auto max-w-[44rem] pt-8 md:pt-12">
+        <h1 className="display-face text-display md:text-hero">{title}</h1>
+        {intro && <p className="mt-5 text-lead text-muted">{intro}</p>}
+        <div className="prose mt-10">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Product } from '../../contract/product.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import type { ShopConfig } from './shop-config.ts'
+import { shopDetails } from './shop-details.ts'
+
+/** What search engines read of a page, in the words of schema.org. */
+
+export function productLd(product: Product, { publicUrl, currency, name }: ShopConfig): object {
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.code,
+    image: product.images.map(({ url }) => publicUrl + url),
+    category: product.category?.name,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}/product/${product.id}`,
+      price: product.price.toFixed(2),
+      priceCurrency: currency,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${product.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name },
+    },
+  }
+}
+
+export function crumbsLd(crumbs: Crumb[], publicUrl: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      ...(to === undefined ? {} : { item: publicUrl + to }),
+    })),
+  }
+}
+
+export function shopLd({ name, publicUrl }: ShopConfig): object {
+  const { address, phones, email } = shopDetails
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    email,
+    telephone: phones[0],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: 'GB',
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { classes } from './classes.ts'
+
+/**
+ * A disclosure that floats: opens without script (it is a <details>), closes on a press outside, on Escape (the focus
+ * goes back to its button), and when the page changes.
+ */
+export function Menu({
+  label,
+  summary,
+  align = 'left',
+  className,
+  panelClassName,
+  onOpen,
+  children,
+}: {
+  /** The button's name when what it shows is only a picture. */
+  label?: string
+  summary: ReactNode
+  align?: 'left' | 'right'
+  className?: string
+  panelClassName?: string
+  onOpen?: (details: HTMLDetailsElement) => void
+  children: ReactNode
+}) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useClosing(ref)
+  return (
+    <details
+      ref={ref}
+      name="menu"
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(currentTarget)}
+      className={classes('group relative', className)}
+    >
+      <summary
+        aria-label={label}
+        className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-sm transition-colors hover:text-gold"
+      >
+        {summary}
+      </summary>
+      <div
+        className={classes(
+          'absolute top-full z-40 border border-line bg-paper text-ink shadow-float',
+          align === 'right' ? 'right-0' : 'left-0',
+          panelClassName,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}
+
+function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [ref, key])
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (ref.current && !ref.current.contains(target as Node)) ref.current.open = false
+    }
+    const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== 'Escape' || !ref.current?.open) return
+      ref.current.open = false
+      ref.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [ref])
+}
