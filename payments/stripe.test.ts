@@ -76,6 +76,10 @@ test('an order with a promo, or with more lines than Stripe takes, is asked for 
     ['Order 26-K7M3XQ4D', 5625],
     ['Shipping', 500],
   ])
+  const gift = await shop.shop.payments.openSession(
+    anOrder({ promo: { code: 'ALL', amount: 6250 }, grandTotal: 500 }),
+  )
+  expect((await shop.shop.payments.readSession(gift.id)).amount).toBe(500)
   const lines = Array.from({ length: 150 }, (_, n) => ({
     name: `Bead ${n} ${'x'.repeat(150)}`,
     price: 10,

@@ -64,6 +64,23 @@ test('a letter that a killed process had in hand is sent by another', async () =
   await eventually(async () => (await shop.mailTo('killed@example.com')).length === 1)
 })
 
+test('letters go on after the database dropped every connection', async () => {
+  await shop
+    .sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    .catch(() => {})
+  const queue = () =>
+    shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, letter('after@example.com')))
+  await eventually(() =>
+    queue().then(
+      () => true,
+      () => false,
+    ),
+  )
+  await eventually(async () => (await shop.mailTo('after@example.com')).length === 1, 15_000)
+})
+
 test('several processes starting at once share the work', async () => {
   await Promise.all([prepareJobs(shop.pool), prepareJobs(shop.pool), prepareJobs(shop.pool)])
   const several = await Promise.all([1, 2, 3].map(() => startJobs(shop.shop, shop.pool)))

@@ -71,6 +71,18 @@ test('a payment in the last second is not lost to the expiry: paid orders stay p
   }
 })
 
+test('a lost payment that the provider could not tell of is asked for again in the next sweep', async () => {
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await advance(6)
+  await sweepOrders(shop.shop)
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await advance(1)
+  await becomes(order.id, { status: 'processing', payment: 'paid', letters: 1 })
+})
+
 test('an order whose process died before its payment page ends after two minutes, with its cart back', async () => {
   const order = await placeOrder(shop)
   await shop.sql('update payments set session_id = null, session_url = null where order_id = $1', [order.id])

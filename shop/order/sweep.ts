@@ -91,7 +91,17 @@ async function askAbout(shop: Shop, { id, everyMs, mayEnd }: Due): Promise<void>
   const sessionId = await claimCheck(shop, id, everyMs)
   if (!sessionId) return
   const { readSession, expireSession } = shop.payments
-  await settleOrder(shop, id, await (mayEnd ? expireSession(sessionId) : readSession(sessionId)), 'clock')
+  try {
+    await settleOrder(shop, id, await (mayEnd ? expireSession(sessionId) : readSession(sessionId)), 'clock')
+  } catch (error) {
+    await askInNextSweep(shop, id, everyMs)
+    throw error
+  }
+}
+
+async function askInNextSweep(shop: Shop, id: string, everyMs: number): Promise<void> {
+  const checked_at = ago(shop, everyMs - ASK_OVERDUE_AFTER_MS)
+  await shop.db.updateTable('payments').set({ checked_at }).where('order_id', '=', id).execute()
 }
 
 async function stuckRefunds(shop: Shop): Promise<string[]> {
