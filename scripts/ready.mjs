@@ -92,7 +92,7 @@ function programsAreWhole() {
 async function completePrograms() {
   if (!existsSync(OWN_NODE)) {
     await run(
-      process.execPath,
+      systemNode(),
       ['installArchSpecificPackage'],
       "Installing the shop's own Node failed.",
       join(MODULES, 'node'),
@@ -101,12 +101,7 @@ async function completePrograms() {
   // npm links no program that was not there yet when it looked.
   if (!existsSync(NODE)) symlinkSync(relative(dirname(NODE), OWN_NODE), NODE)
   for (const folder of postgresPackages()) {
-    await run(
-      process.execPath,
-      ['scripts/hydrate-symlinks.js'],
-      "Linking PostgreSQL's libraries failed.",
-      folder,
-    )
+    await run(systemNode(), ['scripts/hydrate-symlinks.js'], "Linking PostgreSQL's libraries failed.", folder)
   }
   await run(NODE, ['--version'], "The shop's own Node does not run on this machine.")
 }
@@ -154,10 +149,15 @@ function filesOf(name) {
     .flatMap((child) => filesOf(join(name, child)))
 }
 
-/** npm is run by the Node it came with: the shop's own is among what it replaces. */
 function npm(args) {
-  const { npm_execpath: program, npm_node_execpath: node } = process.env
-  return program?.endsWith('npm-cli.js') && node ? [node, [program, ...args]] : ['npm', args]
+  const program = process.env.npm_execpath
+  return program?.endsWith('npm-cli.js') ? [systemNode(), [program, ...args]] : ['npm', args]
+}
+
+/** The machine's own Node: the shop's is among what an installation replaces. */
+function systemNode() {
+  const known = [process.env.npm_node_execpath, process.execPath]
+  return known.find((path) => path && !path.startsWith(MODULES)) ?? 'node'
 }
 
 /** Runs quietly; what it said is shown only when it fails. */
