@@ -21,12 +21,12 @@ export function headers() {
 export default function CartByOrderPage({ params }: Route.ComponentProps) {
   useReturnToCart(params.id)
   return (
-    <main className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 text-center">
+    <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 text-center">
       <Spinner className="size-6 text-gold" />
       <h1 role="status" className="text-lead">
         Returning items to your cart...
       </h1>
-    </main>
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export default function CartPage() {
   const cart = useCart()
   if (isReady && cart.data?.cart_items.length === 0) return <EmptyCart />
   return (
-    <main className="shell py-8 md:py-12">
+    <div className="shell py-8 md:py-12">
       <h1 className="display-face text-display">Your cart</h1>
       {cart.error && !cart.data ? (
         <CartError error={cart.error} onRetry={() => cart.refetch()} isRetrying={cart.isFetching} />
@@ -35,7 +35,7 @@ export default function CartPage() {
       ) : (
         <CartSkeleton />
       )}
-    </main>
+    </div>
   )
 }
 
@@ -70,7 +70,7 @@ function FullCart({ cart }: { cart: Cart }) {
 
 function EmptyCart() {
   return (
-    <main className="shell">
+    <div className="shell">
       <EmptyState
         headingLevel="h1"
         title="Your cart is empty"
@@ -78,7 +78,7 @@ function EmptyCart() {
       >
         Start shopping to add items to your cart.
       </EmptyState>
-    </main>
+    </div>
   )
 }
 

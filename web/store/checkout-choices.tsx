@@ -50,12 +50,12 @@ export function PaymentChoice({
 }) {
   const options = PAYMENT_PROCESSORS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))
   return (
-    <>
+    <div>
       <RadioList name="Payment method" options={options} field={field} error={error} />
       <p className="mt-2 text-small text-muted">
         You enter your card on the payment page that comes next. We never see its number.
       </p>
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../data/client.ts'
 import { type OrderBody, usePlaceOrder } from '../data/orders.ts'
@@ -20,6 +20,7 @@ export function useOrdering<F extends FieldValues, O>(
 ) {
   const queries = useQueryClient()
   const place = usePlaceOrder()
+  const isSending = useRef(false)
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
   const refuse = (error: Error) => {
     const fields = error instanceof ApiError ? error.fields : []
@@ -31,8 +32,7 @@ export function useOrdering<F extends FieldValues, O>(
     if (known.some(({ path }) => path === 'promo_code')) promo.withdraw()
     void queries.invalidateQueries({ queryKey: ['cart'] })
   }
-  const order = form.handleSubmit(async (values) => {
-    if (place.isPending || place.isSuccess) return
+  const send = form.handleSubmit(async (values) => {
     setNotice(undefined)
     if (promo.isUntried()) {
       if (await promo.apply()) setNotice({ tone: 'info', text: CHECK_TOTAL })
@@ -44,6 +44,15 @@ export function useOrdering<F extends FieldValues, O>(
       refuse(error as Error)
     }
   })
+  // A second press comes before the first has been drawn, so a ref keeps it out.
+  const order = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending.current || place.isSuccess) return
+    isSending.current = true
+    await send(event).finally(() => {
+      isSending.current = false
+    })
+  }
   return { order, notice, isPlacing: place.isPending || place.isSuccess }
 }
 

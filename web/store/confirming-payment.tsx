@@ -14,7 +14,7 @@ export function ConfirmingPayment({
 }) {
   const email = (order.guest ?? order.user)?.email
   return (
-    <main className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">
+    <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">
       <span className="flex size-12 items-center justify-center text-gold">
         {isLooking && <Spinner className="size-8" />}
       </span>
@@ -32,6 +32,6 @@ export function ConfirmingPayment({
           Look again
         </Button>
       )}
-    </main>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   const isSignedIn = useToken() !== undefined
   const isGuest = useStored('guest') !== undefined
   return (
-    <main className="shell py-10 md:py-16">
+    <div className="shell py-10 md:py-16">
       <Welcome order={order} />
       <div className="mt-10 grid items-start gap-6 md:mt-14 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <div className="grid gap-6 lg:gap-10">
@@ -40,7 +40,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         )}
         <LinkButton to="/products">Continue shopping</LinkButton>
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -66,19 +66,19 @@ function useFinishedVisit(order: Order | undefined): void {
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   useEffect(() => showError(error, 'Failed to fetch order details'), [error])
   return (
-    <main className="shell flex flex-col items-start gap-5 py-12">
+    <div className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
       <Alert>Failed to fetch order details</Alert>
       <Button variant="secondary" onClick={retry}>
         Try again
       </Button>
-    </main>
+    </div>
   )
 }
 
 function Loading() {
   return (
-    <main className="shell py-12">
+    <div className="shell py-12">
       <h1 className="sr-only">Your order</h1>
       <p role="status" className="sr-only">
         Loading your order
@@ -89,6 +89,6 @@ function Loading() {
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
       </div>
-    </main>
+    </div>
   )
 }

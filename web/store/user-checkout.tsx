@@ -1,3 +1,4 @@
+import '../data/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
