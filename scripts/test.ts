@@ -34,7 +34,11 @@ const bin = (name: string) => join('node_modules', '.bin', name)
 
 const STEPS: Step[] = [
   { name: 'Lockfile', part: 'lint', command: [...node, 'scripts/complete-lock.ts', '--check'] },
-  { name: 'Format and lint', part: 'lint', command: [bin('biome'), 'ci', '--error-on-warnings'] },
+  {
+    name: 'Format and lint',
+    part: 'lint',
+    command: [bin('biome'), 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
+  },
   { name: 'Page types', part: 'lint', command: [...node, bin('react-router'), 'typegen'] },
   { name: 'Types', part: 'lint', command: [bin('tsc'), '--noEmit'] },
   { name: 'Import arrows', part: 'lint', command: [...node, 'scripts/arrows.ts'] },
