@@ -53,7 +53,8 @@ async function place(call: OrderCall, request: OrderRequest, path: string): Prom
 
 function guestRequest(body: GuestOrderBody): OrderRequest {
   return {
-    owner: { guestId: body.guest_id },
+    // One guest is one caller, however the id is written.
+    owner: { guestId: body.guest_id.toLowerCase() },
     guest: body.guest,
     shipTo: { address: body.shipping_address },
     ...choices(body),
@@ -63,7 +64,7 @@ function guestRequest(body: GuestOrderBody): OrderRequest {
 /** @throws ShopError 'not_signed_in'; 'not_allowed' for somebody else's user_id */
 function userRequest({ caller }: OrderCall, body: UserOrderBody): OrderRequest {
   if (!caller) throw new ShopError('not_signed_in', 'Please log in first.')
-  if (caller.kind !== 'user' || caller.id !== body.user_id) {
+  if (caller.kind !== 'user' || caller.id !== body.user_id.toLowerCase()) {
     throw new ShopError('not_allowed', 'You are not allowed to do this.')
   }
   return { owner: { userId: caller.id }, shipTo: { addressId: body.shipping_address_id }, ...choices(body) }

@@ -101,6 +101,7 @@ async function perform<A extends object>(
 
 type CallId = { key: string; id: string }
 
+/** What is finished stays as it is: a call that was taken over meanwhile may come back late. */
 async function note(
   shop: Shop,
   { key, id }: CallId,
@@ -111,6 +112,7 @@ async function note(
     .set(what)
     .where('key', '=', key)
     .where('id', '=', id)
+    .where('finished_at', 'is', null)
     .execute()
 }
 

@@ -63,13 +63,13 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
     'address', json_build_object('address', s.address, 'city', s.city, 'state', s.state,
       'postal_code', s.postal_code, 'country', s.country)) as shipping,
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
-  (select json_agg(item order by item.position) from (
+  coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.name, i.code, i.price, i.quantity, i.line_total,
       ${picturesOf('i.product_id')} as images
-    from order_items i where i.order_id = o.id) item) as items,
-  (select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
+    from order_items i where i.order_id = o.id) item), '[]') as items,
+  coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
       'created_at', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
-    from order_events e where e.order_id = o.id) as events`
+    from order_events e where e.order_id = o.id), '[]') as events`
 
 const PAID: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'completed']
 

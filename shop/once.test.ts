@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { openTestShop, type TestShop } from '../test/harness.ts'
+import { ShopError } from './errors.ts'
+import { type Attempt, once } from './once.ts'
+
+let shop: TestShop
+let key: string
+let count = 0
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+beforeEach(() => {
+  count += 1
+  key = `key-${count}`
+})
+afterAll(() => shop.close())
+
+const call = (body: unknown = { a: 1, b: [1, 2] }, scope = ['guest:1', '/pay/']) => ({ scope, key, body })
+const silence = () =>
+  shop.sql(`update idempotent_calls set alive_at = now() - interval '1 minute' where answer is null`)
+
+it('is done once and answered twice, however the body was written', async () => {
+  let done = 0
+  const act = async () => ({ done: ++done })
+  expect(await once(shop.shop, call({ a: 1, b: { c: 2, d: null } }), act)).toEqual({ done: 1 })
+  expect(await once(shop.shop, call({ b: { d: null, c: 2 }, a: 1 }), act)).toEqual({ done: 1 })
+  await expect(once(shop.shop, call({ a: 2 }), act)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await once(shop.shop, call(undefined, ['guest:2', '/pay/']), act)).toEqual({ done: 2 })
+  expect(await once(shop.shop, { ...call(), key: undefined }, act)).toEqual({ done: 3 })
+})
+
+it('a parallel duplicate waits, without keeping a database connection', async () => {
+  let done = 0
+  const slow = async () => {
+    await sleep(300)
+    return { done: ++done }
+  }
+  const waiting = Promise.all(Array.from({ length: 40 }, () => once(shop.shop, call(), slow)))
+  await sleep(100)
+  expect(await shop.sql('select 1 as one')).toEqual([{ one: 1 }])
+  expect(new Set((await waiting).map((answer) => answer.done))).toEqual(new Set([1]))
+})
+
+it('a refusal is not kept', async () => {
+  const refuse = () => Promise.reject(new ShopError('conflict', 'Not now.'))
+  await expect(once(shop.shop, call(), refuse)).rejects.toThrow('Not now.')
+  expect(await once(shop.shop, call({ other: true }), async () => ({ fine: true }))).toEqual({ fine: true })
+})
+
+it('what failed half-way is taken over under the same id, at once', async () => {
+  const seen: Attempt[] = []
+  const note = (attempt: Attempt | undefined) => attempt && seen.push(attempt)
+  const fail = async (attempt: Attempt | undefined) => {
+    note(attempt)
+    throw new Error('the network broke')
+  }
+  await expect(once(shop.shop, call(), fail)).rejects.toThrow('the network broke')
+  await once(shop.shop, call(), async (attempt) => ({ note: note(attempt) }))
+  expect(seen).toEqual([
+    { id: seen[0]?.id, takenOver: false },
+    { id: seen[0]?.id, takenOver: true },
+  ])
+})
+
+it('a call whose process fell silent is taken over; a late answer of the first changes nothing', async () => {
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  const first = once(shop.shop, call(), async () => {
+    await asleep
+    return { by: 'first' }
+  })
+  await sleep(50)
+  await silence()
+  expect(
+    await once(shop.shop, call(), async ({ takenOver } = { id: '', takenOver: false }) => ({ takenOver })),
+  ).toEqual({
+    takenOver: true,
+  })
+  wake()
+  await first
+  expect(await once(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ takenOver: true })
+})
