@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
 import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay, placeOrder, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
 
@@ -38,6 +38,19 @@ test('ten returns at once give the stock back once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order.id)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await stockOf(shop, ring)).toBe(5)
+})
+
+test("a cancelled order gives its promo's use back, and a paid one keeps it", async () => {
+  await shop.sql(`insert into promos (code, discount, expiration_date) values ('TEN', 10, '2099-01-01')`)
+  const uses = async () => (await shop.sql<{ uses: number }>('select uses from promos'))[0]?.uses
+  const cancelled = await placeOrder(shop, { promo: 'ten' })
+  expect(await uses()).toBe(1)
+  await Promise.all([giveBack(cancelled.id), giveBack(cancelled.id)])
+  expect(await uses()).toBe(0)
+  const kept = await placeOrder(shop, { promo: 'TEN' })
+  await pay(shop, kept.sessionId)
+  await eventually(async () => (await stateOf(shop, kept.id))?.status === 'processing')
+  expect(await uses()).toBe(1)
 })
 
 test('an order that is paid already is not returned', async () => {
