@@ -66,6 +66,7 @@ export async function startShop(
     )
   })
   if (sandbox) starting.defer(sandbox.close)
+  const cache = cached ? createPageCache(CACHE_BYTES) : undefined
   const shop: Shop = {
     db,
     log,
@@ -77,13 +78,13 @@ export async function startShop(
     }),
     mail: env.SMTP_URL || !sandbox ? createSmtpMail(env.SMTP_URL ?? '', env.MAIL_FROM ?? '') : sandbox.mail,
     files: localFiles(join(env.DATA_DIR, 'media')),
+    catalogueChanged: () => cache?.drop(),
     config: configOf(env),
   }
   const demo = await demoFor(env, isEmpty)?.(db)
 
   const jobs = await startJobs(shop, pool)
   starting.defer(jobs.stop)
-  const cache = cached ? createPageCache(CACHE_BYTES) : undefined
   const listener = watchCatalogue(database.connection, log, () => cache?.drop())
   starting.defer(listener.stop)
 
@@ -169,8 +170,9 @@ if (import.meta.main) {
     const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
     const running = isOne ? await startShop(env, flags) : await runProcesses(env, demoFor(env, flags.isEmpty))
     if (!cluster.isWorker) announce(running)
+    // npm passes on the Ctrl-C that the terminal has sent already: only the first of several signals counts.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => void running.close())
+      process.on(signal, () => void running.close())
   } catch (error) {
     console.error(
       error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`,

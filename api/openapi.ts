@@ -46,20 +46,29 @@ function operationOf(one: Endpoint): object {
     security:
       one.access === 'public' ? [] : one.access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query'), ...headersOf(one)],
-    ...(one.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: jsonSchema(one.body, 'input') } },
-      },
-    }),
+    ...bodyOf(one),
     responses: {
       [one.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(one.answer, 'output') } },
+        content: { [one.gives ?? 'application/json']: { schema: jsonSchema(one.answer, 'output') } },
       },
       ...Object.fromEntries(refusals),
     },
   }
+}
+
+const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }
+const RAW_BODIES = {
+  'multipart/form-data': { type: 'object', properties: { files: FILES }, required: ['files'] },
+  'text/csv': { type: 'string' },
+}
+
+function bodyOf(one: Endpoint): object {
+  if (one.takes)
+    return { requestBody: { required: true, content: { [one.takes]: { schema: RAW_BODIES[one.takes] } } } }
+  if (!one.body) return {}
+  const content = { 'application/json': { schema: jsonSchema(one.body, 'input') } }
+  return { requestBody: { required: true, content } }
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {

@@ -30,6 +30,8 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
+  /** For a body that is not JSON. */
+  request: Request
   ip: string
   /** The bearer token, for the calls that end its session. */
   token: string | undefined
@@ -42,9 +44,39 @@ export function route<E extends Endpoint>(
   declared: E,
   answer: (call: Call<E>) => Promise<z.output<E['answer']>>,
 ): void {
+  const isCacheable = declared.access === 'public' && declared.method === 'GET'
+  listen(api, declared, async (c, call) => {
+    const data = await answer(call)
+    c.header('cache-control', isCacheable ? PUBLIC_CACHING : 'no-store')
+    return c.json(data as object, declared.status ?? 200)
+  })
+}
+
+/** An endpoint whose good answer is a file to keep instead of JSON. */
+export function download<E extends Endpoint>(
+  api: Api,
+  declared: E,
+  answer: (call: Call<E>) => Promise<{ name: string; content: ReadableStream | string }>,
+): void {
+  listen(api, declared, async (_, call) => {
+    const { name, content } = await answer(call)
+    return new Response(content, {
+      headers: {
+        'content-type': `${declared.gives}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    })
+  })
+}
+
+function listen<E extends Endpoint>(
+  api: Api,
+  declared: E,
+  respond: (c: Context<ApiEnv>, call: Call<E>) => Promise<Response>,
+): void {
   api.declared.add(declared)
   const path = API_BASE + honoPath(declared.path)
-  const isCacheable = declared.access === 'public' && declared.method === 'GET'
   api.app.on(declared.method, path, async (c: Context<ApiEnv>) => {
     const ip = c.env?.ip ?? '127.0.0.1'
     if (declared.limit) await api.count(declared.limit, ip)
@@ -56,13 +88,12 @@ export function route<E extends Endpoint>(
       params: parseParams(declared.params, c.req.param()),
       query: declared.query && parseInput(declared.query, c.req.query()),
       body: declared.body && (await readParsedBody(declared, c.req.raw)),
+      request: c.req.raw,
       ip,
       token,
       idempotencyKey: declared.idempotent ? c.req.header('idempotency-key') : undefined,
     } as Call<E>
-    const data = await answer(call)
-    c.header('cache-control', isCacheable ? PUBLIC_CACHING : 'no-store')
-    return c.json(data as object, declared.status ?? 200)
+    return await respond(c, call)
   })
 }
 

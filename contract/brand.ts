@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { integerId, line } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const brand = z.object({
@@ -17,4 +18,42 @@ export const listBrands = endpoint({
   summary: 'List brands, newest first',
   query: paging,
   answer: page(brand),
+})
+
+export const brandFields = z.object({
+  name: line('Name is required', 100),
+  description: line('Description is required', 2000),
+})
+
+export type BrandFields = z.infer<typeof brandFields>
+
+const brandId = z.object({ id: integerId })
+
+export const createBrand = endpoint({
+  method: 'POST',
+  path: '/brands/',
+  access: 'admin',
+  summary: 'Add a brand',
+  body: brandFields,
+  answer: brand,
+  status: 201,
+})
+
+export const updateBrand = endpoint({
+  method: 'PUT',
+  path: '/brands/{id}/',
+  access: 'admin',
+  summary: 'Edit a brand',
+  params: brandId,
+  body: brandFields,
+  answer: brand,
+})
+
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/brands/{id}/',
+  access: 'admin',
+  summary: 'Delete a brand that no product has',
+  params: brandId,
+  answer: z.object({ id: z.number().int() }),
 })

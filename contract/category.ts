@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { integerId, line, reference } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const category = z.object({
@@ -19,4 +20,48 @@ export const listCategories = endpoint({
   summary: 'List categories, newest first',
   query: paging,
   answer: page(category),
+})
+
+const PARENT_MESSAGE = 'Parent ID must be a number'
+
+export const categoryFields = z.object({
+  name: line('Name is required', 100),
+  description: line('Description is required', 2000),
+  parent_id: z
+    .union([reference(PARENT_MESSAGE), z.literal('').transform(() => null)], PARENT_MESSAGE)
+    .nullish()
+    .transform((id) => id ?? null),
+})
+
+export type CategoryFields = z.infer<typeof categoryFields>
+
+const categoryId = z.object({ id: integerId })
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/category/',
+  access: 'admin',
+  summary: 'Add a category',
+  body: categoryFields,
+  answer: category,
+  status: 201,
+})
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/category/{id}/',
+  access: 'admin',
+  summary: 'Edit a category; an empty parent makes it a top one',
+  params: categoryId,
+  body: categoryFields,
+  answer: category,
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/category/{id}/',
+  access: 'admin',
+  summary: 'Delete a category that has neither products nor categories below it',
+  params: categoryId,
+  answer: z.object({ id: z.number().int() }),
 })

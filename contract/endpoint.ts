@@ -22,6 +22,10 @@ export type Endpoint = {
   body?: z.ZodType
   /** Which of a union's bodies the caller means, so that its messages are about that one. */
   chooseBody?: (raw: object) => z.ZodType
+  /** The media type of a body that is not JSON. */
+  takes?: 'multipart/form-data' | 'text/csv'
+  /** The media type of an answer that is not JSON. */
+  gives?: 'text/csv'
   answer: z.ZodType
   /** Status of the good answer; 200 unless said. */
   status?: 200 | 201 | 202

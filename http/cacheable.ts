@@ -15,11 +15,13 @@ const PAGES: [RegExp, string[]][] = [
 /** What the router asks for instead of the page when it navigates: '/products.data', '/_root.data' for '/'. */
 const DATA_QUERY = '_routes'
 
-const CALLS: [RegExp, string[]][] = Object.values(endpoints)
-  .filter((declared) => declared.access === 'public' && declared.method === 'GET')
-  .map((declared) => [
+/** A fixed path goes before one with a parameter in the same place: '/products/export.csv' is no product. */
+const CALLS = Object.values(endpoints)
+  .filter((declared) => declared.method === 'GET')
+  .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+  .map((declared): [RegExp, string[] | undefined] => [
     new RegExp(`^${API_BASE}${declared.path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    'query' in declared ? Object.keys(declared.query.shape) : [],
+    declared.access === 'public' ? Object.keys('query' in declared ? declared.query.shape : {}) : undefined,
   ])
 
 /**

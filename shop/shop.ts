@@ -32,6 +32,8 @@ export type Shop = {
   payments: Payments
   mail: { send(message: Message): Promise<void> }
   files: Files
+  /** Makes this process forget its ready-made pages, so that whoever changed the catalogue sees the change at once. */
+  catalogueChanged(): void
   clock: Clock
   log: Log
   config: ShopConfig

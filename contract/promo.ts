@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { date, integerId, line } from './fields.ts'
+import { page, paging } from './paging.ts'
+
+export const promo = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  /** Percent. */
+  discount: z.number(),
+  expiration_date: date,
+  /** Until the end of the expiration date in the shop's time zone. */
+  is_active: z.boolean(),
+  /** Orders that hold it. */
+  uses: z.number().int(),
+})
+
+export type Promo = z.infer<typeof promo>
+
+const RANGE_MESSAGE = 'Discount must be above 0 and at most 100'
+const DATE_MESSAGE = 'Expiration Date must be a date'
+
+export const promoFields = z.object({
+  code: line('Code is required', 50),
+  discount: z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null ? 'Discount is required' : 'Discount must be a number',
+    })
+    .gt(0, RANGE_MESSAGE)
+    .max(100, RANGE_MESSAGE)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'Discount must have at most two decimals',
+    ),
+  expiration_date: z
+    .string({ error: 'Expiration Date is required' })
+    .min(1, 'Expiration Date is required')
+    .pipe(z.iso.date(DATE_MESSAGE))
+    .refine((day) => day >= '2000-01-01', DATE_MESSAGE),
+})
+
+export type PromoFields = z.infer<typeof promoFields>
+
+const promoId = z.object({ id: integerId })
+
+export const listPromos = endpoint({
+  method: 'GET',
+  path: '/promos/',
+  access: 'admin',
+  summary: 'List promo codes, newest first',
+  query: paging,
+  answer: page(promo),
+})
+
+export const createPromo = endpoint({
+  method: 'POST',
+  path: '/promos/',
+  access: 'admin',
+  summary: 'Add a promo code',
+  body: promoFields,
+  answer: promo,
+  status: 201,
+})
+
+export const updatePromo = endpoint({
+  method: 'PUT',
+  path: '/promos/{id}/',
+  access: 'admin',
+  summary: 'Edit a promo code',
+  params: promoId,
+  body: promoFields,
+  answer: promo,
+})
+
+export const deletePromo = endpoint({
+  method: 'DELETE',
+  path: '/promos/{id}/',
+  access: 'admin',
+  summary: 'Delete a promo code; past orders keep what it gave them',
+  params: promoId,
+  answer: z.object({ id: z.number().int() }),
+})
