@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { ShopError } from '../shop/errors.ts'
 import type { PaymentEvent, PaymentSession, Payments, RefundStatus } from '../shop/order/payments.ts'
 import type { Log } from '../shop/shop.ts'
+import { inTime, unavailable } from './in-time.ts'
 import { sessionParams } from './session-params.ts'
 
 export type StripeOptions = {
@@ -15,11 +15,9 @@ export type StripeOptions = {
   log: Log
 }
 
-// One try, one repeat with the same idempotency key and the pause between them fit into the deadline: a shopper
-// reads an answer within 10 s.
+// One try, one repeat with the same idempotency key and the pause between them fit into in-time.ts's deadline.
 const TRY_MS = 4_000
 const REPEATS = 1
-const DEADLINE_MS = 9_500
 
 const SIGNATURE_TOLERANCE_S = 300
 
@@ -193,21 +191,4 @@ function factsOf({
   requestId,
 }: InstanceType<typeof Stripe.errors.StripeError>) {
   return { type, code, param, status: statusCode, request: requestId }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const done = new AbortController()
-  const tooLate = sleep(DEADLINE_MS, undefined, { signal: done.signal }).then(() => {
-    throw unavailable()
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    tooLate.catch(() => {})
-    done.abort()
-  }
-}
-
-function unavailable(): ShopError {
-  return new ShopError('payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.')
 }
