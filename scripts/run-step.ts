@@ -65,12 +65,13 @@ async function endDatabases(folder: string): Promise<void> {
   for (const entry of globSync(join(folder, '{*,*/*}/postgres'))) {
     const cluster = await realpath(entry).catch(() => undefined)
     if (!cluster) continue
-    const pid = Number(
-      (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
-    )
+    const told = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+    const [first, , , , sockets] = told.split('\n')
+    const pid = Number(first)
     if (pid) endProcess(pid, 'SIGQUIT')
     for (let waited = 0; pid && isAlive(pid) && waited < 5_000; waited += 50) await pause(50)
     await rm(cluster, { recursive: true, force: true })
+    if (sockets) await rm(sockets, { recursive: true, force: true })
   }
 }
 
