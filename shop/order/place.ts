@@ -58,8 +58,8 @@ async function writeAlone(
     try {
       return await shop.db.transaction().execute((tx) => write(tx, shop, request, attemptId))
     } catch (error) {
-      if (isTakenCode(error)) continue
-      if (!(error instanceof CartHasOpenOrder)) throw unended?.refusal ?? error
+      if (isPassing(error)) continue
+      if (!(error instanceof CartHasOpenOrder)) throw unended && isConflict(error) ? unended.refusal : error
       if (unended?.orderId === error.orderId) throw unended.refusal
       if (attemptId && error.idempotencyKey === attemptId) break
       unended = await endOpenOrder(shop, error.orderId)
@@ -86,14 +86,21 @@ async function endOpenOrder(shop: Shop, orderId: string) {
     await returnToCart(shop, orderId, { actor: 'shopper', reason: 'The cart was checked out again.' })
     return undefined
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'conflict') return { orderId, refusal: error }
+    if (isConflict(error)) return { orderId, refusal: error }
     if (!(error instanceof ShopError) || error.code !== 'payment_unavailable') throw error
     throw new ShopError('payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.')
   }
 }
 
-function isTakenCode(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'orders_code_key'
+function isConflict(error: unknown): error is ShopError {
+  return error instanceof ShopError && error.code === 'conflict'
+}
+
+/** A code drawn twice, or a deadlock that PostgreSQL resolved against us: the next try has another outcome. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { constraint, code } = error as { constraint?: string; code?: string }
+  return constraint === 'orders_code_key' || code === '40P01'
 }
 
 function freeOrder(shop: Shop, id: string): PlacedOrder {
