@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApi } from './api/app.ts'
 import { problemResponse } from './api/errors.ts'
-import { createLimits, tooMany } from './api/limits.ts'
+import { createLimits } from './api/limits.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -21,10 +21,11 @@ import { openSandbox } from './sandbox/sandbox.ts'
 import { sandboxStripe } from './sandbox/stripe-options.ts'
 import { storefrontOf } from './shop/catalogue/storefront.ts'
 import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
-import { runSweeps, startJobs } from './shop/jobs.ts'
+import { prepareJobs, runSweeps, startJobs } from './shop/jobs.ts'
 import { createSmtpMail } from './shop/mail/smtp.ts'
 import { localFiles } from './shop/media/local-files.ts'
 import type { Shop } from './shop/shop.ts'
+import { tooMany } from './shop/too-many.ts'
 import { createPages } from './web/pages.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -58,6 +59,7 @@ export async function startShop(
   const { db, pool, close } = connect(database.connection, log)
   starting.defer(close)
   await migrate(pool)
+  await prepareJobs(pool, log)
 
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
   const sandbox = openSandboxFor(env, webhookSecret, () => {
@@ -67,6 +69,10 @@ export async function startShop(
   })
   if (sandbox) starting.defer(sandbox.close)
   const cache = cached ? createPageCache(CACHE_BYTES) : undefined
+  const smtp = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
+  if (smtp) starting.defer(async () => smtp.close())
+  const mail = smtp ?? sandbox?.mail
+  if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
   const shop: Shop = {
     db,
     log,
@@ -76,15 +82,13 @@ export async function startShop(
       webhookSecret,
       log,
     }),
-    mail: env.SMTP_URL || !sandbox ? createSmtpMail(env.SMTP_URL ?? '', env.MAIL_FROM ?? '') : sandbox.mail,
+    mail,
     files: localFiles(join(env.DATA_DIR, 'media')),
     catalogueChanged: () => cache?.drop(),
     config: configOf(env),
   }
   const demo = await demoFor(env, isEmpty)?.(db)
 
-  const jobs = await startJobs(shop, pool)
-  starting.defer(jobs.stop)
   const listener = watchCatalogue(database.connection, log, () => cache?.drop())
   starting.defer(listener.stop)
 
@@ -106,6 +110,10 @@ export async function startShop(
   })
   door.answerWith(vite ? vite.inFrontOf(frontDoor) : frontDoor)
 
+  // After the door is open: the first sweep may ask the stand-in for Stripe, which is behind that door.
+  const jobs = await startJobs(shop, pool)
+  starting.defer(jobs.stop)
+
   // Registered last, so that it goes first: nothing new comes in while the rest stops.
   starting.defer(door.close)
   const started = starting.move()
@@ -123,6 +131,7 @@ function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: () => voi
   if (!env.sandbox.payments && !env.sandbox.mail) return undefined
   return openSandbox({
     dataDir: env.DATA_DIR,
+    shopName: env.SHOP_NAME,
     publicUrl: env.PUBLIC_URL,
     webhookUrl: `http://127.0.0.1:${env.PORT}/api/v1/payments/stripe/webhook`,
     webhookSecret,
@@ -138,6 +147,7 @@ function configOf(env: Env): Shop['config'] {
     timeZone: env.SHOP_TIME_ZONE,
     publicUrl: env.PUBLIC_URL,
     mailFrom: env.MAIL_FROM ?? 'shop@localhost',
+    adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
   }
 }
 

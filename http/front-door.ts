@@ -29,7 +29,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
   const listen = getRequestListener(
     (request, env) => {
       const ip = addressOf(env.incoming as IncomingMessage)
-      return answererOf(parts, new URL(request.url).pathname)(request, { ip })
+      return answererOf(parts, new URL(request.url).pathname)(request, { ...env, ip })
     },
     { overrideGlobalObjects: false, errorHandler: parts.onError },
   )

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 /** Headers that every answer carries. A page brings its own content security policy, made with it. */
 export function securityHeaders(res: ServerResponse, isHttps: boolean): void {
   res.setHeader('x-content-type-options', 'nosniff')
-  res.setHeader('x-frame-options', 'DENY')
   // A guest's ids are in addresses: only the origin may leave a page.
   res.setHeader('referrer-policy', 'strict-origin')
   res.setHeader('cross-origin-opener-policy', 'same-origin')

@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const FREE_ROOMS = ['test', 'bench', 'scripts']
 const FREE_FILES = [
   'server.ts',
+  'processes.ts',
   'env.ts',
   'vite.config.ts',
   'vitest.config.ts',

@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../db/tables.ts'
+import { findProduct } from '../shop/catalogue/find-product.ts'
+import { searchProducts } from '../shop/catalogue/search-products.ts'
+
+export type Case = {
+  name: string
+  path: string
+  modes: ('cached' | 'uncached')[]
+  /** What the shop sends for it, for the floor to send too. */
+  statement: { text: string; values: unknown[] }
+}
+
+/** The reading cases, each with the very SQL that the shop's own code makes for it. */
+export async function capture(pool: pg.Pool): Promise<Case[]> {
+  const { rows } = await pool.query<{ id: string; category_id: number }>(
+    'select id, category_id from products order by created_at desc limit 1',
+  )
+  const { id = '', category_id = 1 } = rows[0] ?? {}
+  const page = { skip: 0, limit: 12 }
+  const list = await statementOf(pool, (db) => searchProducts(db, { ...page, category_id }))
+  const one = await statementOf(pool, (db) => findProduct(db, id))
+  const text = 'garnet hoops'
+  const search = await statementOf(pool, (db) => searchProducts(db, { ...page, name: text, code: text }))
+  const both: Case['modes'] = ['uncached', 'cached']
+  const query = `skip=0&limit=12`
+  return [
+    {
+      name: 'product list of a category',
+      path: `/api/v1/products/search/?${query}&category_id=${category_id}`,
+      modes: both,
+      statement: list,
+    },
+    { name: 'product detail', path: `/api/v1/products/${id}/`, modes: both, statement: one },
+    {
+      name: 'search',
+      path: `/api/v1/products/search/?${query}&name=garnet+hoops&code=garnet+hoops`,
+      modes: both,
+      statement: search,
+    },
+    { name: 'product page (HTML)', path: `/product/${id}`, modes: both, statement: one },
+    {
+      name: 'category page (HTML)',
+      path: `/products?${query}&category_id=${category_id}`,
+      modes: both,
+      statement: list,
+    },
+    { name: 'home page (HTML)', path: '/', modes: ['cached'], statement: one },
+  ]
+}
+
+async function statementOf(
+  pool: pg.Pool,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<Case['statement']> {
+  const sent: Case['statement'][] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      sent.push({ text: query.sql, values: [...query.parameters] })
+    },
+  })
+  await work(db)
+  if (!sent[0]) throw new Error('nothing was sent to the database')
+  return sent[0]
+}

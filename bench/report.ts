@@ -1,0 +1,33 @@
+import type { Measured } from './fire.ts'
+
+/** Memory in bytes; `ratio` of the shop's rate to the floor's. */
+export type Row = Measured & {
+  name: string
+  memory: number
+  floor?: number
+  ratio?: number
+  statements?: number
+}
+
+const COLUMNS: [string, (row: Row) => string][] = [
+  ['case', (row) => row.name],
+  ['a second', (row) => row.rate.toFixed(0)],
+  ['p50 ms', (row) => row.p50.toFixed(1)],
+  ['p99 ms', (row) => row.p99.toFixed(1)],
+  ['errors', (row) => row.errors.toFixed(0)],
+  ['memory MB', (row) => (row.memory / 1024 / 1024).toFixed(0)],
+  ['floor', (row) => row.floor?.toFixed(0) ?? ''],
+  ['ratio', (row) => row.ratio?.toFixed(2) ?? ''],
+  ['statements', (row) => row.statements?.toFixed(1) ?? ''],
+]
+
+/** Prints the table as Markdown, so that it can be kept in docs/performance.md as it is. */
+export function print(rows: Row[]): void {
+  const table = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))]
+  const widths = COLUMNS.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
+  const lines = table.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  lines.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
+  console.log(lines.join('\n'))
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect, connectionUrl } from '../db/connect.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../shop/jobs.ts'
+import { capture } from './capture.ts'
+import { fire, type Measured } from './fire.ts'
+import { print, type Row } from './report.ts'
+import { seed } from './seed.ts'
+
+/**
+ * `npm run bench`: how fast the shop is, as a ratio to what this machine can do at best, in one run on one database.
+ * --products N (10000), --seconds S a case (3), --out FILE for JSON
+ */
+
+const { values: args } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '3' },
+    out: { type: 'string' },
+  },
+})
+const seconds = Number(args.seconds)
+const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
+const PORTS = { shop: 4790, floor: 4791 }
+
+await using open = new AsyncDisposableStack()
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+open.defer(() => rm(dataDir, { recursive: true, force: true }))
+const database = await startEmbeddedPostgres({ dataDir, log })
+open.defer(database.stop)
+const url = connectionUrl(database.connection)
+const { pool, close } = connect(database.connection, log)
+open.defer(close)
+await migrate(pool)
+await prepareJobs(pool)
+console.error(`Making a shop of ${args.products} products…`)
+await seed(pool, Number(args.products))
+const cases = await capture(pool)
+
+const floor = await child('serve-floor.ts', { PORT: String(PORTS.floor), DATABASE_URL: url })
+const rows: Row[] = []
+
+for (const cached of [false, true]) {
+  const shop = await startShopChild(cached)
+  for (const one of cases.filter((one) => one.modes.includes(cached ? 'cached' : 'uncached'))) {
+    const address = `http://127.0.0.1:${PORTS.shop}${one.path}`
+    const answer = await fetch(address)
+    if (answer.status !== 200) throw new Error(`${one.path} answered ${answer.status}`)
+    const body = await answer.text()
+    await ask(floor, {
+      name: one.name,
+      ...one.statement,
+      body,
+      type: answer.headers.get('content-type') ?? '',
+    })
+    const floorPath = cached ? '/static' : '/sql'
+    // The two take turns, so that a busy moment of the machine does not fall on one of them only.
+    const turns: [Measured, Measured][] = []
+    for (let turn = 0; turn < 2; turn++) {
+      turns.push([
+        await fire(`http://127.0.0.1:${PORTS.floor}${floorPath}`, seconds / 2),
+        await fire(address, seconds / 2),
+      ])
+    }
+    rows.push(rowOf(`${one.name}, ${cached ? 'from memory' : 'made anew'}`, turns, await costOf(shop)))
+  }
+  if (!cached) rows.push(...(await writes(shop)))
+  await stop(shop)
+}
+await stop(floor)
+print(rows)
+if (args.out)
+  await writeFile(args.out, JSON.stringify({ products: Number(args.products), seconds, rows }, null, 2))
+
+async function writes(shop: ChildProcess): Promise<Row[]> {
+  const products = (await pool.query<{ id: string }>('select id from products limit 200')).rows.map(
+    ({ id }) => id,
+  )
+  const actors = await child('load-actors.ts', {})
+  const made: Row[] = []
+  for (const scenario of ['cart', 'order'] as const) {
+    const before = await costOf(shop)
+    const load = (await ask(actors, { scenario, port: PORTS.shop, seconds, products })) as Measured
+    const after = await costOf(shop)
+    const visits = load.rate * seconds
+    made.push({
+      name:
+        scenario === 'cart' ? 'new guest cart and one item' : 'guest order: cart, two items, order, session',
+      ...load,
+      memory: after.rss,
+      statements: (after.statements - before.statements) / visits,
+    })
+  }
+  await stop(actors)
+  return made
+}
+
+function rowOf(name: string, turns: [Measured, Measured][], cost: { rss: number }): Row {
+  const mean = (pick: (turn: [Measured, Measured]) => number) =>
+    turns.reduce((sum, turn) => sum + pick(turn), 0) / turns.length
+  const rate = mean(([, shop]) => shop.rate)
+  const best = mean(([base]) => base.rate)
+  return {
+    name,
+    rate,
+    p50: mean(([, shop]) => shop.p50),
+    p99: mean(([, shop]) => shop.p99),
+    errors: mean(([, shop]) => shop.errors),
+    memory: cost.rss,
+    floor: best,
+    ratio: rate / best,
+  }
+}
+
+function startShopChild(cached: boolean): Promise<ChildProcess> {
+  return child('serve-shop.ts', {
+    PORT: String(PORTS.shop),
+    DATABASE_URL: url,
+    DATA_DIR: join(dataDir, 'shop'),
+    LIMITS_SCALE: '1000000',
+    LOG_LEVEL: 'error',
+    BENCH_CACHE: cached ? '1' : '0',
+  })
+}
+
+async function child(file: string, env: Record<string, string>): Promise<ChildProcess> {
+  const started = fork(join(import.meta.dirname, file), {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+  })
+  open.defer(() => void started.kill())
+  await once(started, 'message')
+  return started
+}
+
+async function ask(process: ChildProcess, message: object | string): Promise<unknown> {
+  const answer = once(process, 'message')
+  process.send(message)
+  return (await answer)[0]
+}
+
+async function costOf(shop: ChildProcess) {
+  return (await ask(shop, 'cost')) as { statements: number; rss: number }
+}
+
+async function stop(process: ChildProcess): Promise<void> {
+  const gone = once(process, 'exit')
+  process.send('close')
+  await gone
+}

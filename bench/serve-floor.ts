@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/**
+ * A child of the bench: what the machine can do at best. The same SQL as the shop sends, as a named statement through
+ * bare pg behind bare node:http ('/sql'), and a body from memory ('/static').
+ */
+
+type Task = { name: string; text: string; values: unknown[]; body: string; type: string }
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+let task: Task = { name: 'first', text: 'select 1', values: [], body: '', type: 'text/plain' }
+
+const server = createServer(async (req, res) => {
+  if (req.url === '/static') {
+    res
+      .writeHead(200, { 'content-type': task.type, 'content-length': Buffer.byteLength(task.body) })
+      .end(task.body)
+    return
+  }
+  const { rows } = await pool.query({ name: task.name, text: task.text, values: task.values })
+  const body = JSON.stringify(rows)
+  res
+    .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    .end(body)
+})
+
+process.on('message', async (message: Task | 'close') => {
+  if (message === 'close') process.exit()
+  task = message
+  process.send?.('set')
+})
+server.listen(Number(process.env.PORT), () => process.send?.('ready'))

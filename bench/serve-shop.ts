@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { readEnv } from '../env.ts'
+import { startShop } from '../server.ts'
+
+/** A child of the bench: the whole shop in one process, telling what it costs when asked. */
+
+let statements = 0
+const send = pg.Client.prototype.query as (...parts: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
+  statements++
+  return send.apply(this, parts)
+} as typeof pg.Client.prototype.query
+
+const shop = await startShop(readEnv(process.env), { cached: process.env.BENCH_CACHE === '1', isEmpty: true })
+
+process.on('message', async (message) => {
+  if (message === 'close') {
+    await shop.close()
+    process.exit()
+  }
+  process.send?.({ statements, rss: process.memoryUsage().rss, cpu: process.cpuUsage() })
+})
+process.send?.('ready')
