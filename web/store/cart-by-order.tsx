@@ -23,9 +23,7 @@ export default function CartByOrderPage({ params }: Route.ComponentProps) {
   return (
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 text-center">
       <Spinner className="size-6 text-gold" />
-      <h1 role="status" className="text-lead">
-        Returning items to your cart...
-      </h1>
+      <h1 className="text-lead">Returning items to your cart...</h1>
     </div>
   )
 }

@@ -34,8 +34,9 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
             >
               {product.name}
             </Link>
+            <p className="text-small text-muted">Code {product.code}</p>
             <p className="text-small text-muted">
-              Code {product.code} · <Price amount={product.price} currency={currency} /> each
+              <Price amount={product.price} currency={currency} /> each
             </p>
           </div>
           <Price amount={lineTotal(item)} currency={currency} className="text-lead font-medium" />

@@ -11,6 +11,8 @@ import { LinePicture } from './line-picture.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useShopConfig } from './shop-config.ts'
 
+const LINES_IN_SIGHT = 3
+
 type CheckoutSummaryProps = {
   cart: Cart
   quote: ReturnType<typeof useQuote>
@@ -54,11 +56,7 @@ function SummaryContent({
 }: Omit<CheckoutSummaryProps, 'handed'> & { sums: Totals | undefined; currency: string }) {
   return (
     <>
-      <ul className="max-h-[40vh] divide-y divide-line overflow-y-auto">
-        {cart.cart_items.map((item) => (
-          <SummaryLine key={item.id} item={item} currency={currency} />
-        ))}
-      </ul>
+      <SummaryLines cart={cart} currency={currency} />
       <div className="mt-3 border-t border-line pt-3">
         <OrderTotals sums={sums} currency={currency} isChanging={quote.isPlaceholderData} />
       </div>
@@ -76,6 +74,24 @@ function SummaryContent({
         </Alert>
       )}
     </>
+  )
+}
+
+// A long list scrolls by itself, so that the sums stay in sight; then it takes the keyboard's focus too.
+function SummaryLines({ cart, currency }: { cart: Cart; currency: string }) {
+  const lines = (
+    <ul className="divide-y divide-line">
+      {cart.cart_items.map((item) => (
+        <SummaryLine key={item.id} item={item} currency={currency} />
+      ))}
+    </ul>
+  )
+  if (cart.cart_items.length <= LINES_IN_SIGHT) return lines
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Items" tabIndex={0} className="-mx-2 max-h-[42vh] overflow-y-auto px-2">
+      {lines}
+    </section>
   )
 }
 

@@ -18,10 +18,8 @@ export function ConfirmingPayment({
       <span className="flex size-12 items-center justify-center text-gold">
         {isLooking && <Spinner className="size-8" />}
       </span>
-      <h1 role="status" className="display-face text-display">
-        We are confirming your payment
-      </h1>
-      <p className="max-w-lg text-lead text-muted">
+      <h1 className="display-face text-display">We are confirming your payment</h1>
+      <p role="status" className="max-w-lg text-lead text-muted">
         {isLooking
           ? 'This takes a few moments. You can stay on this page; it changes by itself.'
           : `It is taking longer than usual. You can close this page: we will write to ${email} as soon as it is settled.`}

@@ -32,7 +32,7 @@ export function OrderItems({ order }: { order: Order }) {
             className="text-moss"
           />
         )}
-        <Sum name="Total" amount={money(order.grand_total)} className="text-lead font-semibold *:pt-2" />
+        <Sum name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
       </tfoot>
     </table>
   )
@@ -87,10 +87,10 @@ function Heading({ className = '', children }: { className?: string; children: s
 function Sum({ name, amount, className = '' }: { name: string; amount: string; className?: string }) {
   return (
     <tr className={`*:py-1 ${className}`}>
-      <th scope="row" className="hidden text-right font-[inherit] sm:table-cell" colSpan={4}>
+      <th scope="row" className="hidden text-right font-normal sm:table-cell" colSpan={4}>
         {name}
       </th>
-      <th scope="row" className="text-left font-[inherit] sm:hidden">
+      <th scope="row" className="text-left font-normal sm:hidden">
         {name}
       </th>
       <td className="pl-4 text-right whitespace-nowrap">{amount}</td>

@@ -76,7 +76,9 @@ function OrderFacts({ order }: { order: Order }) {
           <span className="figures">{order.code}</span>
         </Fact>
         <Fact name="Status">
-          <Badge tone={order.status === 'pending' ? 'warning' : 'success'}>{order.status}</Badge>
+          <Badge tone={order.status === 'pending' ? 'warning' : 'success'} className="capitalize">
+            {order.status}
+          </Badge>
         </Fact>
         <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
         <Fact name="Payment method">{method}</Fact>
@@ -137,7 +139,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="text-right break-words">{children}</dd>
+      <dd className="text-right text-balance break-words">{children}</dd>
     </div>
   )
 }

@@ -11,12 +11,15 @@ export function OrderTimeline({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
   const done = order.events.map((event) => doneStep(order, event, timeZone))
   return (
-    <ol>
+    <ol className="md:grid md:auto-cols-fr md:grid-flow-col">
       {[...done, ...comingSteps(order)].map(({ title, when, detail, isDone }) => (
-        <li key={title} className="group relative flex gap-4 pb-6 last:pb-0">
+        <li
+          key={title}
+          className="group relative flex gap-4 pb-6 last:pb-0 md:flex-col md:gap-3 md:pr-4 md:pb-0"
+        >
           <span
             aria-hidden="true"
-            className="absolute top-6 bottom-0 left-3 w-px bg-line group-last:hidden"
+            className="absolute top-6 bottom-0 left-3 w-px bg-line group-last:hidden md:top-3 md:right-0 md:bottom-auto md:left-6 md:h-px md:w-auto"
           />
           <span
             aria-hidden="true"
