@@ -13,3 +13,8 @@ export function pictureWidths(width: number): number[] {
   const widest = Math.min(width, LARGEST_WIDTH)
   return [...STEPS.filter((step) => step * 1.1 <= widest), widest]
 }
+
+/** The files that a picture of this width is kept in. */
+export function pictureFiles(hash: string, width: number): string[] {
+  return [...pictureWidths(width).map((step) => `${hash}-${step}.webp`), `${hash}.jpg`]
+}

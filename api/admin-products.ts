@@ -1,0 +1,64 @@
+import {
+  createProduct,
+  deleteImage,
+  deleteProduct,
+  LARGE_IMAGE,
+  MOST_IMAGE_BYTES,
+  MOST_IMAGES,
+  sortImages,
+  updateProduct,
+  uploadImages,
+} from '../contract/product-edit.ts'
+import { correctStock, listLowStock, listStockMovements } from '../contract/stock.ts'
+import { LOW_STOCK_BELOW } from '../contract/store-limits.ts'
+import { addPictures } from '../shop/catalogue/add-pictures.ts'
+import { createProduct as addProduct } from '../shop/catalogue/create-product.ts'
+import { removePicture } from '../shop/catalogue/remove-picture.ts'
+import { sortPictures } from '../shop/catalogue/sort-pictures.ts'
+import { updateProduct as editProduct } from '../shop/catalogue/update-product.ts'
+import { withdrawProduct } from '../shop/catalogue/withdraw-product.ts'
+import { correctStock as correct } from '../shop/stock/correct.ts'
+import { listLowStock as findLowStock } from '../shop/stock/list-low.ts'
+import { listStockMovements as findMovements } from '../shop/stock/list-movements.ts'
+import { readFiles } from './read-files.ts'
+import { type Api, route } from './route.ts'
+
+const PICTURE_LIMITS = {
+  field: 'files',
+  mostFiles: MOST_IMAGES,
+  mostBytes: MOST_IMAGE_BYTES,
+  tooLarge: LARGE_IMAGE,
+}
+
+/** Goes before the public calls: '/products/low-stock/' is no product. */
+export function adminProductRoutes(api: Api): void {
+  route(api, createProduct, ({ shop, caller, body }) => addProduct(shop, caller.id, body.product))
+  route(api, updateProduct, ({ shop, caller, params, body }) =>
+    editProduct(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, deleteProduct, ({ shop, caller, params }) => withdrawProduct(shop, caller.id, params.id))
+  pictureRoutes(api)
+  stockRoutes(api)
+}
+
+function pictureRoutes(api: Api): void {
+  route(api, uploadImages, ({ shop, caller, params, request }) =>
+    addPictures(shop, caller.id, { id: params.id, files: readFiles(request, PICTURE_LIMITS) }),
+  )
+  route(api, deleteImage, ({ shop, caller, params }) =>
+    removePicture(shop, caller.id, { id: params.id, imageId: params.image_id }),
+  )
+  route(api, sortImages, ({ shop, caller, params, body }) =>
+    sortPictures(shop, caller.id, { id: params.id, order: body.order }),
+  )
+}
+
+function stockRoutes(api: Api): void {
+  route(api, correctStock, ({ shop, caller, params, body }) =>
+    correct(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, listStockMovements, ({ shop, params, query }) => findMovements(shop.db, params.id, query))
+  route(api, listLowStock, ({ shop, query }) =>
+    findLowStock(shop.db, { ...query, below: query.below ?? LOW_STOCK_BELOW }),
+  )
+}

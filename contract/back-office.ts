@@ -1,0 +1,41 @@
+import { createBrand, deleteBrand, updateBrand } from './brand.ts'
+import { createCategory, deleteCategory, updateCategory } from './category.ts'
+import { listChanges } from './change.ts'
+import { exportProducts, importProducts, productTemplate } from './product-csv.ts'
+import {
+  createProduct,
+  deleteImage,
+  deleteProduct,
+  sortImages,
+  updateProduct,
+  uploadImages,
+} from './product-edit.ts'
+import { createPromo, deletePromo, listPromos, updatePromo } from './promo.ts'
+import { correctStock, listLowStock, listStockMovements } from './stock.ts'
+
+/** What admins do with the catalogue. */
+export const backOffice = {
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  createBrand,
+  updateBrand,
+  deleteBrand,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  uploadImages,
+  deleteImage,
+  sortImages,
+  correctStock,
+  listStockMovements,
+  listLowStock,
+  exportProducts,
+  importProducts,
+  productTemplate,
+  listPromos,
+  createPromo,
+  updatePromo,
+  deletePromo,
+  listChanges,
+}

@@ -1,0 +1,78 @@
+import type { Product } from '../../contract/product.ts'
+import { MOST_IMAGES, NO_IMAGE } from '../../contract/product-edit.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { fieldError } from '../errors.ts'
+import { fileName } from '../media/file-name.ts'
+import { forgetPictures, lockPictures } from '../media/forget-pictures.ts'
+import { type Picture, processPicture } from '../media/process-picture.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import { lockProduct, readProduct } from './product-fields.ts'
+
+export type UploadedFile = { name: string; bytes: Uint8Array }
+
+type NewPicture = Picture & { fileName: string }
+
+/**
+ * Adds uploaded pictures behind those that a product has, in the order they came, all of them or none.
+ * @param files read one at a time, so that one upload at most is in memory whole
+ * @throws ShopError 'not_found', 'no_longer_sold', 'invalid' without any file, 'conflict' for more than a product can
+ *   have, 'file_too_large', 'unsupported_file'
+ */
+export async function addPictures(
+  shop: Shop,
+  by: string,
+  { id, files }: { id: string; files: AsyncIterable<UploadedFile> },
+): Promise<Product> {
+  const before = await readProduct(shop.db, id)
+  const pictures: NewPicture[] = []
+  try {
+    for await (const { name, bytes } of files) {
+      refuseTooMany(before.images.length + pictures.length + 1)
+      const picture = { ...(await processPicture(bytes, name)), fileName: fileName(name) }
+      pictures.push(picture)
+      await keepFiles(shop, picture)
+    }
+    if (pictures.length === 0) throw fieldError('files', NO_IMAGE)
+    return await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, pictures }))
+  } catch (error) {
+    await forgetPictures(shop, pictures)
+    throw error
+  }
+}
+
+async function keepFiles({ files }: Shop, picture: NewPicture): Promise<void> {
+  for (const { name, bytes } of picture.files) await files.put(name, bytes)
+}
+
+type Hanging = { by: string; id: string; pictures: NewPicture[] }
+
+async function hang(tx: Tx, shop: Shop, { by, id, pictures }: Hanging): Promise<Product> {
+  const at = shop.clock.now()
+  const { name } = await lockProduct(tx, id)
+  const { has, last } = await tx
+    .selectFrom('product_images')
+    .select((eb) => [eb.fn.countAll<number>().as('has'), eb.fn.max('position').as('last')])
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow()
+  refuseTooMany(has + pictures.length)
+  await lockPictures(
+    tx,
+    pictures.map((picture) => picture.hash),
+  )
+  // Kept again under the lock: another product's removal may have taken the same files away. They mostly are there.
+  for (const picture of pictures) await keepFiles(shop, picture)
+  const rows = pictures.map(({ hash, width, height, placeholder, fileName: file_name }, index) => ({
+    ...{ product_id: id, position: (last ?? -1) + 1 + index, file_name, created_at: at },
+    ...{ hash, width, height, placeholder },
+  }))
+  await tx.insertInto('product_images').values(rows).execute()
+  const after = { pictures: rows.map((row) => row.file_name) }
+  await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
+  return await readProduct(tx, id)
+}
+
+function refuseTooMany(number: number): void {
+  if (number <= MOST_IMAGES) return
+  throw fieldError('files', `A product can have at most ${MOST_IMAGES} images.`, 'conflict')
+}

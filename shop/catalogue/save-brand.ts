@@ -1,0 +1,51 @@
+import type { Brand, BrandFields } from '../../contract/brand.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { ShopError } from '../errors.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+
+export async function createBrand(shop: Shop, by: string, fields: BrandFields): Promise<Brand> {
+  const at = shop.clock.now()
+  return await changeCatalogue(shop, async (tx) => {
+    const brand = await tx
+      .insertInto('brands')
+      .values({ ...fields, created_at: at, updated_at: at })
+      .returning(['id', 'name', 'description'])
+      .executeTakeFirstOrThrow()
+    const { id, name } = brand
+    await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'created', after: fields })
+    return brand
+  })
+}
+
+/** @throws ShopError 'not_found' */
+export async function updateBrand(
+  shop: Shop,
+  by: string,
+  { id, ...fields }: BrandFields & { id: number },
+): Promise<Brand> {
+  const at = shop.clock.now()
+  return await changeCatalogue(shop, async (tx) => {
+    const { id: _, ...before } = await lockBrand(tx, id)
+    await tx
+      .updateTable('brands')
+      .set({ ...fields, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    const { name } = fields
+    await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'edited', before, after: fields })
+    return { id, ...fields }
+  })
+}
+
+/** @throws ShopError 'not_found' */
+export async function lockBrand(tx: Tx, id: number): Promise<Brand> {
+  const brand = await tx
+    .selectFrom('brands')
+    .select(['id', 'name', 'description'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!brand) throw new ShopError('not_found', 'We could not find this brand.')
+  return brand
+}

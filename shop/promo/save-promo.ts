@@ -1,0 +1,77 @@
+import type { Promo, PromoFields } from '../../contract/promo.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { brokenRule } from '../broken-rule.ts'
+import { fieldError, ShopError } from '../errors.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { PROMO_COLUMNS, promoAnswer } from './promo-answer.ts'
+
+/** A date that is past already is allowed: the promo reads Expired. @throws ShopError 'conflict' for a taken code */
+export async function createPromo(shop: Shop, by: string, fields: PromoFields): Promise<Promo> {
+  const at = shop.clock.now()
+  return await withFreeCode(
+    shop.db.transaction().execute(async (tx) => {
+      const row = await tx
+        .insertInto('promos')
+        .values({ ...fields, created_at: at, updated_at: at })
+        .returning(PROMO_COLUMNS)
+        .executeTakeFirstOrThrow()
+      const { id, code: name } = row
+      await recordChange(tx, { by, at, subject: 'promo', id, name, action: 'created', after: fields })
+      return promoAnswer(shop, row)
+    }),
+  )
+}
+
+/** @throws ShopError 'not_found', 'conflict' for a taken code */
+export async function updatePromo(
+  shop: Shop,
+  by: string,
+  { id, ...fields }: PromoFields & { id: number },
+): Promise<Promo> {
+  const at = shop.clock.now()
+  return await withFreeCode(
+    shop.db.transaction().execute(async (tx) => {
+      const before = await lockPromo(tx, id)
+      const row = await tx
+        .updateTable('promos')
+        .set({ ...fields, updated_at: at })
+        .where('id', '=', id)
+        .returning(PROMO_COLUMNS)
+        .executeTakeFirstOrThrow()
+      const name = fields.code
+      await recordChange(tx, { by, at, subject: 'promo', id, name, action: 'edited', before, after: fields })
+      return promoAnswer(shop, row)
+    }),
+  )
+}
+
+/** Past orders keep the code and what it gave them. @throws ShopError 'not_found' */
+export async function deletePromo(shop: Shop, by: string, id: number): Promise<{ id: number }> {
+  const at = shop.clock.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    const before = await lockPromo(tx, id)
+    await tx.deleteFrom('promos').where('id', '=', id).execute()
+    await recordChange(tx, { by, at, subject: 'promo', id, name: before.code, action: 'deleted', before })
+    return { id }
+  })
+}
+
+async function lockPromo(tx: Tx, id: number): Promise<PromoFields> {
+  const row = await tx
+    .selectFrom('promos')
+    .select(['code', 'discount', 'expiration_date'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new ShopError('not_found', 'We could not find this promo code.')
+  return { code: row.code, discount: Number(row.discount), expiration_date: row.expiration_date }
+}
+
+async function withFreeCode<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing
+  } catch (error) {
+    if (brokenRule(error) !== 'promos_code') throw error
+    throw fieldError('code', 'This code is in use already.', 'conflict')
+  }
+}
