@@ -83,7 +83,7 @@ function LineProblem({
       {item.available > 0 && item.available < item.quantity && (
         <Button
           variant="quiet"
-          className="px-0 text-brick"
+          className="-mx-5 text-brick"
           onClick={() => !isChanging && onReduce(item.available)}
         >
           Change to {item.available}

@@ -72,13 +72,14 @@ export function CheckoutForm({
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children}
-      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
-      {hasProblem && (
-        <Alert>
-          <p>Some items of your cart can't be bought as they are.</p>
-          <LinkButton to="/cart" variant="quiet" className="px-0">
-            Change your cart
-          </LinkButton>
+      {(notice || hasProblem) && (
+        <Alert tone={notice?.tone ?? 'danger'}>
+          <p>{notice?.text ?? "Some items of your cart can't be bought as they are."}</p>
+          {hasProblem && (
+            <LinkButton to="/cart" variant="quiet" className="-ml-5">
+              Change your cart
+            </LinkButton>
+          )}
         </Alert>
       )}
       <Button

@@ -27,9 +27,9 @@ export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
   const count = countItems(cart)
   const inside = <SummaryContent cart={cart} quote={quote} sums={sums} currency={currency} />
   return (
-    <aside aria-label="Order summary" className="min-w-0 lg:sticky lg:top-6">
-      <details className="group sticky top-0 rounded-sm bg-paper lg:hidden">
-        <summary className="flex min-h-14 list-none items-center gap-2 px-4">
+    <aside aria-label="Order summary" className="sticky top-0 z-10 -mx-4 min-w-0 md:-mx-8 lg:top-6 lg:mx-0">
+      <details className="group border-b border-line bg-paper lg:hidden">
+        <summary className="flex min-h-14 list-none items-center gap-2 px-4 md:px-8">
           <span className="font-medium">Order Summary</span>
           <span className="text-small text-muted">({count === 1 ? '1 item' : `${count} items`})</span>
           <ChevronDown
@@ -38,7 +38,7 @@ export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
           />
           {sums && <Price amount={sums.total} currency={currency} className="ml-auto font-semibold" />}
         </summary>
-        <div className="border-t border-line p-4">{inside}</div>
+        <div className="border-t border-line p-4 md:px-8">{inside}</div>
       </details>
       <div className="hidden rounded-sm bg-paper p-6 lg:block">
         <h2 className="display-face mb-4 text-heading">Order Summary</h2>
@@ -68,7 +68,7 @@ function SummaryContent({
       {quote.error && (
         <Alert className="mt-4">
           <p>{sentenceOf(quote.error)}</p>
-          <Button variant="quiet" className="px-0" onClick={() => quote.refetch()}>
+          <Button variant="quiet" className="-ml-5" onClick={() => quote.refetch()}>
             Try again
           </Button>
         </Alert>

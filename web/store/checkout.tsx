@@ -35,7 +35,7 @@ export default function CheckoutPage() {
   return (
     <>
       <CheckoutHeader />
-      <main className="mx-auto w-full max-w-5xl px-4 pt-6 pb-16 md:px-8 md:pt-10">
+      <main className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8 lg:pt-10">
         {cart.error && !cart.data ? (
           <Alert>Error loading cart: {sentenceOf(cart.error)}</Alert>
         ) : !isReady || !cart.data ? (
@@ -122,7 +122,7 @@ function EmptyCheckout() {
 function CheckoutSkeleton() {
   return (
     <>
-      <h1 className="display-face text-display">Checkout</h1>
+      <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
       <p role="status" className="sr-only">
         Loading your cart
       </p>

@@ -85,7 +85,9 @@ function OrderFacts({ order }: { order: Order }) {
         <Fact name="Total">
           <span className="figures">{formatPrice(order.grand_total, order.currency)}</span>
         </Fact>
-        <Fact name="Shipping method">{DELIVERY_LABELS[shipping_method]}</Fact>
+        <Fact name="Shipping method">
+          <span className="whitespace-nowrap">{DELIVERY_LABELS[shipping_method]}</span>
+        </Fact>
         <Fact name="Estimated delivery">{formatDate(estimated_delivery, 'UTC')}</Fact>
         {order.promo_usage && (
           <Fact name="Promo code">
@@ -137,9 +139,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="text-right text-balance break-words">{children}</dd>
+      <dd className="ml-auto text-right break-words">{children}</dd>
     </div>
   )
 }

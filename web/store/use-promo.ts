@@ -10,7 +10,7 @@ type PromoInput = {
 }
 
 /** Tries a promo code on the cart; one that applies shows its discount in the sums before anything is paid. */
-export function usePromo({ cart, choices, onChoose }: Checkout, { read, clear, refuse }: PromoInput) {
+export function usePromo({ cart, choices, quote, onChoose }: Checkout, { read, clear, refuse }: PromoInput) {
   const queries = useQueryClient()
   const typed = () => read()?.trim() ?? ''
   /** The sums without it; what is typed stays. */
@@ -35,5 +35,11 @@ export function usePromo({ cart, choices, onChoose }: Checkout, { read, clear, r
     }
   }
   const isUntried = () => typed() !== '' && typed() !== choices.promoCode
-  return { apply, withdraw, remove, isUntried, applied: choices.promoCode }
+  return {
+    apply,
+    withdraw,
+    remove,
+    isUntried,
+    applied: choices.promoCode && (quote.data?.promo?.code ?? choices.promoCode),
+  }
 }
