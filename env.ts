@@ -18,7 +18,9 @@ export class EnvError extends Error {
  * @throws EnvError naming every wrong value
  */
 export function readEnv(source: Record<string, string | undefined>) {
-  const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
+  const parsed = variables.safeParse(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  )
   if (!parsed.success) {
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
@@ -27,7 +29,9 @@ export function readEnv(source: Record<string, string | undefined>) {
   const sandbox = { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL }
   const problems = isLocal || env.SANDBOX ? [] : missingInPublic(env)
   if (!sandbox.payments && !env.STRIPE_WEBHOOK_SECRET) {
-    problems.push('STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe')
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
+    )
   }
   if (problems.length > 0) throw new EnvError(problems)
   return { ...env, sandbox }
@@ -88,7 +92,10 @@ const variables = z.object({
     .refine(isTwoDecimalCurrency, 'must be a currency code with two decimals, such as GBP, EUR or USD')
     .default('GBP'),
   SHOP_SHIPPING_FEE: amount.default(500),
-  SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/London').default('Europe/London'),
+  SHOP_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/London')
+    .default('Europe/London'),
   LIMITS_SCALE: z
     .string()
     .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')
@@ -104,7 +111,8 @@ const variables = z.object({
 
 function missingInPublic(env: z.output<typeof variables>): string[] {
   const missing: string[] = []
-  if (!env.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: needed, because PUBLIC_URL is a public address')
+  if (!env.STRIPE_SECRET_KEY)
+    missing.push('STRIPE_SECRET_KEY: needed, because PUBLIC_URL is a public address')
   if (!env.SMTP_URL) missing.push('SMTP_URL: needed, because PUBLIC_URL is a public address')
   if (!env.MAIL_FROM) missing.push('MAIL_FROM: needed, because PUBLIC_URL is a public address')
   return missing
@@ -112,7 +120,12 @@ function missingInPublic(env: z.output<typeof variables>): string[] {
 
 function isOnThisComputer(address: string): boolean {
   const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\./.test(hostname)
+  )
 }
 
 function isTimeZone(name: string): boolean {
@@ -126,6 +139,7 @@ function isTimeZone(name: string): boolean {
 
 function isTwoDecimalCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits
   return digits === 2
 }

@@ -3,7 +3,6 @@ import { optionalQuery } from './fields.ts'
 
 export const PAGING_MESSAGE = 'Invalid skip or limit value'
 export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
-export const STORE_PAGE_SIZES = [12, 24, 48, 96] as const
 
 const MAX_SKIP = 100_000_000
 
@@ -20,4 +19,5 @@ export const paging = z.object({
   limit: optionalQuery(count(100, 1)).transform((value) => value ?? 10),
 })
 
-export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number().int() })

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { optionalQuery, queryId, queryPrice, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 
-export const LOW_STOCK_BELOW = 5
 export const RELATED_PRODUCTS = 4
 
 export const image = z.object({
@@ -65,10 +64,13 @@ export const searchProducts = endpoint({
   path: '/products/search/',
   access: 'public',
   summary: 'Search products by name, code, price, category and brand',
-  query: paging.extend(productFilters.shape).refine(
-    ({ min_price, max_price }) => min_price === undefined || max_price === undefined || min_price <= max_price,
-    { path: ['min_price'], message: 'Min price must not be above max price' },
-  ),
+  query: paging
+    .extend(productFilters.shape)
+    .refine(
+      ({ min_price, max_price }) =>
+        min_price === undefined || max_price === undefined || min_price <= max_price,
+      { path: ['min_price'], message: 'Min price must not be above max price' },
+    ),
   answer: page(product),
 })
 

@@ -9,7 +9,9 @@ export async function findProduct(
   id: string,
 ): Promise<{ product: Product; withdrawn: boolean } | undefined> {
   const { rows } = await sql<ProductRow & { withdrawn: boolean }>`
-    select ${productColumns}, p.withdrawn_at is not null as withdrawn from products p where p.id = ${id}`.execute(db)
+    select ${productColumns}, p.withdrawn_at is not null as withdrawn from products p where p.id = ${id}`.execute(
+    db,
+  )
   if (!rows[0]) return undefined
   const { withdrawn, ...row } = rows[0]
   return { product: productAnswer(row), withdrawn }

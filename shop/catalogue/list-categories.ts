@@ -16,7 +16,10 @@ export async function listCategories(
         'c.description',
         'c.parent_id',
         jsonObjectFrom(
-          eb.selectFrom('categories as parent').select(['parent.id', 'parent.name']).whereRef('parent.id', '=', 'c.parent_id'),
+          eb
+            .selectFrom('categories as parent')
+            .select(['parent.id', 'parent.name'])
+            .whereRef('parent.id', '=', 'c.parent_id'),
         ).as('parent'),
       ])
       .orderBy('c.created_at', 'desc')

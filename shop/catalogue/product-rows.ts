@@ -24,5 +24,9 @@ export const productColumns: RawBuilder<ProductRow> = sql`
   ${isoTime('p.created_at')} as created_at, ${isoTime('p.updated_at')} as updated_at`
 
 export function productAnswer(row: ProductRow): Product {
-  return { ...row, price: row.price / 100, images: row.images.map((picture) => pictureAnswer({ ...picture, alt: row.name })) }
+  return {
+    ...row,
+    price: row.price / 100,
+    images: row.images.map((picture) => pictureAnswer({ ...picture, alt: row.name })),
+  }
 }

@@ -9,7 +9,10 @@ export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: numb
  * Products on sale that fit every given filter, a page at a time, prices in major units.
  * The same text as name and code means that either matches; when nothing matches to the letter, near spellings do.
  */
-export async function searchProducts(db: Tx, query: ProductQuery): Promise<{ items: Product[]; total: number }> {
+export async function searchProducts(
+  db: Tx,
+  query: ProductQuery,
+): Promise<{ items: Product[]; total: number }> {
   const exact = await findPage(db, query, textConditions(query, contains))
   if (exact.total > 0 || !(query.name || query.code)) return exact
   return findPage(db, query, textConditions(query, resembles))
@@ -22,7 +25,9 @@ async function findPage(db: Tx, query: ProductQuery, conditions: RawBuilder<unkn
       (select count(*) from products p where ${where}) as total,
       coalesce((select json_agg(page) from (
         select ${productColumns} from products p where ${where}
-        order by ${orderOf(query)} limit ${query.limit} offset ${query.skip}) page), '[]') as items`.execute(db)
+        order by ${orderOf(query)} limit ${query.limit} offset ${query.skip}) page), '[]') as items`.execute(
+    db,
+  )
   return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
 }
 
