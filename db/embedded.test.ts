@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('the database that the shop brings', () => {
+describe('the database that the shop brings', { timeout: 60_000 }, () => {
   test('starts on a bare machine, in UTF-8, with checksums, on a socket alone', async () => {
     const server = await start()
     const [row] = await ask(
@@ -120,6 +120,16 @@ describe('the database that the shop brings', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(stranger.pid)))
     expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
     expect(isAlive(stranger.pid as number)).toBe(true)
+  })
+
+  test('starts again when somebody cleared its socket away', async () => {
+    const owner = await startInAnotherProcess()
+    owner.kill('SIGKILL')
+    await ended(owner)
+    rmSync(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[4] as string, {
+      recursive: true,
+    })
+    expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
   test('starts over when its first start was killed half-way', async () => {

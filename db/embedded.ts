@@ -95,6 +95,8 @@ async function arrive(place: Place, durable: boolean, log: Log): Promise<pg.Clie
       return await openSession(running.sockets)
     } catch (error) {
       if (Date.now() > deadline) throw error
+      // Its socket was swept out of /tmp: nobody can reach it any more.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') await stopPostmaster(place)
       await pause(250)
     }
   }

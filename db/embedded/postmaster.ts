@@ -13,14 +13,17 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   const lines = await readPidFile(place)
   const pid = Number(lines?.[0])
   if (!lines || !pid) return undefined
-  const command = await commandOf(pid)
-  if (command === undefined) return undefined
-  if (command.includes('postgres') && command.includes(place.cluster)) {
+  if (await isOurs(place, pid)) {
     const sockets = lines[4]?.trim()
     return sockets ? { pid, sockets } : undefined
   }
   await disown(place, lines)
   return undefined
+}
+
+async function isOurs(place: Place, pid: number): Promise<boolean> {
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(place.cluster)
 }
 
 /** Starts the server in a session of its own, so that Ctrl-C in a terminal reaches the shop alone. */
@@ -30,6 +33,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
   const startLog = join(place.cluster, 'start.log')
   for (;;) {
     const since = Date.now()
+    await disownSocket(place)
     await rm(startLog, { force: true })
     const wanted = [
       'start',
@@ -100,21 +104,28 @@ async function readPidFile(place: Place): Promise<string[] | undefined> {
   return text?.split('\n')
 }
 
-/** What a live process was started as; empty for one that has ended but was not collected; undefined when there is none. */
-async function commandOf(pid: number): Promise<string | undefined> {
+/** What a live process was started as; empty when there is none, or when it has ended and was not collected yet. */
+async function commandOf(pid: number): Promise<string> {
   const told = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   if (told !== undefined) return told.replaceAll('\0', ' ')
   const { code, output } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
-  return code === 0 ? output : undefined
+  return code === 0 ? output : ''
 }
 
 /**
- * The number in postmaster.pid belongs to a foreign process now, and the server would refuse to start beside it. The
- * rest of the file must stay (it leads to shared memory that orphans may still use), so only the number is replaced.
+ * The number in postmaster.pid belongs to a foreign process now, or to a dead one that nobody collects, and the server
+ * would refuse to start beside it. The rest of the file must stay (it leads to shared memory that orphans may still
+ * use), so only the number is replaced.
  */
 async function disown(place: Place, lines: string[]): Promise<void> {
   const { pid: ended } = spawnSync('true')
   await writeFile(join(place.cluster, 'postmaster.pid'), [String(ended), ...lines.slice(1)].join('\n'))
+}
+
+async function disownSocket(place: Place): Promise<void> {
+  const lock = join(place.sockets, '.s.PGSQL.5432.lock')
+  const holder = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
+  if (holder && !(await isOurs(place, holder))) await rm(lock, { force: true })
 }
 
 async function logsOf(place: Place, startLog: string, since: number): Promise<string> {
