@@ -3,6 +3,11 @@ import { Hono } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ShopError } from '../shop/errors.ts'
 import type { Shop } from '../shop/shop.ts'
+import { accountLetterRoutes } from './account-letters.ts'
+import { addressRoutes } from './addresses.ts'
+import { adminCatalogueRoutes } from './admin-catalogue.ts'
+import { adminProductRoutes } from './admin-products.ts'
+import { adminRoutes } from './admins.ts'
 import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { docsRoutes } from './docs.ts'
@@ -12,16 +17,25 @@ import { orderRoutes } from './order.ts'
 import { orderReturnRoutes } from './order-return.ts'
 import { paymentRoutes } from './payments.ts'
 import type { Api, ApiEnv, CountCall } from './route.ts'
+import { userRoutes } from './users.ts'
+import { wishlistRoutes } from './wishlist.ts'
 
 /** The shop's API: every call under /api/v1, its documentation and its health. */
 export function createApi(shop: Shop, count: CountCall): Api & { onError(error: unknown): Response } {
   const app = new Hono<ApiEnv>({ getPath: pathWithoutTrailingSlash })
   const api: Api = { app, shop, count, declared: new Set<Endpoint>() }
+  adminCatalogueRoutes(api)
+  adminProductRoutes(api)
   catalogueRoutes(api)
   cartRoutes(api)
   orderRoutes(api)
   orderReturnRoutes(api)
   paymentRoutes(api)
+  accountLetterRoutes(api)
+  userRoutes(api)
+  adminRoutes(api)
+  addressRoutes(api)
+  wishlistRoutes(api)
   healthRoutes(api)
   docsRoutes(api)
   app.notFound(() => problemResponse(404, 'There is nothing here.'))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../contract/endpoint.ts'
-import { ShopError } from '../shop/errors.ts'
+import { tooMany } from '../shop/too-many.ts'
 import type { CountCall } from './route.ts'
 
 const MINUTE_S = 60
@@ -53,14 +53,6 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
     },
     countAny: countInBatches(limiters.all),
   }
-}
-
-export function tooMany(waitMs: number): ShopError {
-  const seconds = Math.min(HOUR_S, Math.max(1, Math.ceil(waitMs / 1000)))
-  const wait = seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new ShopError('too_many_tries', `Too many tries. Please try again in ${wait}.`, {
-    retryAfter: seconds,
-  })
 }
 
 const BATCH = 30

@@ -1,3 +1,18 @@
+import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './address.ts'
+import {
+  changeAdminPassword,
+  forgotAdminPassword,
+  listAdmins,
+  logInAdmin,
+  logOutAdmin,
+  readAdminMe,
+  resendAdminVerification,
+  resetAdminPassword,
+  signUpAdmin,
+  updateAdmin,
+  verifyAdminEmail,
+} from './admin.ts'
+import { backOffice } from './back-office.ts'
 import { listBrands } from './brand.ts'
 import {
   addToGuestCart,
@@ -22,6 +37,23 @@ import {
   returnOrderToCart,
 } from './order.ts'
 import { listProducts, readProduct, searchProducts } from './product.ts'
+import {
+  changePassword,
+  deleteMe,
+  forgotPassword,
+  listUsers,
+  logIn,
+  logOut,
+  readMe,
+  resendVerification,
+  resetPassword,
+  signUp,
+  updateMe,
+  updateUser,
+  verifyEmail,
+} from './user.ts'
+import { exportMe } from './user-export.ts'
+import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 
 /** Every call of the API: the OpenAPI document, the browser's client and the tests come from this list. */
 export const endpoints = {
@@ -47,4 +79,39 @@ export const endpoints = {
   listUserOrders,
   readUserOrder,
   returnOrderToCart,
+  signUp,
+  verifyEmail,
+  resendVerification,
+  logIn,
+  logOut,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  readMe,
+  updateMe,
+  exportMe,
+  deleteMe,
+  listUsers,
+  updateUser,
+  signUpAdmin,
+  verifyAdminEmail,
+  resendAdminVerification,
+  logInAdmin,
+  logOutAdmin,
+  forgotAdminPassword,
+  resetAdminPassword,
+  changeAdminPassword,
+  readAdminMe,
+  listAdmins,
+  updateAdmin,
+  listAddresses,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  setDefaultAddress,
+  createWishlist,
+  readWishlist,
+  addToWishlist,
+  removeFromWishlist,
+  ...backOffice,
 }

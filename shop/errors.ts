@@ -12,6 +12,7 @@ export type ShopErrorCode =
   | 'too_many_tries'
   | 'bad_signature'
   | 'payment_unavailable'
+  | 'overloaded'
 
 export type FieldError = { path: string; message: string }
 
@@ -22,7 +23,11 @@ export class ShopError extends Error {
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ShopErrorCode, detail: string, more: { fields?: FieldError[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ShopErrorCode,
+    detail: string,
+    more: { fields?: FieldError[]; retryAfter?: number } = {},
+  ) {
     super(detail)
     this.name = 'ShopError'
     this.code = code

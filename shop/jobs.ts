@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { writeAccountLetter } from './account/ask-for-letter.ts'
 import type { Jobs } from './add-job.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './order/send-refund.ts'
@@ -87,6 +88,7 @@ function tasksOf(shop: Shop): TaskList {
     send_email: (payload, { job }) =>
       sendMail(shop, (payload as Jobs['send_email']).email_id, job.attempts >= job.max_attempts),
     send_refund: (payload) => sendRefund(shop, (payload as Jobs['send_refund']).refund_id),
+    write_account_letter: (payload) => writeAccountLetter(shop, payload as Jobs['write_account_letter']),
     sweep_orders: async () => {
       await freeStuckJobs(shop)
       await sweepOrders(shop)

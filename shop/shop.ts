@@ -21,6 +21,8 @@ export type ShopConfig = {
   timeZone: string
   publicUrl: string
   mailFrom: string
+  /** In lower case: who becomes an admin by verifying one of these addresses. */
+  adminEmails: string[]
 }
 
 /** `id` stays the same when a message is tried again, so that a mailbox can tell a repeat from a second letter. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { forgetOrders } from './account/forget-orders.ts'
 import { ShopError } from './errors.ts'
 import { moveOrder } from './order/states.ts'
-import type { Shop } from './shop.ts'
+import type { Shop, Tx } from './shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -9,6 +10,8 @@ const COMPLETE_AFTER_MS = 14 * DAY_MS
 const GUESTS_KEPT_MS = 90 * DAY_MS
 const CALLS_KEPT_MS = DAY_MS
 const EVENTS_KEPT_MS = 90 * DAY_MS
+const LETTERS_KEPT_MS = 30 * DAY_MS
+const LOGINS_KEPT_MS = 365 * DAY_MS
 const BATCH = 1_000
 
 /** Ends what time ends: delivered orders are complete after 14 days, guests' carts are gone after 90, and so on. */
@@ -18,6 +21,10 @@ export async function sweepOld(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const { db } = shop
   await db.deleteFrom('idempotent_calls').where('started_at', '<', before(now, CALLS_KEPT_MS)).execute()
+  await forgetOrders(db)
+  await sweepLetters(db, before(now, LETTERS_KEPT_MS))
+  await db.deleteFrom('wrong_passwords').where('last_at', '<', before(now, HOUR_MS)).execute()
+  await db.deleteFrom('known_logins').where('seen_at', '<', before(now, LOGINS_KEPT_MS)).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('email_tokens').where('expires_at', '<', before(now, DAY_MS)).execute()
   await db.deleteFrom('stripe_events').where('handled_at', '<', before(now, EVENTS_KEPT_MS)).execute()
@@ -63,6 +70,16 @@ async function sweepGuests(shop: Shop): Promise<void> {
         limit ${BATCH})`.execute(shop.db)
     swept = Number(numAffectedRows ?? 0)
   }
+}
+
+/** Letters about accounts have no reason to be kept; those about orders belong to the order. */
+async function sweepLetters(db: Tx, limit: Date): Promise<void> {
+  await db
+    .deleteFrom('emails')
+    .where('order_id', 'is', null)
+    .where('status', '!=', 'queued')
+    .where('created_at', '<', limit)
+    .execute()
 }
 
 function before(at: Date, ms: number): Date {

@@ -9,6 +9,7 @@ type NewAdmin = { email: string; password?: string | undefined; firstName?: stri
 /**
  * Makes an enabled, verified admin from the shell, where whoever types has the whole machine anyway.
  * @returns the password: the given one, or a generated one
+ * An account that signed up with the address and never verified it is taken over.
  * @throws ShopError 'conflict' when the address is an admin's already
  */
 export async function createAdmin(
@@ -30,7 +31,17 @@ export async function createAdmin(
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet((eb) => ({
+          password_hash: eb.ref('excluded.password_hash'),
+          email_verified_at: eb.ref('excluded.email_verified_at'),
+          disabled: false,
+          updated_at: now,
+        }))
+        .where('admins.email_verified_at', 'is', null),
+    )
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 0n) {
     throw new ShopError('conflict', `${email} is an admin already.`)

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { ShopError } from '../errors.ts'
 
 const derive = promisify(argon2)
 
@@ -8,6 +9,9 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // Hashing uses Node's four background threads, which files and compression need too.
 const AT_ONCE = 2
+
+// About twenty seconds of work: whoever comes later would wait in vain.
+const MOST_WAITING = 1_000
 
 /** @returns a PHC string, the form in which a password is kept */
 export async function hashPassword(password: string): Promise<string> {
@@ -41,6 +45,12 @@ const waiting: (() => void)[] = []
 let running = 0
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) {
+    throw new ShopError(
+      'overloaded',
+      'Too many people are logging in right now. Please try again in a moment.',
+    )
+  }
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock, Tx } from '../shop.ts'
+import { ownerColumn } from './account-row.ts'
 
 export type SessionOwner = { kind: 'user' | 'admin'; id: string }
 
@@ -50,6 +51,11 @@ export async function findSession(db: Tx, clock: Clock, token: string): Promise<
 
 export async function closeSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Ends every session of an account at once: after log-out everywhere, a new password, disabling. */
+export async function endSessions(tx: Tx, owner: SessionOwner): Promise<void> {
+  await tx.deleteFrom('sessions').where(ownerColumn(owner.kind), '=', owner.id).execute()
 }
 
 async function touch(db: Tx, token: string, now: Date): Promise<void> {

@@ -9,6 +9,8 @@ export type Mail = { kind: string; orderId?: string; to: string; subject: string
  */
 export async function queueMail(tx: Tx, shop: Shop, mail: Mail): Promise<void> {
   const { kind, orderId, to, subject, text, html } = mail
+  // An order whose customer deleted their account has nobody to write to.
+  if (!to) return
   const queued = await tx
     .insertInto('emails')
     .values({

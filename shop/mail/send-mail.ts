@@ -11,10 +11,10 @@ export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean):
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', emailId)
     .where('status', '!=', 'sent')
-    .returning(['id', 'recipient', 'subject', 'text', 'html'])
+    .returning(['id', 'kind', 'recipient', 'subject', 'text', 'html'])
     .executeTakeFirst()
   if (!mail) return
-  const { id, recipient: to, subject, text, html } = mail
+  const { id, kind, recipient: to, subject, text, html } = mail
   try {
     await shop.mail.send({ id, to, subject, text, html })
   } catch (error) {
@@ -23,9 +23,16 @@ export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean):
   }
   await shop.db
     .updateTable('emails')
-    .set({ status: 'sent', error: null, sent_at: shop.clock.now() })
+    .set({ status: 'sent', error: null, sent_at: shop.clock.now(), ...(carriesToken(kind) && EMPTY) })
     .where('id', '=', id)
     .execute()
+}
+
+// Only hashes of tokens are kept: a letter that carries one is forgotten as soon as it is sent.
+const EMPTY = { subject: 'A letter with a token', text: '', html: '' }
+
+function carriesToken(kind: string): boolean {
+  return /^(verify|reset)_/.test(kind)
 }
 
 async function noteFailure(shop: Shop, id: string, error: string, isLastTry: boolean): Promise<void> {

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { accountCalls } from '../../contract/account-calls.ts'
 import type { endpoints } from '../../contract/endpoints.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { storage, type TokenKey } from './storage.ts'
 
-type Endpoints = Omit<typeof accountCalls, keyof typeof endpoints> & typeof endpoints
+type Endpoints = typeof endpoints
 type Named = { [N in keyof Endpoints as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N] }
 
 type Input<E> = (E extends { params: infer P extends z.ZodType }

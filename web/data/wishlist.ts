@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Wishlist } from '../../contract/account-calls.ts'
+import type { Wishlist } from '../../contract/wishlist.ts'
 import { toast } from '../ui/toaster.tsx'
 import { ApiError, call } from './client.ts'
 import { storage } from './storage.ts'

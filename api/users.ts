@@ -1,0 +1,54 @@
+import {
+  changePassword,
+  deleteMe,
+  listUsers,
+  logIn,
+  logOut,
+  readMe,
+  updateMe,
+  updateUser,
+} from '../contract/user.ts'
+import { exportMe } from '../contract/user-export.ts'
+import { accountAnswer, findAccount } from '../shop/account/account-row.ts'
+import { changePassword as change } from '../shop/account/change-password.ts'
+import { deleteAccount } from '../shop/account/delete-account.ts'
+import { editAccount } from '../shop/account/edit-account.ts'
+import { exportAccount } from '../shop/account/export-account.ts'
+import { listAccounts } from '../shop/account/list-accounts.ts'
+import { logIn as openSession } from '../shop/account/log-in.ts'
+import { closeSession } from '../shop/account/session.ts'
+import { ShopError } from '../shop/errors.ts'
+import { type Api, route } from './route.ts'
+
+export function userRoutes(api: Api): void {
+  route(api, logIn, async ({ shop, body: { email, password }, ip }) => ({
+    access_token: await openSession(shop, { kind: 'user', email, ip }, password),
+  }))
+  route(api, logOut, async ({ shop, token }) => {
+    await closeSession(shop.db, token ?? '')
+    return { detail: 'You are logged out.' }
+  })
+  route(api, changePassword, async ({ shop, caller, body, ip }) => ({
+    access_token: await change(shop, caller, {
+      currentPassword: body.current_password,
+      password: body.password,
+      ip,
+    }),
+  }))
+  ownProfileRoutes(api)
+  route(api, listUsers, ({ shop, query }) => listAccounts(shop.db, 'user', query))
+  route(api, updateUser, ({ shop, params, body }) => editAccount(shop, { kind: 'user', id: params.id }, body))
+}
+
+function ownProfileRoutes(api: Api): void {
+  route(api, readMe, async ({ shop, caller }) => {
+    const found = await findAccount(shop.db, caller)
+    if (!found) throw new ShopError('not_found', 'We could not find this account.')
+    return accountAnswer(found)
+  })
+  route(api, updateMe, ({ shop, caller, body }) => editAccount(shop, caller, body))
+  route(api, exportMe, ({ shop, caller }) => exportAccount(shop, caller.id))
+  route(api, deleteMe, ({ shop, caller, body, ip }) =>
+    deleteAccount(shop, caller.id, { password: body.password, ip }),
+  )
+}

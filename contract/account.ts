@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { email, line, timestamp, uuid } from './fields.ts'
+
+/** What customers' and admins' accounts have in common. */
+
+export const ACCOUNT_KINDS = ['user', 'admin'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
+export const PASSWORD_IS_EMAIL = 'Password must not be your e-mail address'
+
+export const password = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`)
+
+const emailAddress = email('Invalid email format')
+
+export const profileBody = z.object({
+  first_name: line('First name is required', 100),
+  last_name: line('Last name is required', 100),
+  phone_number: line('Phone number is required', 40),
+})
+
+export const signUpBody = z
+  .object({ ...profileBody.shape, email: emailAddress, password })
+  .refine((body) => body.password.toLowerCase() !== body.email.toLowerCase(), {
+    path: ['password'],
+    message: PASSWORD_IS_EMAIL,
+  })
+
+export const logInBody = z.object({ email: emailAddress, password })
+
+export const emailBody = z.object({ email: emailAddress })
+
+export const verifyEmailBody = z.object({
+  token: line('Verification token is required'),
+  email: emailAddress.nullish(),
+})
+
+export const resetPasswordBody = z.object({ token: line('Reset token is required'), password })
+
+export const changePasswordBody = z.object({ current_password: password, password })
+
+/** An admin's edit of an account: what is absent stays as it is. */
+export const accountEdit = profileBody.extend({ disabled: z.boolean() }).partial()
+
+export const accountId = z.object({ id: uuid })
+
+/** A sentence to show. */
+export const told = z.object({ detail: z.string() })
+
+/** The token that the account's calls carry as `authorization: Bearer …`. */
+export const accessToken = z.object({ access_token: z.string() })
+
+export const account = z.object({
+  id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  disabled: z.boolean(),
+  is_verified: z.boolean(),
+  created_at: timestamp,
+})
+
+export type Account = z.infer<typeof account>
+export type ProfileBody = z.infer<typeof profileBody>
+export type SignUpBody = z.infer<typeof signUpBody>
+export type AccountEdit = z.infer<typeof accountEdit>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { savedAddress } from './address.ts'
+import { endpoint } from './endpoint.ts'
+import { timestamp } from './fields.ts'
+import { order } from './order.ts'
+import { user } from './user.ts'
+import { wishlist } from './wishlist.ts'
+
+export const userExport = z.object({
+  exported_at: timestamp,
+  profile: user,
+  addresses: z.array(savedAddress),
+  wishlist: z.array(
+    wishlist.shape.wishlist_items.element.shape.product.pick({ id: true, name: true, code: true }),
+  ),
+  cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number().int() })),
+  orders: z.array(order),
+  sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
+  /** Network addresses that logged in to the account. */
+  logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
+  letters: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),
+})
+
+export type UserExport = z.infer<typeof userExport>
+
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/users/me/export/',
+  access: 'user',
+  summary: 'Everything that the shop keeps about the customer',
+  answer: userExport,
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import {
+  ACCOUNT_KINDS,
+  accessToken,
+  account,
+  accountEdit,
+  accountId,
+  changePasswordBody,
+  emailBody,
+  logInBody,
+  password,
+  profileBody,
+  resetPasswordBody,
+  signUpBody,
+  told,
+  verifyEmailBody,
+} from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { queryText } from './fields.ts'
+import { page, paging } from './paging.ts'
+
+export const user = account
+
+export type User = z.infer<typeof user>
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/users/',
+  access: 'public',
+  summary: 'Sign up as a customer; the answer is the same whether or not the address is taken',
+  body: signUpBody,
+  answer: z.object({ email: z.string(), detail: z.string() }),
+  status: 201,
+  limit: 'signup',
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/users/verify-email',
+  access: 'public',
+  summary: "Verify a customer's or an admin's e-mail address by the token sent to it",
+  body: verifyEmailBody,
+  answer: z.object({ kind: z.enum(ACCOUNT_KINDS) }),
+  limit: 'email_token',
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/users/resend-verification',
+  access: 'public',
+  summary: 'Ask for a new verification token, at most one a minute',
+  body: emailBody,
+  answer: told,
+  status: 202,
+  limit: 'email_token',
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/users/login/',
+  access: 'public',
+  summary: 'Log in as a customer',
+  body: logInBody,
+  answer: accessToken,
+  limit: 'login',
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/users/logout/',
+  access: 'user',
+  summary: 'End this session',
+  answer: told,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/users/forgot-password',
+  access: 'public',
+  summary: 'Ask for a letter with a link to choose a new password',
+  body: emailBody,
+  answer: told,
+  status: 202,
+  limit: 'email_token',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/reset-password',
+  access: 'public',
+  summary: 'Choose a new password with the token of the letter; ends every session',
+  body: resetPasswordBody,
+  answer: told,
+  limit: 'email_token',
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/users/change-password/',
+  access: 'user',
+  summary: 'Change the password; ends every session and opens a new one',
+  body: changePasswordBody,
+  answer: accessToken,
+})
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/users/me/',
+  access: 'user',
+  summary: 'Read the customer who is logged in',
+  answer: user,
+})
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/users/',
+  access: 'user',
+  summary: "Edit the customer's own profile",
+  body: profileBody,
+  answer: user,
+})
+
+export const deleteMe = endpoint({
+  method: 'DELETE',
+  path: '/users/me/',
+  access: 'user',
+  summary: 'Delete the account: orders stay for bookkeeping, personal data goes',
+  body: z.object({ password }),
+  answer: accountId,
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users/allusers/',
+  access: 'admin',
+  summary: 'List customers, newest first; `search` looks at names, e-mail and phone',
+  query: paging.extend({ search: queryText() }),
+  answer: page(user),
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/{id}/',
+  access: 'admin',
+  summary: "Edit a customer's account, or disable it, which ends its sessions",
+  params: accountId,
+  body: accountEdit,
+  answer: user,
+})

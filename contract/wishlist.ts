@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { uuid } from './fields.ts'
+import { product } from './product.ts'
+
+export const wishlist = z.object({
+  id: uuid,
+  wishlist_items: z.array(z.object({ id: uuid, product_id: uuid, product })),
+})
+
+export type Wishlist = z.infer<typeof wishlist>
+
+const wishlistChange = z.object({ wishlist_id: uuid, product_id: uuid })
+
+export const createWishlist = endpoint({
+  method: 'POST',
+  path: '/wishlist/',
+  access: 'user',
+  summary: "The customer's wishlist, made at its first use",
+  answer: wishlist,
+})
+
+export const readWishlist = endpoint({
+  method: 'GET',
+  path: '/wishlist/{id}/',
+  access: 'user',
+  summary: "Read the customer's wishlist, newest wish first",
+  params: z.object({ id: uuid }),
+  answer: wishlist,
+})
+
+export const addToWishlist = endpoint({
+  method: 'POST',
+  path: '/wishlist/addtowishlist/',
+  access: 'user',
+  summary: 'Put a product on the wishlist',
+  body: wishlistChange,
+  answer: wishlist,
+})
+
+export const removeFromWishlist = endpoint({
+  method: 'DELETE',
+  path: '/wishlist/removewishlistitem/',
+  access: 'user',
+  summary: 'Take a product off the wishlist',
+  body: wishlistChange,
+  answer: wishlist,
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { accountDeleted } from '../mail/account-deleted.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { lockAccount } from './account-row.ts'
+import { requirePassword } from './change-password.ts'
+import { forgetOrders } from './forget-orders.ts'
+
+/**
+ * Deletes a customer: addresses, wishlist, cart, sessions, tokens, known network addresses and account letters go, and
+ * the account's row keeps no name, address or password, only that it was there, for its orders. Those stay without
+ * what bookkeeping does not need (see forgetOrders). The address can sign up again, as somebody new.
+ * @throws ShopError 'invalid' on `password`, 'too_many_tries'
+ */
+export async function deleteAccount(
+  shop: Shop,
+  userId: string,
+  proof: { password: string; ip: string },
+): Promise<{ id: string }> {
+  const judged = await requirePassword(shop, { kind: 'user', id: userId }, { ...proof, path: 'password' })
+  await shop.db.transaction().execute(async (tx) => {
+    // Orders before carts, as everywhere: deleting a cart changes the orders that came from it.
+    await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
+    const account = await lockAccount(tx, 'user', { id: userId })
+    if (account?.password_hash !== judged.password_hash) return
+    await deleteBelongings(tx, userId)
+    await deleteLetters(tx, account.email)
+    await anonymise(tx, shop, userId)
+    await forgetOrders(tx, userId)
+    await queueMail(tx, shop, accountDeleted(shop, account))
+  })
+  return { id: userId }
+}
+
+async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('guests')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('guest_id')
+        .where('user_id', '=', userId)
+        .where('guest_id', 'is not', null)
+        .where('status', '!=', 'pending')
+        .$narrowType<{ guest_id: string }>(),
+    )
+    .execute()
+  for (const table of ['carts', 'wishlists', 'addresses', 'sessions', 'email_tokens'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await tx.deleteFrom('known_logins').where('account_id', '=', userId).execute()
+}
+
+async function deleteLetters(tx: Tx, email: string): Promise<void> {
+  await sql`
+    delete from emails where lower(recipient) = lower(${email}) and order_id is null and kind not like '%\\_admin'`.execute(
+    tx,
+  )
+}
+
+async function anonymise(tx: Tx, shop: Shop, userId: string): Promise<void> {
+  const now = shop.clock.now()
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: 'Deleted',
+      last_name: 'customer',
+      email: `${userId}@deleted.invalid`,
+      phone_number: '',
+      password_hash: '',
+      email_verified_at: null,
+      disabled: true,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

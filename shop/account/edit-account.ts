@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Account, AccountEdit, AccountKind } from '../../contract/account.ts'
+import { ShopError } from '../errors.ts'
+import type { Shop, Tx } from '../shop.ts'
+import {
+  type AccountKey,
+  type AccountRow,
+  accountAnswer,
+  accountColumns,
+  accountTable,
+} from './account-row.ts'
+import { endSessions } from './session.ts'
+
+/**
+ * Changes what is given of an account; disabling it ends its sessions at once.
+ * @throws ShopError 'not_found'; 'conflict' for disabling the last enabled admin
+ */
+export async function editAccount(shop: Shop, key: AccountKey, edit: AccountEdit): Promise<Account> {
+  return await shop.db.transaction().execute(async (tx) => {
+    if (key.kind === 'admin' && edit.disabled) await requireAnotherAdmin(tx, key.id)
+    const edited = await update(tx, shop, key, edit)
+    if (!edited) throw new ShopError('not_found', `We could not find this ${NAMES[key.kind]}.`)
+    if (edit.disabled) await endSessions(tx, key)
+    return accountAnswer(edited)
+  })
+}
+
+const NAMES: Record<AccountKind, string> = { user: 'customer', admin: 'admin' }
+
+// All enabled admins are locked, in one order: two who disable each other at once don't both succeed.
+async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
+  const enabled = await tx
+    .selectFrom('admins')
+    .select('id')
+    .where('disabled', '=', false)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (enabled.length === 1 && enabled[0]?.id === id) {
+    throw new ShopError('conflict', 'The last enabled admin cannot be disabled.')
+  }
+}
+
+async function update(
+  tx: Tx,
+  shop: Shop,
+  { kind, id }: AccountKey,
+  edit: AccountEdit,
+): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    update ${accountTable(kind)} set updated_at = ${shop.clock.now()},
+      first_name = coalesce(${edit.first_name ?? null}, first_name),
+      last_name = coalesce(${edit.last_name ?? null}, last_name),
+      phone_number = coalesce(${edit.phone_number ?? null}, phone_number),
+      disabled = coalesce(${edit.disabled ?? null}, disabled)
+    where id = ${id} and ${kind === 'user' ? sql`deleted_at is null` : sql`true`}
+    returning ${accountColumns}`.execute(tx)
+  return rows[0]
+}

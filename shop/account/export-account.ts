@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { UserExport } from '../../contract/user-export.ts'
+import { listAddresses } from '../address/list-addresses.ts'
+import { findCart } from '../cart/find-cart.ts'
+import { ShopError } from '../errors.ts'
+import { listUserOrders } from '../order/list-user-orders.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { findWishlist } from '../wishlist/find-wishlist.ts'
+import { accountAnswer, findAccount } from './account-row.ts'
+
+const MOST_ORDERS = 10_000
+
+/** Everything that the shop keeps about a customer, as they may ask for it, except secrets (which are hashed). */
+export async function exportAccount(shop: Shop, userId: string): Promise<UserExport> {
+  const { db } = shop
+  const account = await findAccount(db, { kind: 'user', id: userId })
+  if (!account) throw new ShopError('not_found', 'We could not find this account.')
+  const [addresses, wishlist, cart, orders, traces] = await Promise.all([
+    listAddresses(db, userId),
+    findWishlist(db, { userId }),
+    findCart(db, { userId }),
+    listUserOrders(db, userId, { skip: 0, limit: MOST_ORDERS }),
+    findTraces(db, userId, account.email),
+  ])
+  return {
+    exported_at: shop.clock.now().toISOString(),
+    profile: accountAnswer(account),
+    addresses,
+    wishlist: (wishlist?.wishlist_items ?? []).map(({ product: { id, name, code } }) => ({ id, name, code })),
+    cart: (cart?.cart_items ?? []).map(({ product_id, product, quantity }) => ({
+      product_id,
+      name: product.name,
+      quantity,
+    })),
+    orders: orders.items,
+    ...traces,
+  }
+}
+
+type Traces = Pick<UserExport, 'sessions' | 'logins' | 'letters'>
+
+async function findTraces(db: Tx, userId: string, email: string): Promise<Traces> {
+  const { rows } = await sql<Traces>`
+    select
+      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'seen_at', ${utc('seen_at')},
+          'expires_at', ${utc('expires_at')}) order by created_at desc), '[]')
+        from sessions where user_id = ${userId}) as sessions,
+      (select coalesce(json_agg(json_build_object('ip', ip, 'seen_at', ${utc('seen_at')}) order by seen_at desc), '[]')
+        from known_logins where account_id = ${userId}) as logins,
+      (select coalesce(json_agg(json_build_object('subject', subject, 'created_at', ${utc('created_at')},
+          'sent_at', ${utc('sent_at')}) order by created_at desc), '[]')
+        from emails where lower(recipient) = lower(${email}) and kind not like '%\\_admin') as letters`.execute(
+    db,
+  )
+  return rows[0] as Traces
+}
+
+function utc(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -1,0 +1,37 @@
+import type { Shop } from '../shop.ts'
+import { type AccountRow, findAccountByEmail } from './account-row.ts'
+import { fitsPassword } from './password.ts'
+import { countTry, forgetTry, type Login } from './wrong-passwords.ts'
+
+/**
+ * The account whose password this is. An address without an account takes the same steps.
+ * @returns undefined when address or password is wrong
+ * @throws ShopError 'too_many_tries' without having judged it
+ */
+export async function judgePassword(
+  shop: Shop,
+  login: Login,
+  password: string,
+): Promise<AccountRow | undefined> {
+  return await inTurn(`${login.kind} ${login.email.toLowerCase()} ${login.ip}`, async () => {
+    const account = await findAccountByEmail(shop.db, login.kind, login.email)
+    await countTry(shop, login, account?.id)
+    const fits = await fitsPassword(password, account?.password_hash)
+    if (!fits) return undefined
+    await forgetTry(shop.db, login)
+    return account
+  })
+}
+
+// Tries are counted before they are judged: those of one visitor go one after another, so that right ones never add up.
+const turns = new Map<string, Promise<unknown>>()
+
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
+  turns.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(key) === mine) turns.delete(key)
+  }
+}

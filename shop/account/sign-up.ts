@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { AccountKind, SignUpBody } from '../../contract/account.ts'
+import { alreadyRegistered } from '../mail/already-registered.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { type AccountRow, accountTable, lockAccount } from './account-row.ts'
+import { mayWrite } from './may-write.ts'
+import { hashPassword } from './password.ts'
+import { maySendVerification, sendVerification } from './send-verification.ts'
+
+const HOUR_MS = 3_600_000
+const NOTICES_AN_HOUR = 5
+
+type Details = Omit<SignUpBody, 'password'> & { passwordHash: string }
+
+/**
+ * Makes an unverified account and sends its token; an admin's is disabled too. Whoever signs up learns nothing of an
+ * account that exists: its owner gets a letter, and one that was never verified is made anew with what was told last.
+ */
+export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody): Promise<void> {
+  const { password, ...person } = body
+  const details = { ...person, passwordHash: await hashPassword(password) }
+  await shop.db.transaction().execute(async (tx) => {
+    const id = await insertAccount(tx, shop, kind, details)
+    if (id) return await sendVerification(tx, shop, { kind, id, ...person })
+    const existing = await lockAccount(tx, kind, { email: person.email })
+    if (existing?.email_verified_at) await tellOwner(tx, shop, kind, existing)
+    else if (existing) await startAnew(tx, shop, kind, { id: existing.id, ...details })
+  })
+}
+
+async function insertAccount(tx: Tx, shop: Shop, kind: AccountKind, details: Details) {
+  const { first_name, last_name, email, phone_number, passwordHash } = details
+  const now = shop.clock.now()
+  const { rows } = await sql<{ id: string }>`
+    insert into ${accountTable(kind)}
+      (first_name, last_name, email, phone_number, password_hash, created_at, updated_at)
+    values (${first_name}, ${last_name}, ${email}, ${phone_number}, ${passwordHash}, ${now}, ${now})
+    on conflict (lower(email)) do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+async function tellOwner(tx: Tx, shop: Shop, kind: AccountKind, owner: AccountRow): Promise<void> {
+  const letter = alreadyRegistered(shop, { kind, ...owner })
+  const isFree = await mayWrite(tx, shop, {
+    kind: letter.kind,
+    to: owner.email,
+    most: NOTICES_AN_HOUR,
+    withinMs: HOUR_MS,
+  })
+  if (isFree) await queueMail(tx, shop, letter)
+}
+
+// Details and token change together: a token never verifies the password of somebody else who signed up after it was sent.
+async function startAnew(tx: Tx, shop: Shop, kind: AccountKind, details: Details & { id: string }) {
+  const { id, first_name, last_name, email, phone_number, passwordHash } = details
+  if (!(await maySendVerification(tx, shop, { kind, id, email, first_name }))) return
+  await sql`
+    update ${accountTable(kind)} set first_name = ${first_name}, last_name = ${last_name}, email = ${email},
+      phone_number = ${phone_number}, password_hash = ${passwordHash}, updated_at = ${shop.clock.now()}
+    where id = ${id}`.execute(tx)
+  await sendVerification(tx, shop, { kind, id, email, first_name })
+}

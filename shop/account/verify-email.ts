@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { AccountKind } from '../../contract/account.ts'
+import { fieldError } from '../errors.ts'
+import type { Shop, Tx } from '../shop.ts'
+import type { AccountKey } from './account-row.ts'
+import { claimGuestOrders } from './claim-guest-orders.ts'
+import { redeemVerification, type TokenTry } from './email-token.ts'
+
+/**
+ * Verifies the address that a token was sent to.
+ * @returns whether it was a customer's or an admin's
+ * @throws ShopError 'invalid' on `token`, in the same words for every reason
+ */
+export async function verifyEmail(shop: Shop, attempt: TokenTry): Promise<AccountKind> {
+  const owner = await shop.db.transaction().execute(async (tx) => {
+    const redeemed = await redeemVerification(tx, shop, attempt)
+    if (redeemed) await markVerified(tx, shop, redeemed)
+    return redeemed
+  })
+  if (!owner) throw fieldError('token', 'This token is not valid. Please check it or ask for a new one.')
+  return owner.kind
+}
+
+/**
+ * What a proven address brings: a customer gets the orders made with it as a guest, and an admin of ADMIN_EMAILS is
+ * let in. The account is locked by the caller.
+ */
+export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey): Promise<void> {
+  const now = shop.clock.now()
+  if (kind === 'admin') {
+    await sql`
+      update admins set email_verified_at = ${now}, updated_at = ${now},
+        disabled = disabled and not lower(email) = any(${shop.config.adminEmails}::text[])
+      where id = ${id} and email_verified_at is null`.execute(tx)
+    return
+  }
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+  await claimGuestOrders(tx, id)
+}

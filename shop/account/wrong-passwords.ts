@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AccountKind } from '../../contract/account.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { tooMany } from '../too-many.ts'
+
+/** A log-in as the limits see it; the account need not exist, and no answer tells whether it does. */
+export type Login = { kind: AccountKind; email: string; ip: string }
+
+const FREE_TRIES = 5
+const LONGEST_PAUSE_S = 60
+const TRIES_AN_HOUR = 100
+const HOUR_MS = 3_600_000
+
+const pause = sql`make_interval(secs => case when t.tries < ${FREE_TRIES}::int then 0
+  else least(${LONGEST_PAUSE_S}::int, power(2, least(t.tries, 20) - ${FREE_TRIES - 1}::int)) end)`
+
+/**
+ * Counts a password as wrong before it is judged, so that many at once are counted too; `forgetTry` takes it back.
+ * After 5 from one IP address each further one costs a pause of 2, 4, 8 … 60 s; after 100 an hour from everywhere only
+ * addresses that have logged in before are heard.
+ * @throws ShopError 'too_many_tries'
+ */
+export async function countTry(shop: Shop, login: Login, accountId: string | undefined): Promise<void> {
+  const now = shop.clock.now()
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const account = accountHash(login)
+  const { rows } = await sql<{ heard: boolean; paused_until: Date | null; all_until: Date | null }>`
+    with pair as (
+      insert into wrong_passwords as t values (${account}, ${login.ip}, 1, ${now}, ${now})
+      on conflict (account, ip) do update set last_at = excluded.last_at,
+        tries = case when t.last_at <= ${hourAgo} then 1 else t.tries + 1 end
+      where t.last_at + ${pause} <= excluded.last_at
+      returning ip
+    ), everywhere as (
+      insert into wrong_passwords as t select ${account}, '*', 1, ${now}::timestamptz, ${now}::timestamptz from pair
+      on conflict (account, ip) do update set last_at = excluded.last_at,
+        tries = case when t.since <= ${hourAgo} then 1 else t.tries + 1 end,
+        since = case when t.since <= ${hourAgo} then excluded.since else t.since end
+      where t.since <= ${hourAgo} or t.tries < ${TRIES_AN_HOUR}::int
+        or exists (select from known_logins where account_id = ${accountId ?? null} and ip = ${login.ip})
+      returning ip
+    )
+    select exists (select from everywhere) as heard,
+      case when not exists (select from pair) then
+        (select t.last_at + ${pause} from wrong_passwords t where t.account = ${account} and t.ip = ${login.ip})
+      end as paused_until,
+      (select t.since + interval '1 hour' from wrong_passwords t where t.account = ${account} and t.ip = '*') as all_until
+    `.execute(shop.db)
+  const [outcome] = rows
+  if (outcome?.heard) return
+  const until = outcome?.paused_until ?? outcome?.all_until ?? now
+  throw tooMany(until.getTime() - now.getTime())
+}
+
+/** The password was right after all: the pair starts from nothing, and everywhere has one less. */
+export async function forgetTry(db: Tx, login: Login): Promise<void> {
+  const account = accountHash(login)
+  await sql`
+    with gone as (delete from wrong_passwords where account = ${account} and ip = ${login.ip})
+    update wrong_passwords set tries = greatest(tries - 1, 0) where account = ${account} and ip = '*'`.execute(
+    db,
+  )
+}
+
+/** From now on this address is heard even while the account is under attack. */
+export async function rememberLogin(tx: Tx, shop: Shop, accountId: string, ip: string): Promise<void> {
+  await tx
+    .insertInto('known_logins')
+    .values({ account_id: accountId, ip, seen_at: shop.clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'ip']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+    )
+    .execute()
+}
+
+function accountHash({ kind, email }: Login): string {
+  return createHash('sha256').update(`${kind}:${email.toLowerCase()}`).digest('base64url')
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { SavedAddress } from '../../contract/address.ts'
+import { lockAccount } from '../account/account-row.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { addressAnswer, addressColumns } from './list-addresses.ts'
+import { addressNotFound, type UsersAddress } from './save-address.ts'
+
+/**
+ * Makes one address the default and all others not. Changes of one customer's default go one after another.
+ * @throws ShopError 'not_found'
+ */
+export async function setDefaultAddress(shop: Shop, { userId, id }: UsersAddress): Promise<SavedAddress> {
+  return await shop.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, 'user', { id: userId })
+    const chosen = await tx
+      .selectFrom('addresses')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!chosen) throw addressNotFound()
+    await tx
+      .updateTable('addresses')
+      .set({ is_default: false })
+      .where('user_id', '=', userId)
+      .where('is_default', '=', true)
+      .where('id', '!=', id)
+      .execute()
+    const made = await tx
+      .updateTable('addresses')
+      .set({ is_default: true })
+      .where('id', '=', id)
+      .returning(addressColumns)
+      .executeTakeFirstOrThrow()
+    return addressAnswer(made)
+  })
+}
+
+/**
+ * Deletes an address. After the default one the newest that is left becomes it, so that the next order has one chosen.
+ * @throws ShopError 'not_found'
+ */
+export async function deleteAddress(shop: Shop, { userId, id }: UsersAddress): Promise<{ id: string }> {
+  return await shop.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, 'user', { id: userId })
+    const gone = await tx
+      .deleteFrom('addresses')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('is_default')
+      .executeTakeFirst()
+    if (!gone) throw addressNotFound()
+    if (gone.is_default) await promoteNewest(tx, userId)
+    return { id }
+  })
+}
+
+async function promoteNewest(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update addresses set is_default = true where id = (
+      select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`.execute(
+    tx,
+  )
+}

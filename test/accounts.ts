@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { eventually, type TestShop } from './harness.ts'
+
+export type Person = { email: string; password: string }
+export type Customer = Person & { id: string; token: string }
+
+export const PASSWORD = 'six pearls in a row'
+
+export function somebody(name = 'ada'): Person {
+  return { email: `${name}-${randomUUID()}@example.com`, password: PASSWORD }
+}
+
+export const details = { first_name: 'Ada', last_name: 'Byron', phone_number: '020 7946 0000' }
+
+type Roots = '/users' | '/admin'
+
+export function signUp(shop: TestShop, person: Person, root: Roots = '/users') {
+  return shop.call('POST', `/api/v1${root}/`, { body: { ...details, ...person } })
+}
+
+export function logIn(shop: TestShop, person: Person, more: { root?: Roots; ip?: string } = {}) {
+  return shop.call('POST', `/api/v1${more.root ?? '/users'}/login/`, {
+    body: { email: person.email, password: person.password },
+    ...(more.ip && { headers: { 'x-forwarded-for': more.ip } }),
+  })
+}
+
+/** The letters to an address, once there are so many, newest first. */
+export function letters(shop: TestShop, to: string, count = 1) {
+  return eventually(async () => {
+    const found = await shop.mailTo(to)
+    return found.length >= count && found
+  })
+}
+
+/** The token of the newest verification letter. */
+export async function tokenFor(shop: TestShop, email: string, count = 1): Promise<string> {
+  const found = await letters(shop, email, count)
+  const letter = found.find(({ text }) => text.includes('/verify-email?'))
+  const link = letter?.text.match(/https?:\S+\/verify-email\?\S+/)?.[0] ?? ''
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+export async function resetTokenFor(shop: TestShop, email: string, count = 1): Promise<string> {
+  const found = await letters(shop, email, count)
+  const letter = found.find(({ text }) => text.includes('/reset-password?'))
+  const link = letter?.text.match(/https?:\S+\/reset-password\?\S+/)?.[0] ?? ''
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+export function verify(shop: TestShop, body: { token: string; email?: string }, root: Roots = '/users') {
+  return shop.call('POST', `/api/v1${root}/verify-email`, { body })
+}
+
+/** A customer as the storefront makes one: signed up, verified by the letter, logged in. */
+export async function customer(shop: TestShop, name?: string): Promise<Customer> {
+  const person = somebody(name)
+  await signUp(shop, person)
+  await verify(shop, { token: await tokenFor(shop, person.email) })
+  const token = (await logIn(shop, person)).body.access_token as string
+  const { body } = await shop.call('GET', '/api/v1/users/me/', { token })
+  return { ...person, id: body.id, token }
+}
+
+/** An enabled admin, logged in; one of ADMIN_EMAILS when `email` is. */
+export async function enabledAdmin(shop: TestShop, person = somebody('owner')): Promise<Customer> {
+  await signUp(shop, person, '/admin')
+  await verify(shop, { token: await tokenFor(shop, person.email) })
+  await shop.sql('update admins set disabled = false where lower(email) = lower($1)', [person.email])
+  const token = (await logIn(shop, person, { root: '/admin' })).body.access_token as string
+  const { body } = await shop.call('GET', '/api/v1/admin/me/', { token })
+  return { ...person, id: body.id, token }
+}
+
+export const address = {
+  address: '12 St James’s Square',
+  city: 'London',
+  state: 'London',
+  postal_code: 'SW1Y 4JH',
+  country: 'United Kingdom',
+}
