@@ -37,6 +37,8 @@ export class CartHasOpenOrder extends Error {
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
   const cart = await emptyCart(tx, request.owner, shop.clock.now())
   if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  // Most of a rush for the last pieces ends here, without waiting for the products' locks.
+  if (!cart.has_open_order) cart.lines.forEach(requireAvailable)
   const found = await findParts(tx, request, cart)
   if (found.open_order) throw new CartHasOpenOrder(found.open_order.id, found.open_order.idempotency_key)
   const { promo, problem } = judgePromo(shop, request.promoCode, found.promo)
@@ -48,19 +50,30 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   return { cartId: cart.id, lines: checkedLines(cart.lines, found.products), promo, person, address }
 }
 
-type CartLine = { product_id: string; quantity: number }
+type CartLine = { product_id: string; quantity: number; name: string; available: number; withdrawn: boolean }
+
+type EmptiedCart = { id: string; has_open_order: boolean; lines: CartLine[] }
 
 // The update locks the cart's row before any line is touched: carts change one at a time.
-async function emptyCart(tx: Tx, owner: CartOwner, at: Date) {
-  const { rows } = await sql<{ id: string; lines: CartLine[] }>`
+async function emptyCart(tx: Tx, owner: CartOwner, at: Date): Promise<EmptiedCart | undefined> {
+  const { rows } = await sql<EmptiedCart>`
     with cart as (
       update carts c set touched_at = ${at} where ${ownedBy(owner)} returning c.id
     ), gone as (
       delete from cart_items i using cart where i.cart_id = cart.id returning i.product_id, i.quantity, i.created_at
     )
-    select cart.id, (select coalesce(json_agg(gone order by gone.created_at, gone.product_id), '[]') from gone) as lines
+    select cart.id,
+      exists(select from orders o where o.cart_id = cart.id and o.status = 'pending') as has_open_order,
+      (select coalesce(json_agg(line order by line.created_at, line.product_id), '[]') from (
+        select gone.*, p.name, p.stock_quantity as available, p.withdrawn_at is not null as withdrawn
+        from gone join products p on p.id = gone.product_id) line) as lines
     from cart`.execute(tx)
   return rows[0]
+}
+
+function requireAvailable({ name, ...line }: CartLine): void {
+  const problem = lineProblem(line)
+  if (problem) throw new ShopError(line.withdrawn ? 'conflict' : 'sold_out', `${name}: ${problem}`)
 }
 
 type Found = {
@@ -97,12 +110,11 @@ async function findParts(
 function checkedLines(lines: CartLine[], products: StockedProduct[]): OrderLine[] {
   if (lines.length === 0) throw new ShopError('conflict', 'Your cart is empty.')
   const byId = new Map(products.map((product) => [product.id, product]))
-  return lines.map(({ product_id, quantity }) => {
-    const product = byId.get(product_id)
+  return lines.map((line) => {
+    const product = byId.get(line.product_id)
     if (!product) throw new ShopError('not_found', 'We could not find this product.')
-    const { name, withdrawn, stock_quantity: available } = product
-    const problem = lineProblem({ quantity, available, withdrawn })
-    if (problem) throw new ShopError(withdrawn ? 'conflict' : 'sold_out', `${name}: ${problem}`)
-    return { product, quantity }
+    const { withdrawn, stock_quantity: available } = product
+    requireAvailable({ ...line, available, withdrawn })
+    return { product, quantity: line.quantity }
   })
 }
