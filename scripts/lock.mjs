@@ -1,4 +1,12 @@
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -32,9 +40,16 @@ export async function holdLock(file, say, work) {
   }
 }
 
+/** Names a process of ours that could outlive us: the lock is held until that has ended too. */
+export function shareLock(file, pid) {
+  try {
+    appendFileSync(file, ` ${pid}`)
+  } catch {}
+}
+
 function take(file) {
   try {
-    writeFileSync(file, `${process.pid} ${hostname()}`, { flag: 'wx' })
+    writeFileSync(file, `${hostname()} ${process.pid}`, { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
@@ -44,9 +59,9 @@ function take(file) {
 
 function isStale(file) {
   try {
-    const [pid, host] = readFileSync(file, 'utf8').split(' ')
+    const [host, ...pids] = readFileSync(file, 'utf8').split(' ')
     if (Date.now() - statSync(file).mtimeMs > SILENT_FOR_MS) return true
-    return host === hostname() && Number(pid) > 0 && !isAlive(Number(pid))
+    return host === hostname() && pids.length > 0 && !pids.map(Number).some(isAlive)
   } catch {
     return false
   }

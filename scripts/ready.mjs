@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { holdLock } from './lock.mjs'
+import { holdLock, shareLock } from './lock.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MODULES = join(ROOT, 'node_modules')
@@ -19,6 +19,7 @@ const PAGES = [
   'tsconfig.json',
   'package-lock.json',
 ]
+const LOCK = join(ROOT, '.ready.lock')
 const MADE_FROM = join(ROOT, 'build', '.made-from')
 
 const forTests = process.argv.includes('--for-tests')
@@ -26,7 +27,7 @@ const withPages = !forTests && !process.argv.includes('--without-pages')
 
 try {
   refuseOldMachines()
-  if (!isReady()) await holdLock(join(ROOT, '.ready.lock'), say, makeReady)
+  if (!isReady()) await holdLock(LOCK, say, makeReady)
 } catch (error) {
   console.error(error.message)
   if (forTests) console.log('0 passed, 1 failed')
@@ -166,6 +167,7 @@ function run(program, args, failure, cwd = ROOT) {
   const outside = path.filter((folder) => !resolve(folder).startsWith(MODULES)).join(delimiter)
   const env = { ...process.env, PATH: outside, NODE_ENV: 'production' }
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid) shareLock(LOCK, child.pid)
   const stop = () => child.kill()
   process.on('exit', stop)
   let said = ''
