@@ -13,9 +13,9 @@ export default [
     route('cart', 'store/cart.tsx'),
     route('cart/:id', 'store/cart-by-order.tsx'),
     route('success/:id', 'store/success.tsx'),
+    route('*', 'store/not-found.tsx'),
   ]),
   route('checkout/:id?', 'store/checkout.tsx'),
   route('sitemap.xml', 'store/sitemap.ts'),
   route('robots.txt', 'store/robots.ts'),
-  route('*', 'store/not-found.tsx'),
 ] satisfies RouteConfig

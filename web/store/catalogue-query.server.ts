@@ -20,9 +20,12 @@ export function readCatalogueQuery(url: URL, categoryInPath: string | undefined,
   const read = searchProducts.query.safeParse(asked)
   if (read.success) return { given, query: read.data, problems: [] }
   const problems = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
-  return { given, query: undefined, problems: problems.filter(isFirstOfItsWords) }
+  return { given, query: undefined, problems: problems.filter(isFirstOfItsField) }
 }
 
-function isFirstOfItsWords(problem: { message: string }, at: number, all: { message: string }[]): boolean {
-  return all.findIndex(({ message }) => message === problem.message) === at
+// A price that is no number would also be called higher than the other one.
+function isFirstOfItsField(problem: Problem, at: number, all: Problem[]): boolean {
+  return all.findIndex(({ field, message }) => field === problem.field || message === problem.message) === at
 }
+
+type Problem = { field: string; message: string }

@@ -88,7 +88,7 @@ function Slide({
 }) {
   const { headline, line, picture } = slide
   return (
-    <div className="relative aspect-4/5 max-h-[82svh] w-full md:aspect-20/9 md:max-h-[42rem]">
+    <div className="relative aspect-3/4 max-h-[82svh] w-full md:aspect-20/9 md:max-h-[42rem]">
       <picture>
         <source media={NARROW} srcSet={picture.phone.srcset} sizes="100vw" />
         <img
@@ -104,13 +104,17 @@ function Slide({
           className="absolute inset-0 size-full bg-cover object-cover object-top md:object-right"
         />
       </picture>
-      <div className="shell relative flex h-full flex-col items-center justify-end pb-14 text-center md:items-start md:justify-center md:px-24 md:pb-0 md:text-left">
+      <div className="shell relative flex h-full flex-col items-center justify-end pb-13 text-center md:items-start md:justify-center md:px-24 md:pb-0 md:text-left">
         <div className="max-w-md lg:max-w-lg">
-          <h2 className="display-face text-display md:text-hero lg:text-[4rem] lg:leading-[4.125rem]">
+          <h2 className="display-face text-[1.875rem] leading-[2.125rem] md:text-hero md:leading-[3.375rem] lg:text-[4rem] lg:leading-[4.125rem]">
             {headline}
           </h2>
           <p className="mt-4 hidden max-w-sm text-lead text-ink-soft md:block">{line}</p>
-          <LinkButton to="/products" size="large" tabIndex={isShown ? 0 : -1} className="mt-5 md:mt-8">
+          <LinkButton
+            to="/products"
+            tabIndex={isShown ? 0 : -1}
+            className="mt-4 md:mt-8 md:min-h-13 md:px-8 md:text-lead"
+          >
             Shop Now<span className="sr-only">: {headline}</span>
           </LinkButton>
         </div>

@@ -102,8 +102,8 @@ const REASONS = [
 
 function Reasons() {
   return (
-    <section aria-label="Why shop with us" className="mt-16 bg-sand md:mt-28">
-      <ul className="shell grid gap-8 py-12 text-center md:grid-cols-3 md:py-16">
+    <section aria-label="Why shop with us" className="mt-16 md:mt-28">
+      <ul className="shell grid gap-8 text-center md:grid-cols-3 md:py-4">
         {REASONS.map(({ title, words }) => (
           <li key={title} className="mx-auto max-w-xs">
             <h2 className="display-face text-heading">{title}</h2>

@@ -20,12 +20,13 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
     void navigate(listingAddress(place, { [target.name]: target.value }), { preventScrollReset: true })
   const limit = given.limit ?? String(STORE_PAGE_SIZE)
   return (
-    <Form action={path} className="flex flex-1 flex-wrap items-center justify-end gap-3">
+    <Form action={path} className="contents">
       {Object.entries({ q: text, ...Object.fromEntries(FILTERS.map((name) => [name, given[name]])) }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Select
         key={`sort ${given.sort}`}
+        fieldClassName="order-2 sm:order-3 sm:ml-auto"
         label="Sort by"
         hideLabel
         name="sort"
@@ -43,6 +44,7 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
       </Select>
       <Select
         key={`limit ${limit}`}
+        fieldClassName="order-4"
         label="Products per page"
         hideLabel
         name="limit"
@@ -51,7 +53,7 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
       >
         {sizesWith(limit).map((size) => (
           <option key={size} value={size}>
-            {size} per page
+            Show {size}
           </option>
         ))}
       </Select>

@@ -23,16 +23,9 @@ export default function PictureZoom({
       open={image !== undefined}
       onClose={onClose}
       title={name}
-      className="max-h-[96dvh] w-[min(60rem,96vw)]"
+      className="max-h-[96dvh] w-[min(60rem,96vw,calc(96dvh-4rem))]"
     >
-      {image && (
-        <Picture
-          image={image}
-          alt={alt}
-          sizes="min(60rem, 96vw)"
-          className="max-h-[calc(96dvh-5rem)] w-full object-contain"
-        />
-      )}
+      {image && <Picture image={image} alt={alt} sizes="min(60rem, 96vw, 96vh)" className="w-full" />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { GroundedPicture } from '../ui/grounded-picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { Price } from '../ui/price.tsx'
 import type { ProductCardData } from './product-cards.server.ts'
@@ -31,7 +31,7 @@ export function ProductCard({
         <CardPictures images={product.images} sizes={sizes} priority={priority} />
         <StockBadge stock={product.stock_quantity} />
       </div>
-      <p className="small-caps mt-3 text-muted">{product.category}</p>
+      <p className="small-caps mt-3 truncate text-muted">{product.category}</p>
       <Heading className="mt-1 line-clamp-2 text-body font-medium break-words md:text-lead md:leading-6">
         {product.name}
       </Heading>
@@ -57,13 +57,12 @@ function CardPictures({
   if (!first) return <PicturePlaceholder />
   return (
     <>
-      <Picture image={first} alt="" sizes={sizes} priority={priority} className="size-full" />
+      <GroundedPicture image={first} sizes={sizes} priority={priority} className="size-full" />
       {second && (
-        <Picture
+        <GroundedPicture
           image={second}
-          alt=""
           sizes={sizes}
-          className="absolute inset-0 hidden size-full opacity-0 transition-opacity group-hover:opacity-100 pointer-fine:block"
+          className="absolute inset-0 hidden size-full opacity-0 transition-opacity group-hover:opacity-100 pointer-fine:flex"
         />
       )}
     </>

@@ -35,7 +35,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows pressed on what is inside
     <div onKeyDown={move} className="min-w-0 md:sticky md:top-24 md:self-start">
-      <div className="relative -mx-4 md:mx-0">
+      <div className="group relative -mx-4 md:mx-0">
         <ul ref={track} aria-label={`Pictures of ${name}`} className="snap-track rounded-sm bg-sand">
           {images.map((image, at) => (
             <li key={image.id} className="w-full shrink-0 snap-center snap-always">
@@ -51,7 +51,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
                   alt={pictureAlt(name, at, images.length)}
                   sizes={SIZES}
                   priority={at === 0}
-                  className="size-full"
+                  className="size-full object-cover"
                 />
               </button>
             </li>
@@ -77,7 +77,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
 
 function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
   const look =
-    'absolute top-1/2 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-paper hover:text-gold md:flex'
+    'absolute top-1/2 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper text-ink opacity-0 transition-opacity group-hover:opacity-100 hover:text-gold focus-visible:opacity-100 pointer-fine:flex'
   return (
     <>
       <button
@@ -118,7 +118,7 @@ function Thumbnails({
               at === current ? 'outline-2 outline-offset-2 outline-ink' : 'opacity-70 hover:opacity-100',
             )}
           >
-            <Picture image={image} alt="" sizes="80px" className="size-full" />
+            <Picture image={image} alt="" sizes="80px" className="size-full object-cover" />
           </button>
         </li>
       ))}

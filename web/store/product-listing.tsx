@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { opens } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -34,12 +35,9 @@ export function ProductListing({
           </div>
         </aside>
         <section aria-label="Products">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-3">
+          <div className="grid grid-cols-2 items-center gap-3 border-y border-line py-3 sm:flex">
             <FilterSheet place={place} listing={listing} />
-            <p
-              role="status"
-              className="figures order-last w-full text-body text-muted sm:order-none sm:w-auto"
-            >
+            <p role="status" className="figures order-3 text-body text-muted sm:order-2">
               {total > 0 ? `Showing ${total} result(s)` : 'No results found'}
             </p>
             <ListingToolbar place={place} />
@@ -116,13 +114,11 @@ function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing
   const id = useId()
   const count = FILTERS.filter((name) => listing.given[name]).length
   return (
-    <div className="lg:hidden">
+    <div className="order-1 lg:hidden">
       <button
         type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        {...{ command: 'show-modal', commandfor: id }}
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-edge bg-paper px-4 text-body font-medium"
+        {...opens(id, () => setOpen(true))}
+        className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-sm border border-edge bg-paper px-4 text-body font-medium"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filters{count > 0 && ` (${count})`}

@@ -2,7 +2,7 @@
 export function SandboxBanner() {
   return (
     <aside aria-label="About this shop" className="bg-ink px-4 py-1.5 text-center text-small text-ivory">
-      No real money moves: this shop runs on stand-ins for payment and e-mail.
+      Demo shop: no real money moves.
     </aside>
   )
 }

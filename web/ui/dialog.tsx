@@ -1,12 +1,20 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { classes } from './classes.ts'
 
 export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Reachable by `command="show-modal"`, so that a button opens it before the page's script is there. */
+  /** For a button that carries `opens(id, …)`. */
   id?: string
   hideTitle?: boolean
   /** Stays in sight below the scrolled content. */
@@ -30,8 +38,10 @@ export function Overlay({ open, onClose, title, id, hideTitle, footer, className
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useOpen(ref, open)
+  const pressed = useRef<EventTarget>(null)
+  // Where the press began counts: a text selected beyond the edge does not close the window.
   const closeOutside = (event: MouseEvent) => {
-    if (event.target === ref.current) ref.current?.close()
+    if (event.target === ref.current && pressed.current === ref.current) ref.current?.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a <dialog> by itself
@@ -40,6 +50,9 @@ export function Overlay({ open, onClose, title, id, hideTitle, footer, className
       id={id}
       aria-labelledby={titleId}
       onClose={onClose}
+      onPointerDown={({ target }: PointerEvent) => {
+        pressed.current = target
+      }}
       onClick={closeOutside}
       className={classes('overlay flex-col bg-paper text-ink shadow-float open:flex', className)}
     >
@@ -68,10 +81,26 @@ export function Overlay({ open, onClose, title, id, hideTitle, footer, className
   )
 }
 
+/** What a button needs to open a dialog by its id, also before the page's script is there. */
+export function opens(id: string, onOpen: () => void) {
+  return {
+    command: 'show-modal',
+    commandfor: id,
+    'aria-haspopup': 'dialog' as const,
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      onOpen()
+    },
+  }
+}
+
 function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  const wasOpen = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    // One that was opened before the script came stays open.
+    if (!open && wasOpen.current) dialog?.close()
+    wasOpen.current = open
   }, [ref, open])
 }

@@ -56,4 +56,4 @@ export function Field({
 
 // 17 px: below 16 iOS zooms the page into a focused field.
 export const controlLook =
-  'block w-full min-h-11 rounded-sm border border-edge bg-paper px-3 py-2 text-lead text-ink placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sand aria-invalid:border-brick'
+  'block w-full min-h-11 rounded-sm border border-edge bg-paper px-3 py-2 text-lead pointer-fine:text-body text-ink placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sand aria-invalid:border-brick'

@@ -18,12 +18,15 @@ export function Picture({
   sizes,
   alt = image.alt,
   priority,
+  bare,
   className,
 }: {
   image: PictureFile
   sizes: string
   alt?: string
-  priority?: boolean
+  priority?: boolean | undefined
+  /** Without the placeholder behind it. */
+  bare?: boolean
   className?: string
 }) {
   return (
@@ -37,8 +40,8 @@ export function Picture({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'sync' : 'async'}
-      style={{ backgroundImage: `url(${image.placeholder})` }}
-      className={classes('bg-sand bg-cover bg-center object-cover', className)}
+      style={bare ? undefined : { backgroundImage: `url(${image.placeholder})` }}
+      className={classes(!bare && 'bg-sand bg-cover bg-center', className)}
     />
   )
 }

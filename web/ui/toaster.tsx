@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ToasterProps } from 'sonner'
 
 type Kind = 'success' | 'error' | 'info'
@@ -29,6 +29,7 @@ function say(message: Message): void {
 export function Toaster() {
   const [Shown, setShown] = useState<ComponentType<ToasterProps>>()
   const [waiting, setWaiting] = useState<Message[]>([])
+  const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     announce = (message) => setWaiting((messages) => [...messages, message])
     for (const message of early.splice(0)) announce(message)
@@ -36,6 +37,7 @@ export function Toaster() {
       announce = undefined
     }
   }, [])
+  useEffect(() => stayAboveDialogs(layer), [])
   useEffect(() => {
     if (waiting.length === 0) return
     void load().then((sonner) => {
@@ -43,11 +45,40 @@ export function Toaster() {
       setWaiting((messages) => messages.filter((message) => !waiting.includes(message)))
       // It hears only what is said after it has been mounted.
       setTimeout(() => {
+        raise(layer)
         for (const { kind, text, options } of waiting) sonner.toast[kind](text, options)
       })
     })
   }, [waiting])
-  return Shown ? (
-    <Shown position="top-right" duration={3000} closeButton toastOptions={{ className: 'shop-toast' }} />
-  ) : null
+  return (
+    <div ref={layer} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
+      {Shown && (
+        <Shown
+          position="top-right"
+          duration={3000}
+          offset={BELOW_THE_BAR}
+          mobileOffset={BELOW_THE_BAR}
+          closeButton
+        />
+      )}
+    </div>
+  )
+}
+
+// Neither the header's cart nor a sheet's Close is covered.
+const BELOW_THE_BAR = { top: 76, right: 16, left: 16 }
+
+// A modal dialog lies above the whole page, whatever its z-index; what is shown as a popover last lies above both.
+function raise(layer: RefObject<HTMLDivElement | null>): void {
+  if (!layer.current?.isConnected) return
+  if (layer.current.matches(':popover-open')) layer.current.hidePopover()
+  layer.current.showPopover()
+}
+
+function stayAboveDialogs(layer: RefObject<HTMLDivElement | null>): () => void {
+  const followOpening = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement && target.open) raise(layer)
+  }
+  document.addEventListener('toggle', followOpening, true)
+  return () => document.removeEventListener('toggle', followOpening, true)
 }

@@ -79,8 +79,8 @@ export function Footer({ year }: { year: number }) {
           </ul>
         </Part>
       </div>
-      <div className="shell border-t border-line py-6 text-small text-muted">
-        <p>
+      <div className="shell text-small text-muted">
+        <p className="border-t border-line py-6">
           © {year} {name}. All rights reserved.
         </p>
       </div>

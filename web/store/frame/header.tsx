@@ -20,13 +20,11 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
   return (
     <>
       <p className="bg-sand px-4 py-1.5 text-center text-small text-ink">
-        Flat-rate delivery on every order, in 3-5 business days
+        Flat-rate delivery, 3-5 business days
       </p>
-      <header className="shop-header sticky top-0 z-30 border-b border-line bg-ivory">
-        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-2 lg:gap-6">
+      <header className="shop-header sticky z-30 border-b border-line bg-ivory">
+        <div className="shop-bar shell grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2.5 md:py-3.5 lg:gap-6">
           <div className="flex items-center">
-            <MobileMenu categories={categories} />
-            <SearchMenu />
             <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
               <Menu
                 summary={
@@ -38,7 +36,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
                     />
                   </>
                 }
-                panelClassName="w-max max-w-[56rem] p-8"
+                panelClassName="-ml-8 w-max max-w-[56rem] p-8"
               >
                 <CategoryMenu categories={categories} />
               </Menu>
@@ -49,6 +47,8 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
               ))}
               <ToContact className={NAV_LINK} />
             </nav>
+            <MobileMenu categories={categories} />
+            <SearchMenu />
           </div>
           <Link
             to="/"

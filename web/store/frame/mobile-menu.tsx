@@ -2,6 +2,7 @@ import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useToken } from '../../data/use-stored.ts'
+import { opens } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { categoryAddress, categoryTree, type MenuCategory } from '../category-links.ts'
 import { useLogout } from './account-menu.tsx'
@@ -23,9 +24,7 @@ export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
       <button
         type="button"
         aria-label="Open menu"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        {...{ command: 'show-modal', commandfor: id }}
+        {...opens(id, () => setOpen(true))}
         className="-ml-2 flex size-11 items-center justify-center"
       >
         <MenuIcon aria-hidden="true" className="size-6" strokeWidth={1.5} />

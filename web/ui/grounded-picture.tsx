@@ -1,0 +1,26 @@
+import { classes } from './classes.ts'
+import { Picture, type PictureFile } from './picture.tsx'
+
+/**
+ * A whole picture in a taller frame: blurred behind itself, it gives its own ground above and below, so that nothing
+ * is cut off. Both draw the same file.
+ */
+export function GroundedPicture({
+  image,
+  sizes,
+  priority,
+  className,
+}: {
+  image: PictureFile
+  sizes: string
+  priority?: boolean | undefined
+  className?: string
+}) {
+  const drawn = { image, sizes, priority, alt: '' }
+  return (
+    <span className={classes('flex items-center overflow-hidden', className)}>
+      <Picture {...drawn} className="absolute inset-0 size-full scale-110 object-fill blur-md" />
+      <Picture {...drawn} bare className="fade-into-ground relative max-h-full w-full object-cover" />
+    </span>
+  )
+}
