@@ -45,6 +45,8 @@ async function place(call: OrderCall, request: OrderRequest, path: string): Prom
   const { shop, idempotencyKey, body } = call
   const owner = 'userId' in request.owner ? `user:${request.owner.userId}` : `guest:${request.owner.guestId}`
   return await once(shop, { scope: [owner, path], key: idempotencyKey, body }, async (attempt) => {
+    // Counted here and not by the route: an answer given again is no new order.
+    await call.count('order', call.ip)
     // A guest and a customer have one cart each, so its owner names the cart without asking for it.
     await call.count('order_cart', owner)
     return await guardPromo(call, () => placeOrder(shop, request, attempt))

@@ -142,7 +142,6 @@ export const createGuestOrder = endpoint({
   body: guestOrderBody,
   answer: orderCreated,
   status: 201,
-  limit: 'order',
   idempotent: true,
 })
 
@@ -154,7 +153,6 @@ export const createUserOrder = endpoint({
   body: userOrderBody,
   answer: orderCreated,
   status: 201,
-  limit: 'order',
   idempotent: true,
 })
 
@@ -167,7 +165,6 @@ export const createOrder = endpoint({
   chooseBody: (raw) => ('user_id' in raw ? userOrderBody : guestOrderBody),
   answer: orderCreated,
   status: 201,
-  limit: 'order',
   idempotent: true,
 })
 

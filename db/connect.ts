@@ -21,7 +21,7 @@ export function connect(connection: Connection, log: Log, size = 10): Database {
     Client: NamedStatementClient,
     max: size,
     application_name: 'vitrine',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     lock_timeout: 10_000,

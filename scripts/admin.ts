@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email as emailField } from '../contract/fields.ts'
 import { connect } from '../db/connect.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import { createAdmin } from '../shop/account/create-admin.ts'
 
@@ -30,9 +30,7 @@ try {
 async function create(email: string, chosen: string | undefined): Promise<void> {
   const env = readEnv(process.env)
   await using open = new AsyncDisposableStack()
-  const database = env.DATABASE_URL
-    ? { connection: env.DATABASE_URL, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+  const database = await openDatabase(env, log)
   open.defer(database.stop)
   const { db, pool, close } = connect(database.connection, log, 2)
   open.defer(close)
