@@ -9,6 +9,8 @@ import { useToken } from './use-stored.ts'
 export type OrderBody = z.input<typeof createGuestOrder.body> | z.input<typeof createUserOrder.body>
 type PlacedOrder = z.output<typeof createGuestOrder.answer>
 
+const TRIES_WHEN_LOST = 3
+
 /**
  * Orders the cart and hands the browser over to the payment page.
  * Pressing twice, or trying again after a lost answer, is one attempt and so one order.
@@ -17,6 +19,8 @@ export function usePlaceOrder() {
   const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
   return useMutation({
     meta: { quiet: true },
+    // Its answer may be all that was lost: with the same key, asking again gets it and orders nothing twice.
+    retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < TRIES_WHEN_LOST,
     mutationFn: async (body: OrderBody): Promise<PlacedOrder> => {
       const text = JSON.stringify(body)
       if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() }

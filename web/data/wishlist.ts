@@ -34,6 +34,7 @@ export function useWishlistChange(productId: string) {
       queries.setQueryData(KEY, wishlist)
       toast.success(wanted ? 'Added to wishlist successfully' : 'Product removed from wishlist')
     },
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
   })
 }
 

@@ -19,9 +19,9 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
   const { name } = useShopConfig()
   return (
     <>
-      <p className="bg-sand px-4 py-1.5 text-center text-small text-ink">
+      <aside aria-label="Delivery" className="bg-sand px-4 py-1.5 text-center text-small text-ink">
         Flat-rate delivery, 3-5 business days
-      </p>
+      </aside>
       <header className="shop-header sticky z-30 border-b border-line bg-ivory">
         <div className="shop-bar shell grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2.5 md:py-3.5 lg:gap-6">
           <div className="flex items-center">

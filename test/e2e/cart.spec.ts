@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright'
+import {
+  addToCart,
+  countCalls,
+  expect,
+  fillCheckout,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  test,
+} from './shop.ts'
+
+test('two tabs opened at once are one guest, and both badges count the same cart', async ({ page, shop }) => {
+  const created = countCalls(page, /guest\/createcart/)
+  const other = await page.context().newPage()
+  const [first, second] = [await freshProduct(shop), await freshProduct(shop)]
+  await Promise.all([page.goto(`/product/${first.id}`), other.goto(`/product/${second.id}`)])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guest'))).not.toBeNull()
+  await addToCart(page, first)
+  await expect(other.getByText('1 item in cart')).toBeAttached()
+  await addToCart(other, second, 2)
+  await expect(page.getByText('3 items in cart')).toBeAttached()
+  expect(created()).toBe(1)
+})
+
+test('plus, minus and trash change the line, the badge and the sums', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await page.goto('/cart')
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(page.getByRole('button', { name: `Fewer: Quantity of ${product.name}` })).toBeDisabled()
+  await page.getByRole('button', { name: `More: Quantity of ${product.name}` }).click()
+  await expect(quantity).toHaveValue('2')
+  await expect(page.getByText('2 items in cart')).toBeAttached()
+  await expect(summary).toContainText(`£${(product.price * 2 + 5).toFixed(2)}`)
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('Start shopping to add items to your cart.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+})
+
+test('a line that no longer fits says so and keeps the checkout closed until it fits', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop, 3)
+  await addToCart(page, product, 3)
+  await shop.sql(
+    `with less as (update products set stock_quantity = 2 where id = $1)
+     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $2, 'correction', now())`,
+    [product.id, 2 - product.stock_quantity],
+  )
+  await page.goto('/cart')
+  await expect(page.getByText('Only 2 left in stock')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Change to 2' }).click()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('Cancel at the payment page brings the items back, once, and Back does not ask again', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const returned = countCalls(page, /order_to_cart/)
+  await addToCart(page, product, 2)
+  await fillCheckout(page)
+  await goToPayment(page)
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await page.waitForURL('**/cart')
+  await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  expect(returned()).toBe(1)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  expect(returned()).toBe(1)
+})
+
+test('the address that returns an order works twice and never doubles the cart', async ({ page, shop }) => {
+  await addToCart(page, await freshProduct(shop), 2)
+  await fillCheckout(page)
+  await goToPayment(page)
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  for (const _ of [1, 2]) {
+    await page.goto(`/cart/${id}`)
+    await page.waitForURL('**/cart')
+    await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  }
+})
+
+test("the browser's Back from the payment page gives the cart back", async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await fillCheckout(page)
+  await goToPayment(page)
+  await page.goBack()
+  await page.waitForURL('**/cart')
+  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+})
+
+test('an order that was paid meanwhile is shown instead of being returned', async ({ page, shop }) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await goToPayment(page)
+  const payment = await page.context().newPage()
+  await payment.goto(page.url())
+  await payWith(payment, GOOD_CARD)
+  await expect(payment.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  const orderPath = new URL(payment.url()).pathname
+  await page.goto(orderPath.replace('/success/', '/cart/'))
+  await page.waitForURL(`**${orderPath}`)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+})
+
+test('a payment still under way says so and turns into the order by itself', async ({ page, shop }) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await goToPayment(page)
+  const session = page.url().split('/').at(-1)
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
+  await page.goto(`/success/${id}`)
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+})
+
+test('an order that is not paid is sent back to the cart from the success page', async ({ page, shop }) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await goToPayment(page)
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  await page.goto(`/success/${id}`)
+  await page.waitForURL('**/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('a guest whose cart was swept away shops on as a new one, without a word', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}'))
+  await shop.sql('delete from guests where id = $1', [id])
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('guest'))).not.toContain(id)
+})
+
+test('a browser that keeps nothing can still buy', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', refuse)
+    Object.defineProperty(window, 'sessionStorage', refuse)
+  })
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await fillCheckout(page)
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+})
+
+test('cart, drawer, checkout and their messages have nothing for axe to find', async ({ page, shop }) => {
+  const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+  await addToCart(page, await freshProduct(shop))
+  expect(await found()).toEqual([])
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  expect(await found()).toEqual([])
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  expect(await found()).toEqual([])
+})

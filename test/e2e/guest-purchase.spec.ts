@@ -1,0 +1,140 @@
+import {
+  ADA,
+  addToCart,
+  countCalls,
+  DECLINED_CARD,
+  expect,
+  fillCheckout,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  test,
+} from './shop.ts'
+
+test('a guest buys: a declined card, then a right one, and the order stands on the page after a reload', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product, 2)
+  await expect(page.getByText('Added 2 item(s) to cart successfully')).toBeAttached()
+  const guestBefore = await page.evaluate(() => localStorage.getItem('guest'))
+  await fillCheckout(page)
+  await goToPayment(page)
+  await payWith(page, DECLINED_CARD)
+  await expect(page.getByText(/declined/).first()).toBeVisible()
+  await payWith(page, GOOD_CARD)
+
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect(page.getByText('Ada Lovelace')).toBeVisible()
+  await expect(page.getByRole('table')).toContainText(product.name)
+  await expect(page.getByRole('link', { name: 'View All Orders' })).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('currentOrder'), localStorage.getItem('guest')]))
+    .toEqual([null, expect.not.stringContaining(JSON.parse(guestBefore ?? '').id)])
+  const guestAfter = await page.evaluate(() => localStorage.getItem('guest'))
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('guest'))).toBe(guestAfter)
+  expect(await shop.mailTo(ADA.Email)).not.toHaveLength(0)
+})
+
+test('Back after paying leads to an empty checkout, never to a second payment', async ({ page, shop }) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+  await page.goBack()
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('pressing Pay twice is one order', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  const created = countCalls(page, /order\/guestcreate/)
+  await addToCart(page, product)
+  await fillCheckout(page)
+  await page.getByRole('button', { name: /^Pay £/ }).dblclick()
+  await page.waitForURL('**/sandbox/pay/**')
+  expect(created()).toBe(1)
+  const orders = await shop.sql('select distinct order_id from order_items where product_id = $1', [
+    product.id,
+  ])
+  expect(orders).toHaveLength(1)
+})
+
+test('an order whose answer was lost on the way is asked for again, and is one order', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await fillCheckout(page)
+  let isFirst = true
+  await page.route('**/order/guestcreate/', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await goToPayment(page)
+  const orders = await shop.sql('select distinct order_id from order_items where product_id = $1', [
+    product.id,
+  ])
+  expect(orders).toHaveLength(1)
+})
+
+test('the form tells what is missing when a field is left, and is quiet as soon as it is right', async ({
+  page,
+  shop,
+}) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page, {})
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('ada@')
+  await email.blur()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await email.fill('ada@example.com')
+  await expect(page.getByText('Invalid email')).toBeHidden()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  for (const field of [
+    'First name',
+    'Last name',
+    'Phone number',
+    'Address',
+    'City',
+    'State',
+    'Postal code',
+    'Country',
+  ])
+    await expect(page.getByText(`${field} is required`)).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+test('the keyboard alone buys', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await page.getByRole('button', { name: 'Add to Cart' }).focus()
+  await page.keyboard.press('Enter')
+  const checkout = page.getByRole('dialog').getByRole('link', { name: 'Checkout' })
+  await expect(checkout).toBeVisible()
+  while (!(await checkout.evaluate((link) => link === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('First name').focus()
+  for (const value of Object.values(ADA)) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel(/^Next day/)).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sandbox/pay/**')
+})

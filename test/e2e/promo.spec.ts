@@ -1,0 +1,56 @@
+import {
+  addToCart,
+  expect,
+  fillCheckout,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  test,
+} from './shop.ts'
+
+test.beforeAll(async ({ shop }) => {
+  await shop.sql(
+    `insert into promos (code, discount, expiration_date) values ('SPRING20', 20, '2099-12-31'), ('LONGAGO', 5, '2020-01-01')
+     on conflict do nothing`,
+  )
+})
+
+test('a promo code shows its discount before paying, and the order keeps it', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  const discount = (Math.round(product.price * 20) / 100).toFixed(2)
+  const total = (product.price + 5 - Number(discount)).toFixed(2)
+  await addToCart(page, product)
+  await fillCheckout(page)
+  const code = page.getByLabel(/^Promo code/)
+  await code.fill('nosuchcode')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This promo code is not valid.')).toBeVisible()
+  await code.fill('longago')
+  await code.press('Enter')
+  await expect(page.getByText('This promo code has expired.')).toBeVisible()
+  await code.fill('spring20')
+  await code.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(`-£${discount}`)
+  await expect(page.getByRole('button', { name: `Pay £${total}` })).toBeEnabled()
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect(page.getByText('SPRING20 (20% off)')).toBeVisible()
+  await expect(page.getByRole('table')).toContainText(`-£${discount}`)
+})
+
+test('a code typed and not tried is tried first: nobody pays an amount that was not shown', async ({
+  page,
+  shop,
+}) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await page.getByLabel(/^Promo code/).fill('SPRING20')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText('Please check the new total')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(
+    'Discount (SPRING20, 20%)',
+  )
+  await goToPayment(page)
+})

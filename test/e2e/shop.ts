@@ -1,0 +1,88 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Product } from '../../contract/product.ts'
+import { startTestServer } from '../global-setup.ts'
+import { openTestShop, type TestShop } from '../harness.ts'
+
+/** The whole real shop with its demo catalogue, one for each worker; `page` starts on its address. */
+export const test = base.extend<{ baseURL: string }, { shop: TestShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const { server, stop } = await startTestServer()
+      const shop = await openTestShop(server, { demo: true, cached: true })
+      await use(shop)
+      await shop.close()
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // The payment page sends back to the shop's public address, and storage belongs to one address.
+  baseURL: async ({ shop }, use) => use(shop.env.PUBLIC_URL),
+})
+
+export { expect }
+
+export const ADA = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.com',
+  'Phone number': '+44 20 7946 0000',
+  Address: "12 St James's Square",
+  City: 'London',
+  State: 'Greater London',
+  'Postal code': 'SW1Y 4JH',
+  Country: 'United Kingdom',
+}
+
+export const GOOD_CARD = '4242 4242 4242 4242'
+export const DECLINED_CARD = '4000 0000 0000 0002'
+
+/** A product of the demo catalogue that no other test buys: those of a worker share one shop. */
+export async function freshProduct(shop: TestShop, atLeast = 5): Promise<Product> {
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
+  const found = (body.items as Product[]).find(
+    ({ id, stock_quantity }) => stock_quantity >= atLeast && !taken.has(id),
+  )
+  if (!found) throw new Error('no product is left for this test')
+  taken.add(found.id)
+  return found
+}
+
+const taken = new Set<string>()
+
+/** Opens a product's page, adds it, and waits for the cart at the side. */
+export async function addToCart(page: Page, product: Product, quantity = 1): Promise<void> {
+  await page.goto(`/product/${product.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  if (quantity > 1) await page.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+}
+
+/** From the open drawer to the filled form. */
+export async function fillCheckout(page: Page, details: Partial<typeof ADA> = ADA): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  for (const [label, value] of Object.entries(details))
+    await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
+}
+
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+}
+
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry date').fill('12 / 30')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+/** Counts the calls of a path from now on, over all tabs. */
+export function countCalls(page: Page, path: RegExp): () => number {
+  let calls = 0
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && path.test(request.url())) calls += 1
+  })
+  return () => calls
+}
