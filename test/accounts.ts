@@ -79,3 +79,23 @@ export const address = {
   postal_code: 'SW1Y 4JH',
   country: 'United Kingdom',
 }
+
+/** A customer orders one piece of a product, to a saved address. */
+export async function orderAs(shop: TestShop, { id, token }: Customer, product_id: string) {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await shop.call(method, `/api/v1${path}`, { token, ...(body && { body }) })
+    if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const cart = await call('POST', '/cart/user/createcart/')
+  await call('POST', `/cart/user/addtocart/${cart.id}/`, { product_id, quantity: 1 })
+  const { id: shipping_address_id } = await call('POST', '/address/', address)
+  const placed = await call('POST', '/order/usercreate/', {
+    user_id: id,
+    shipping_address_id,
+    payment_processor: 'stripe',
+    delivery_type: 'standard',
+    promo_code: null,
+  })
+  return { id: placed.order.id as string, sessionId: placed.id as string, cartId: cart.id as string }
+}

@@ -6,7 +6,7 @@ import { tokenHash } from './email-token.ts'
 import { hashPassword } from './password.ts'
 import { requireOtherThanEmail, setPassword } from './set-password.ts'
 import { markVerified } from './verify-email.ts'
-import { forgetTry, rememberLogin } from './wrong-passwords.ts'
+import { forgetPlace, rememberLogin } from './wrong-passwords.ts'
 
 type Reset = { kind: AccountKind; token: string; password: string; ip: string }
 
@@ -27,7 +27,7 @@ export async function resetPassword(shop: Shop, { kind, token, password, ip }: R
     await setPassword(tx, shop, { kind, ...account }, passwordHash)
     await markVerified(tx, shop, { kind, id: account.id })
     await rememberLogin(tx, shop, account.id, ip)
-    await forgetTry(tx, { kind, email: account.email, ip })
+    await forgetPlace(tx, { kind, email: account.email, ip })
   })
 }
 

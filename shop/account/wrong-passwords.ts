@@ -63,6 +63,15 @@ export async function forgetTry(db: Tx, login: Login): Promise<void> {
   )
 }
 
+/** This place starts from nothing: its owner has proven the e-mail address. */
+export async function forgetPlace(db: Tx, login: Login): Promise<void> {
+  await db
+    .deleteFrom('wrong_passwords')
+    .where('account', '=', accountHash(login))
+    .where('ip', '=', login.ip)
+    .execute()
+}
+
 /** From now on this address is heard even while the account is under attack. */
 export async function rememberLogin(tx: Tx, shop: Shop, accountId: string, ip: string): Promise<void> {
   await tx
