@@ -6,6 +6,7 @@ import type { Shop } from '../shop/shop.ts'
 import { accountLetterRoutes } from './account-letters.ts'
 import { addressRoutes } from './addresses.ts'
 import { adminCatalogueRoutes } from './admin-catalogue.ts'
+import { adminCsvRoutes } from './admin-csv.ts'
 import { adminProductRoutes } from './admin-products.ts'
 import { adminRoutes } from './admins.ts'
 import { cartRoutes } from './cart.ts'
@@ -26,6 +27,7 @@ export function createApi(shop: Shop, count: CountCall): Api & { onError(error: 
   const api: Api = { app, shop, count, declared: new Set<Endpoint>() }
   adminCatalogueRoutes(api)
   adminProductRoutes(api)
+  adminCsvRoutes(api)
   catalogueRoutes(api)
   cartRoutes(api)
   orderRoutes(api)

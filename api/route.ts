@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { API_BASE, type Endpoint, type Limit } from '../contract/endpoint.ts'
@@ -56,11 +57,12 @@ export function route<E extends Endpoint>(
 export function download<E extends Endpoint>(
   api: Api,
   declared: E,
-  answer: (call: Call<E>) => Promise<{ name: string; content: ReadableStream | string }>,
+  answer: (call: Call<E>) => Promise<{ name: string; content: AsyncIterable<string> | string }>,
 ): void {
   listen(api, declared, async (_, call) => {
     const { name, content } = await answer(call)
-    return new Response(content, {
+    const bytes = Readable.from(typeof content === 'string' ? [content] : content, { objectMode: false })
+    return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {
         'content-type': `${declared.gives}; charset=utf-8`,
         'content-disposition': `attachment; filename="${name}"`,

@@ -22,7 +22,8 @@ export async function listen(port: number): Promise<Listening> {
   const server = createServer({ keepAlive: true, noDelay: true }, (req, res) => listener(req, res))
   // A slow or silent client holds a socket no longer than this; keep-alive outlives a usual proxy's 60 s.
   server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  // Long enough for ten photos of 5 MB over a slow line.
+  server.requestTimeout = 300_000
   server.keepAliveTimeout = 65_000
   server.maxHeadersCount = 100
   await new Promise<void>((resolve, reject) => {

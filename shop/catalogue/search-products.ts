@@ -18,6 +18,27 @@ export async function searchProducts(
   return findPage(db, query, textConditions(query, resembles))
 }
 
+/** The ids of all products that the same search finds, in its order. */
+export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): Promise<string[]> {
+  const exact = await findIds(db, filters, textConditions(filters, contains))
+  if (exact.length > 0 || !(filters.name || filters.code)) return exact
+  return findIds(db, filters, textConditions(filters, resembles))
+}
+
+async function findIds(
+  db: Tx,
+  filters: Partial<ProductFilters>,
+  conditions: RawBuilder<unknown>[],
+): Promise<string[]> {
+  const where = sql.join(
+    [sql`p.withdrawn_at is null`, ...conditions, ...filterConditions(filters)],
+    sql` and `,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${where} order by ${orderOf(filters)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 async function findPage(db: Tx, query: ProductQuery, conditions: RawBuilder<unknown>[]) {
   const where = sql.join([sql`p.withdrawn_at is null`, ...conditions, ...filterConditions(query)], sql` and `)
   const { rows } = await sql<{ total: number; items: ProductRow[] }>`
@@ -31,7 +52,7 @@ async function findPage(db: Tx, query: ProductQuery, conditions: RawBuilder<unkn
   return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
 }
 
-function textConditions({ name, code }: ProductQuery, matches: TextMatch): RawBuilder<unknown>[] {
+function textConditions({ name, code }: Partial<ProductFilters>, matches: TextMatch): RawBuilder<unknown>[] {
   if (name && name === code) return [sql`(${matches('p.name', name)} or ${matches('p.code', code)})`]
   return [...(name ? [matches('p.name', name)] : []), ...(code ? [matches('p.code', code)] : [])]
 }
@@ -43,7 +64,7 @@ const contains: TextMatch = (column, text) =>
 
 const resembles: TextMatch = (column, text) => sql`searchable(${text}) <% searchable(${sql.ref(column)})`
 
-function filterConditions(query: ProductQuery): RawBuilder<unknown>[] {
+function filterConditions(query: Partial<ProductFilters>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (query.min_price !== undefined) conditions.push(sql`p.price >= ${toMinor(query.min_price)}`)
   if (query.max_price !== undefined) conditions.push(sql`p.price <= ${toMinor(query.max_price)}`)
@@ -66,7 +87,7 @@ const SORTS: Record<ProductSort, RawBuilder<unknown>> = {
   name: sql`lower(p.name), p.id`,
 }
 
-function orderOf({ sort, name, code }: ProductQuery): RawBuilder<unknown> {
+function orderOf({ sort, name, code }: Partial<ProductFilters>): RawBuilder<unknown> {
   const text = name ?? code
   if (sort || !text) return SORTS[sort ?? 'newest']
   const start = sql`searchable(${escapeLike(text)})`

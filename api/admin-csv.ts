@@ -1,0 +1,29 @@
+import { exportProducts, importProducts, MOST_CSV_BYTES, productTemplate } from '../contract/product-csv.ts'
+import {
+  exportProducts as writeCsv,
+  productTemplate as writeTemplate,
+} from '../shop/catalogue/export-products.ts'
+import { importProducts as readIn } from '../shop/catalogue/import-products.ts'
+import { HttpError } from './errors.ts'
+import { readBytes } from './read-body.ts'
+import { type Api, download, route } from './route.ts'
+
+/** Goes before the public calls: '/products/export.csv' is no product. */
+export function adminCsvRoutes(api: Api): void {
+  download(api, exportProducts, async ({ shop, query }) => ({
+    name: 'products.csv',
+    content: writeCsv(shop.db, query),
+  }))
+  download(api, productTemplate, async ({ shop }) => ({
+    name: 'products-template.csv',
+    content: await writeTemplate(shop.db),
+  }))
+  route(api, importProducts, async ({ shop, caller, query, request }) => {
+    if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) {
+      throw new HttpError(415, 'Send the file as text/csv.')
+    }
+    const bytes = await readBytes(request, MOST_CSV_BYTES)
+    const dryRun = query.dry_run === '1' || query.dry_run === 'true'
+    return await readIn(shop, caller.id, { bytes, dryRun })
+  })
+}

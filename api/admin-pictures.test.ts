@@ -1,0 +1,244 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { noise, paint } from '../shop/media/test-pictures.ts'
+import { openTestShop, type TestShop } from '../test/harness.ts'
+import { signInAdmin } from '../test/sign-in.ts'
+
+const LIMIT = 5 * 1024 * 1024
+
+let shop: TestShop
+let token: string
+let brand: number
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  token = await signInAdmin(shop)
+  brand = (await call('POST', '/brands/', { name: 'Maison', description: 'Rings' })).body.id
+})
+afterAll(() => shop.close())
+
+const call = (method: string, path: string, body?: unknown) =>
+  shop.call(method, `/api/v1${path}`, { token, ...(body === undefined ? {} : { body }) })
+
+async function addProduct(): Promise<string> {
+  const product = { name: 'Opal ring', description: 'An opal.', code: randomUUID().slice(0, 12), price: 10 }
+  const { body } = await call('POST', '/products/', {
+    product: { ...product, stock_quantity: 1, brand_id: brand },
+  })
+  return body.id
+}
+
+type Upload = { name: string; bytes: Uint8Array; type?: string; field?: string }
+
+async function upload(id: string, files: Upload[]): Promise<{ status: number; body: any }> {
+  const form = new FormData()
+  for (const { name, bytes, type = 'image/jpeg', field = 'files' } of files) {
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  }
+  return await send(id, form)
+}
+
+async function send(id: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${shop.url}/api/v1/products/${id}/upload/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const picture = async (side = 200): Promise<Buffer> => await noise(side, side)
+const imagesOf = async (id: string) => (await call('GET', `/products/${id}/`)).body.images
+const kept = async () => {
+  const names = await readdir(join(shop.dataDir, 'media'), { recursive: true }).catch(() => [])
+  return names.filter((name) => /\.(webp|jpg)$/.test(name)).sort()
+}
+
+describe('adding pictures', () => {
+  it('shows them on the product in the order they came, and they can be fetched', async () => {
+    const id = await addProduct()
+    await imagesOf(id)
+    const png = await paint(300, 200).png().toBuffer()
+    const webp = await paint(100, 100).webp().toBuffer()
+    const { status, body } = await upload(id, [
+      { name: 'front view.jpg', bytes: await picture() },
+      { name: 'back.png', bytes: png, type: 'text/plain' },
+      { name: 'side.webp', bytes: webp },
+    ])
+    expect(status).toBe(200)
+    expect(body.images.map((image: any) => [image.width, image.height])).toEqual([
+      [200, 200],
+      [300, 200],
+      [100, 100],
+    ])
+    expect(await imagesOf(id)).toEqual(body.images)
+    for (const { url } of body.images) expect((await fetch(shop.url + url)).status).toBe(200)
+    const names = await shop.sql(
+      'select file_name from product_images where product_id = $1 order by position',
+      [id],
+    )
+    expect(names.map((row) => row.file_name)).toEqual(['front_view.jpg', 'back.png', 'side.webp'])
+  })
+
+  it('stands a phone photo upright', async () => {
+    const id = await addProduct()
+    const lying = await paint(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { body } = await upload(id, [{ name: 'phone.jpg', bytes: lying }])
+    expect(body.images[0]).toMatchObject({ width: 300, height: 400 })
+  })
+
+  it('lands whole or not at all: one bad file keeps the good ones out, and leaves nothing behind', async () => {
+    const id = await addProduct()
+    const before = await kept()
+    const { status, body } = await upload(id, [
+      { name: 'good.jpg', bytes: await picture() },
+      { name: 'my ring.jpg', bytes: Buffer.from('<html>no picture</html>') },
+      { name: 'also good.jpg', bytes: await picture() },
+    ])
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      detail: 'Unsupported file format: my_ring.jpg',
+      errors: [{ path: 'files', message: 'Unsupported file format' }],
+    })
+    expect(await imagesOf(id)).toEqual([])
+    expect(await kept()).toEqual(before)
+  })
+
+  it('takes a file of 5 MB and refuses one byte more', async () => {
+    const id = await addProduct()
+    const photo = await picture()
+    const exactly = Buffer.concat([photo, Buffer.alloc(LIMIT - photo.length)])
+    expect((await upload(id, [{ name: 'a.jpg', bytes: exactly }])).status).toBe(200)
+    const over = Buffer.concat([exactly, Buffer.alloc(1)])
+    const { status, body } = await upload(id, [
+      { name: 'a.jpg', bytes: photo },
+      { name: 'b.jpg', bytes: over },
+      { name: 'c.jpg', bytes: photo },
+    ])
+    expect(status).toBe(413)
+    expect(body.detail).toBe('File size is too large')
+    expect(await imagesOf(id)).toHaveLength(1)
+  })
+
+  it('keeps at most ten a product, also when they come at once', async () => {
+    const id = await addProduct()
+    const bytes = await paint(60, 60).jpeg().toBuffer()
+    const six = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.jpg`, bytes }))
+    const answers = await Promise.all([upload(id, six), upload(id, six), upload(id, six)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await upload(id, six.slice(0, 4))).body.images).toHaveLength(10)
+    const { status, body } = await upload(id, six.slice(0, 1))
+    expect([status, body.detail]).toEqual([409, 'A product can have at most 10 images.'])
+    const eleven = Array.from({ length: 11 }, () => ({ name: 'x.jpg', bytes }))
+    expect((await upload(await addProduct(), eleven)).status).toBe(422)
+  })
+
+  it('refuses in words what is no upload', async () => {
+    const id = await addProduct()
+    const form = 'multipart/form-data; boundary=x'
+    const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
+    expect((await send(id, '{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send(id, '{}', { 'content-type': 'image/jpeg' })).status).toBe(415)
+    expect((await send(id, 'nothing', { 'content-type': 'multipart/form-data' })).status).toBe(400)
+    expect((await send(id, 'nothing', { 'content-type': form })).status).toBe(400)
+    expect((await send(id, `${part}cut off`, { 'content-type': form })).status).toBe(400)
+    expect((await send(id, part, { 'content-type': form })).status).toBe(400)
+    expect((await send(id, '--x--\r\n', { 'content-type': form })).status).toBe(422)
+    const { status, body } = await upload(id, [])
+    expect([status, body.detail]).toEqual([422, 'At least one image is required'])
+    expect((await upload(id, [{ name: 'a.jpg', bytes: await picture(), field: 'photo' }])).status).toBe(422)
+    expect((await upload(id, [{ name: 'a.jpg', bytes: new Uint8Array() }])).status).toBe(422)
+    expect((await upload(randomUUID(), [{ name: 'a.jpg', bytes: await picture() }])).status).toBe(404)
+    expect(await imagesOf(id)).toEqual([])
+  })
+
+  it('answers a flood of bytes without keeping them', async () => {
+    const id = await addProduct()
+    global.gc?.()
+    const before = process.memoryUsage().rss
+    const mebibyte = randomBytes(1024 * 1024)
+    const statuses = await Promise.all(Array.from({ length: 4 }, () => pour(id, mebibyte, 60)))
+    expect(statuses).toEqual([413, 413, 413, 413])
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+  })
+})
+
+/** Sends one endless file without saying how long it is. @returns the answer's status */
+function pour(id: string, chunk: Buffer, chunks: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const outgoing = request(`${shop.url}/api/v1/products/${id}/upload/`, { method: 'POST', headers })
+    let isAnswered = false
+    outgoing.on('response', (incoming) => {
+      isAnswered = true
+      incoming.resume()
+      resolve(incoming.statusCode ?? 0)
+    })
+    outgoing.on('error', (error) => (isAnswered ? undefined : reject(error)))
+    outgoing.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n')
+    let left = chunks
+    const more = () => {
+      while (left-- > 0) if (!outgoing.write(chunk)) return void outgoing.once('drain', more)
+      outgoing.end()
+    }
+    more()
+  })
+}
+
+describe('removing and sorting pictures', () => {
+  it('removes one, and its files when no other product has the same picture', async () => {
+    const bytes = await picture()
+    const [one, other] = [await addProduct(), await addProduct()]
+    const before = await kept()
+    const { body } = await upload(one, [{ name: 'a.jpg', bytes }])
+    const twin = await upload(other, [{ name: 'a.jpg', bytes }])
+    const [image] = body.images
+    expect(twin.body.images[0].url).toBe(image.url)
+    expect((await call('DELETE', `/products/${other}/images/${image.id}/`)).status).toBe(404)
+    expect((await call('DELETE', `/products/${one}/images/${image.id}/`)).body).toEqual({ id: image.id })
+    expect(await imagesOf(one)).toEqual([])
+    expect((await fetch(shop.url + image.url)).status).toBe(200)
+    await call('DELETE', `/products/${other}/images/${twin.body.images[0].id}/`)
+    expect(await kept()).toEqual(before)
+    expect((await call('DELETE', `/products/${one}/images/${image.id}/`)).status).toBe(404)
+    expect((await call('DELETE', `/products/${one}/images/x/`)).status).toBe(404)
+  })
+
+  it('never loses a picture that one product drops while another takes it', async () => {
+    const bytes = await picture()
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await addProduct(), await addProduct()]
+      const { body } = await upload(one, [{ name: 'a.jpg', bytes }])
+      const [, taken] = await Promise.all([
+        call('DELETE', `/products/${one}/images/${body.images[0].id}/`),
+        upload(other, [{ name: 'a.jpg', bytes }]),
+      ])
+      const [image] = taken.body.images
+      const addresses = [image.url, ...image.srcset.split(', ').map((entry: string) => entry.split(' ')[0])]
+      for (const address of addresses)
+        expect((await fetch(`${shop.url}${address}?${round}`)).status).toBe(200)
+      await call('DELETE', `/products/${other}/images/${image.id}/`)
+    }
+  })
+
+  it('puts them in the order asked for', async () => {
+    const id = await addProduct()
+    const bytes = await paint(50, 50).jpeg().toBuffer()
+    const { body } = await upload(
+      id,
+      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ name, bytes })),
+    )
+    const [a, b, c] = body.images.map((image: any) => image.id)
+    const sorted = await call('PUT', `/products/${id}/images/`, { order: [c, a, b] })
+    expect(sorted.body.images.map((image: any) => image.id)).toEqual([c, a, b])
+    expect((await imagesOf(id)).map((image: any) => image.id)).toEqual([c, a, b])
+    const sort = async (order: unknown) => (await call('PUT', `/products/${id}/images/`, { order })).status
+    expect([await sort([c, a]), await sort([c, a, 1_000_000]), await sort([])]).toEqual([409, 409, 409])
+    expect([await sort([c, c, a]), await sort('x'), await sort([0])]).toEqual([422, 422, 422])
+    await upload(id, [{ name: 'd.jpg', bytes: await sharp(bytes).png().toBuffer() }])
+    expect((await imagesOf(id)).map((image: any) => image.id).slice(0, 3)).toEqual([c, a, b])
+  })
+})

@@ -1,0 +1,95 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { fieldError } from '../errors.ts'
+import { cellText } from './csv-text.ts'
+
+/** `number` as a spreadsheet counts: the headings are row 1. A cell that the row lacks is ''. */
+export type CsvRow<Column extends string> = { number: number; cells: Partial<Record<Column, string>> }
+
+type Expected<Column extends string> = { columns: readonly Column[]; mostRows: number }
+
+const SLICE = 64 * 1024
+const MOST_IN_A_ROW = 200_000
+
+/**
+ * Reads CSV with a row of headings, separated by commas, semicolons or tabs; empty rows are left out.
+ * @throws ShopError 'invalid' for what is no CSV, unknown or repeated headings, too many rows
+ */
+export async function readCsv<Column extends string>(
+  bytes: Uint8Array,
+  { columns, mostRows }: Expected<Column>,
+): Promise<CsvRow<Column>[]> {
+  if (!isUtf8(bytes)) throw fileError('Please save the file as CSV in UTF-8.')
+  let headings: Column[] | undefined
+  const rows: CsvRow<Column>[] = []
+  let number = 0
+  for await (const record of recordsOf(bytes)) {
+    number++
+    if (!headings) headings = headingsOf(record, columns)
+    else if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(number, record, headings))
+    if (rows.length > mostRows) {
+      throw fileError(`At most ${mostRows.toLocaleString('en-US')} rows can be imported at a time.`)
+    }
+  }
+  if (!headings) throw fileError('The file is empty.')
+  return rows
+}
+
+async function* recordsOf(bytes: Uint8Array): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(bytes),
+    relax_column_count: true,
+    max_record_size: MOST_IN_A_ROW,
+  })
+  try {
+    for await (const record of Readable.from(slices(bytes)).pipe(parser)) yield record
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw fileError(
+      `The file cannot be read as CSV near line ${parser.info.lines}. Please check its quotes there.`,
+    )
+  }
+}
+
+/** In slices the rest of the shop goes on while a large file is read. */
+function* slices(bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE) yield Buffer.from(bytes.subarray(at, at + SLICE))
+}
+
+function delimiterOf(bytes: Uint8Array): string {
+  const headings =
+    Buffer.from(bytes.subarray(0, 2_000))
+      .toString()
+      .split(/[\r\n]/, 1)[0] ?? ''
+  return [',', ';', '\t'].find((each) => headings.includes(each)) ?? ','
+}
+
+function headingsOf<Column extends string>(record: string[], columns: readonly Column[]): Column[] {
+  return record.map((cell, at) => {
+    const name = cell.trim().toLowerCase()
+    const column = columns.find((each) => each === name)
+    if (!column)
+      throw fileError(`There is no column '${cell.trim().slice(0, 50)}'. Known are: ${columns.join(', ')}.`)
+    if (record.findIndex((other) => other.trim().toLowerCase() === name) < at) {
+      throw fileError(`The column '${column}' is there twice.`)
+    }
+    return column
+  })
+}
+
+function rowOf<Column extends string>(number: number, record: string[], headings: Column[]): CsvRow<Column> {
+  const cells: Partial<Record<Column, string>> = {}
+  headings.forEach((column, at) => {
+    cells[column] = cellText(record[at] ?? '')
+  })
+  if (record.slice(headings.length).some((cell) => cell.trim() !== '')) {
+    throw fileError(`Row ${number} has more cells than there are headings.`)
+  }
+  return { number, cells }
+}
+
+function fileError(sentence: string) {
+  return fieldError('file', sentence)
+}
