@@ -8,7 +8,9 @@ export function cartKey(): readonly ['cart', 'user' | 'guest'] {
 }
 
 /** Puts a cart that the server answered in place of the one in view, here and in other tabs. */
-export function showCart(queries: QueryClient, cart: Cart): void {
+export async function showCart(queries: QueryClient, cart: Cart): Promise<void> {
+  // A reading still under way is older than this answer and must not come after it.
+  await queries.cancelQueries({ queryKey: ['cart'] })
   const whole = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
   queries.setQueryData(cartKey(), whole)
   channel?.postMessage('cart')

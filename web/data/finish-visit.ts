@@ -18,5 +18,5 @@ export async function finishVisit(queries: QueryClient, order: Order): Promise<v
   const guest = storage.read('guest')
   if (guest) forgetGuest(guest)
   const fresh = await ensureGuest()
-  showCart(queries, { id: fresh.cart.id, cart_items: [] })
+  await showCart(queries, { id: fresh.cart.id, cart_items: [] })
 }

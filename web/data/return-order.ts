@@ -34,7 +34,7 @@ async function callReturn(queries: QueryClient, orderId: string): Promise<Return
   try {
     const cart = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } })
     forgetOrder(orderId)
-    adoptCart(queries, cart)
+    await adoptCart(queries, cart)
     return 'returned'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -46,7 +46,7 @@ async function callReturn(queries: QueryClient, orderId: string): Promise<Return
 }
 
 // The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart.
-function adoptCart(queries: QueryClient, cart: Cart | GuestCart): void {
+async function adoptCart(queries: QueryClient, cart: Cart | GuestCart): Promise<void> {
   const guest = storage.read('guest')
   const isGuests = 'guest' in cart
   const isMine = isGuests ? guest?.id === cart.guest.id : Boolean(storage.token('token'))
@@ -54,6 +54,6 @@ function adoptCart(queries: QueryClient, cart: Cart | GuestCart): void {
   if (isGuests && !isMine && mineIsEmpty && !storage.token('token')) {
     const person = { first_name: null, last_name: null, email: null, phone_number: null }
     storage.write('guest', { ...person, ...cart.guest, cart: { id: cart.id } })
-    showCart(queries, cart)
-  } else if (isMine) showCart(queries, cart)
+    await showCart(queries, cart)
+  } else if (isMine) await showCart(queries, cart)
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { useAddToCart } from '../data/cart.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,8 +15,13 @@ export function AddToCart({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const add = useAddToCart()
+  const button = useRef<HTMLButtonElement>(null)
+  // A second press can come before the first has disabled the button.
+  const isAdding = useRef(false)
   const stock = product.stock_quantity
   const addToCart = async () => {
+    if (isAdding.current) return
+    isAdding.current = true
     await add.mutateAsync({ productId: product.id, quantity }).then(
       () => {
         toast.success(`Added ${quantity} item(s) to cart successfully`)
@@ -24,6 +29,12 @@ export function AddToCart({ product }: { product: Product }) {
       },
       () => undefined,
     )
+    isAdding.current = false
+  }
+  // The button was disabled while adding and so lost the focus that it should have again.
+  const close = () => {
+    setDrawer('closed')
+    button.current?.focus()
   }
   return (
     <div className="flex flex-col gap-4">
@@ -49,6 +60,7 @@ export function AddToCart({ product }: { product: Product }) {
         </p>
       </div>
       <Button
+        ref={button}
         size="large"
         className="w-full"
         busy={add.isPending}
@@ -59,7 +71,7 @@ export function AddToCart({ product }: { product: Product }) {
       </Button>
       {drawer !== 'never' && (
         <Suspense fallback={null}>
-          <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <CartDrawer open={drawer === 'open'} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
 import { lineTotal, useAddToCart, useRemoveFromCart } from '../data/cart.ts'
@@ -102,21 +103,19 @@ function useLineChanges(
   const addition = useAddToCart()
   const removal = useRemoveFromCart()
   const isChanging = addition.isPending || removal.isPending
+  // A second press of minus can come before the first has been drawn, and must not go below 1.
+  const isBusy = useRef(false)
+  const change = async (mutation: typeof addition, by: number, done: () => void) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    await mutation.mutateAsync({ productId: product.id, quantity: by }).then(done, () => undefined)
+    isBusy.current = false
+  }
   const setQuantity = (wanted: number) => {
-    if (isChanging || wanted === quantity) return
-    const change = wanted > quantity ? addition : removal
-    change.mutate(
-      { productId: product.id, quantity: Math.abs(wanted - quantity) },
-      { onSuccess: () => onChanged(`Quantity of ${product.name} is now ${wanted}`) },
-    )
+    if (wanted === quantity) return
+    const done = () => onChanged(`Quantity of ${product.name} is now ${wanted}`)
+    void change(wanted > quantity ? addition : removal, Math.abs(wanted - quantity), done)
   }
-  const remove = () => {
-    if (isChanging) return
-    // Not a callback of mutate: the line, and with it the callback, is gone by then.
-    void removal.mutateAsync({ productId: product.id, quantity }).then(
-      () => onRemoved(`${product.name} was removed`),
-      () => undefined,
-    )
-  }
+  const remove = () => void change(removal, quantity, () => onRemoved(`${product.name} was removed`))
   return { setQuantity, remove, isChanging }
 }

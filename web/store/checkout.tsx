@@ -63,7 +63,7 @@ function OpenCheckout({ cart }: { cart: Cart }) {
       disabled: isSignedIn,
       content: isSignedIn ? null : <GuestCheckout {...checkout} />,
     },
-    { id: 'user', label: 'Customer checkout', content: <UserCheckout {...checkout} /> },
+    { id: 'user', label: 'User checkout', content: <UserCheckout {...checkout} /> },
   ]
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_22rem]">

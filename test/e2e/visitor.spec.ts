@@ -1,0 +1,70 @@
+import { addToCart, countCalls, expect, freshProduct, test } from './shop.ts'
+
+test('a session that has ended is said once, and the log-in knows the way back', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seen')) return
+    sessionStorage.setItem('seen', 'yes')
+    localStorage.setItem('token', 'long-gone')
+    localStorage.setItem('userCart', JSON.stringify({ id: crypto.randomUUID() }))
+  })
+  await page.goto('/cart')
+  await page.waitForURL('**/login?next=%2Fcart')
+  await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1)
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userCart')]),
+  ).toEqual([null, null])
+})
+
+test('on a slow line Add to Cart adds once, stays where it is, and has the focus again afterwards', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const added = countCalls(page, /addtocart/)
+  await page.route('**/addtocart/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(`/product/${product.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  const button = page.getByRole('button', { name: 'Add to Cart' })
+  const before = await button.boundingBox()
+  await button.dblclick()
+  await expect(button).toBeDisabled()
+  expect(await button.boundingBox()).toEqual(before)
+  await expect(page.getByRole('dialog').getByText('Quantity: 1')).toBeVisible()
+  expect(added()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('a sold out product can be looked at but not bought', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await shop.sql(
+    `with gone as (update products set stock_quantity = 0 where id = $1)
+     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $2, 'correction', now())`,
+    [product.id, -product.stock_quantity],
+  )
+  await page.goto(`/product/${product.id}`)
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+})
+
+test('more than there is is refused in words and changes nothing', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product, product.stock_quantity)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(`Only ${product.stock_quantity} left in stock`)).toBeVisible()
+  await expect(page.getByText(`${product.stock_quantity} items in cart`)).toBeAttached()
+})
+
+test('the heart asks a visitor to log in', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await page
+    .getByRole('button', { name: `Wishlist: ${product.name}` })
+    .first()
+    .click()
+  await expect(page.getByText('Please login to add to wishlist')).toBeVisible()
+})
