@@ -3,10 +3,10 @@ import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 
 const REFUSALS: Record<Endpoint['access'], number[]> = {
-  public: [404, 422, 429],
+  public: [404, 410, 422, 429],
   visitor: [400, 401, 404, 409, 422, 429, 503],
   user: [400, 401, 403, 404, 409, 422, 429],
-  admin: [400, 401, 403, 404, 409, 422, 429],
+  admin: [400, 401, 403, 404, 409, 410, 413, 415, 422, 429],
 }
 
 /** The OpenAPI 3.1 document of the declared endpoints, from the same schemas that check the calls. */

@@ -20,7 +20,7 @@ export async function readCsv<Column extends string>(
   bytes: Uint8Array,
   { columns, mostRows }: Expected<Column>,
 ): Promise<CsvRow<Column>[]> {
-  if (!isUtf8(bytes)) throw fileError('Please save the file as CSV in UTF-8.')
+  if (!isUtf8(bytes) || bytes.includes(0)) throw fileError('Please save the file as CSV in UTF-8.')
   let headings: Column[] | undefined
   const rows: CsvRow<Column>[] = []
   let number = 0

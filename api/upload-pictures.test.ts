@@ -2,56 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { noise, paint } from '../shop/media/test-pictures.ts'
+import { backOffice } from '../test/back-office.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
-import { signInAdmin } from '../test/sign-in.ts'
-
-const LIMIT = 5 * 1024 * 1024
 
 let shop: TestShop
-let token: string
-let brand: number
+const { signIn, token, create, upload, send, imagesOf } = backOffice(() => shop)
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { cached: true })
-  token = await signInAdmin(shop)
-  brand = (await call('POST', '/brands/', { name: 'Maison', description: 'Rings' })).body.id
+  await signIn()
 })
 afterAll(() => shop.close())
 
-const call = (method: string, path: string, body?: unknown) =>
-  shop.call(method, `/api/v1${path}`, { token, ...(body === undefined ? {} : { body }) })
-
-async function addProduct(): Promise<string> {
-  const product = { name: 'Opal ring', description: 'An opal.', code: randomUUID().slice(0, 12), price: 10 }
-  const { body } = await call('POST', '/products/', {
-    product: { ...product, stock_quantity: 1, brand_id: brand },
-  })
-  return body.id
-}
-
-type Upload = { name: string; bytes: Uint8Array; type?: string; field?: string }
-
-async function upload(id: string, files: Upload[]): Promise<{ status: number; body: any }> {
-  const form = new FormData()
-  for (const { name, bytes, type = 'image/jpeg', field = 'files' } of files) {
-    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
-  }
-  return await send(id, form)
-}
-
-async function send(id: string, body: BodyInit, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${shop.url}/api/v1/products/${id}/upload/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    body,
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
-const picture = async (side = 200): Promise<Buffer> => await noise(side, side)
-const imagesOf = async (id: string) => (await call('GET', `/products/${id}/`)).body.images
+const to = (id: string) => `/products/${id}/upload/`
+const LIMIT = 5 * 1024 * 1024
+const addProduct = async (): Promise<string> => (await create()).id
+const picture = (side = 200) => noise(side, side)
 const kept = async () => {
   const names = await readdir(join(shop.dataDir, 'media'), { recursive: true }).catch(() => [])
   return names.filter((name) => /\.(webp|jpg)$/.test(name)).sort()
@@ -66,7 +33,7 @@ describe('adding pictures', () => {
     const { status, body } = await upload(id, [
       { name: 'front view.jpg', bytes: await picture() },
       { name: 'back.png', bytes: png, type: 'text/plain' },
-      { name: 'side.webp', bytes: webp },
+      { name: 'bague dorée.webp', bytes: webp },
     ])
     expect(status).toBe(200)
     expect(body.images.map((image: any) => [image.width, image.height])).toEqual([
@@ -80,7 +47,7 @@ describe('adding pictures', () => {
       'select file_name from product_images where product_id = $1 order by position',
       [id],
     )
-    expect(names.map((row) => row.file_name)).toEqual(['front_view.jpg', 'back.png', 'side.webp'])
+    expect(names.map((row) => row.file_name)).toEqual(['front_view.jpg', 'back.png', 'bague_dorée.webp'])
   })
 
   it('stands a phone photo upright', async () => {
@@ -140,13 +107,13 @@ describe('adding pictures', () => {
     const id = await addProduct()
     const form = 'multipart/form-data; boundary=x'
     const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
-    expect((await send(id, '{}', { 'content-type': 'application/json' })).status).toBe(415)
-    expect((await send(id, '{}', { 'content-type': 'image/jpeg' })).status).toBe(415)
-    expect((await send(id, 'nothing', { 'content-type': 'multipart/form-data' })).status).toBe(400)
-    expect((await send(id, 'nothing', { 'content-type': form })).status).toBe(400)
-    expect((await send(id, `${part}cut off`, { 'content-type': form })).status).toBe(400)
-    expect((await send(id, part, { 'content-type': form })).status).toBe(400)
-    expect((await send(id, '--x--\r\n', { 'content-type': form })).status).toBe(422)
+    expect((await send(to(id), '{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send(to(id), '{}', { 'content-type': 'image/jpeg' })).status).toBe(415)
+    expect((await send(to(id), 'nothing', { 'content-type': 'multipart/form-data' })).status).toBe(400)
+    expect((await send(to(id), 'nothing', { 'content-type': form })).status).toBe(400)
+    expect((await send(to(id), `${part}cut off`, { 'content-type': form })).status).toBe(400)
+    expect((await send(to(id), part, { 'content-type': form })).status).toBe(400)
+    expect((await send(to(id), '--x--\r\n', { 'content-type': form })).status).toBe(422)
     const { status, body } = await upload(id, [])
     expect([status, body.detail]).toEqual([422, 'At least one image is required'])
     expect((await upload(id, [{ name: 'a.jpg', bytes: await picture(), field: 'photo' }])).status).toBe(422)
@@ -169,7 +136,7 @@ describe('adding pictures', () => {
 /** Sends one endless file without saying how long it is. @returns the answer's status */
 function pour(id: string, chunk: Buffer, chunks: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const headers = { authorization: `Bearer ${token()}`, 'content-type': 'multipart/form-data; boundary=x' }
     const outgoing = request(`${shop.url}/api/v1/products/${id}/upload/`, { method: 'POST', headers })
     let isAnswered = false
     outgoing.on('response', (incoming) => {
@@ -187,58 +154,3 @@ function pour(id: string, chunk: Buffer, chunks: number): Promise<number> {
     more()
   })
 }
-
-describe('removing and sorting pictures', () => {
-  it('removes one, and its files when no other product has the same picture', async () => {
-    const bytes = await picture()
-    const [one, other] = [await addProduct(), await addProduct()]
-    const before = await kept()
-    const { body } = await upload(one, [{ name: 'a.jpg', bytes }])
-    const twin = await upload(other, [{ name: 'a.jpg', bytes }])
-    const [image] = body.images
-    expect(twin.body.images[0].url).toBe(image.url)
-    expect((await call('DELETE', `/products/${other}/images/${image.id}/`)).status).toBe(404)
-    expect((await call('DELETE', `/products/${one}/images/${image.id}/`)).body).toEqual({ id: image.id })
-    expect(await imagesOf(one)).toEqual([])
-    expect((await fetch(shop.url + image.url)).status).toBe(200)
-    await call('DELETE', `/products/${other}/images/${twin.body.images[0].id}/`)
-    expect(await kept()).toEqual(before)
-    expect((await call('DELETE', `/products/${one}/images/${image.id}/`)).status).toBe(404)
-    expect((await call('DELETE', `/products/${one}/images/x/`)).status).toBe(404)
-  })
-
-  it('never loses a picture that one product drops while another takes it', async () => {
-    const bytes = await picture()
-    for (let round = 0; round < 5; round++) {
-      const [one, other] = [await addProduct(), await addProduct()]
-      const { body } = await upload(one, [{ name: 'a.jpg', bytes }])
-      const [, taken] = await Promise.all([
-        call('DELETE', `/products/${one}/images/${body.images[0].id}/`),
-        upload(other, [{ name: 'a.jpg', bytes }]),
-      ])
-      const [image] = taken.body.images
-      const addresses = [image.url, ...image.srcset.split(', ').map((entry: string) => entry.split(' ')[0])]
-      for (const address of addresses)
-        expect((await fetch(`${shop.url}${address}?${round}`)).status).toBe(200)
-      await call('DELETE', `/products/${other}/images/${image.id}/`)
-    }
-  })
-
-  it('puts them in the order asked for', async () => {
-    const id = await addProduct()
-    const bytes = await paint(50, 50).jpeg().toBuffer()
-    const { body } = await upload(
-      id,
-      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ name, bytes })),
-    )
-    const [a, b, c] = body.images.map((image: any) => image.id)
-    const sorted = await call('PUT', `/products/${id}/images/`, { order: [c, a, b] })
-    expect(sorted.body.images.map((image: any) => image.id)).toEqual([c, a, b])
-    expect((await imagesOf(id)).map((image: any) => image.id)).toEqual([c, a, b])
-    const sort = async (order: unknown) => (await call('PUT', `/products/${id}/images/`, { order })).status
-    expect([await sort([c, a]), await sort([c, a, 1_000_000]), await sort([])]).toEqual([409, 409, 409])
-    expect([await sort([c, c, a]), await sort('x'), await sort([0])]).toEqual([422, 422, 422])
-    await upload(id, [{ name: 'd.jpg', bytes: await sharp(bytes).png().toBuffer() }])
-    expect((await imagesOf(id)).map((image: any) => image.id).slice(0, 3)).toEqual([c, a, b])
-  })
-})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../test/back-office.ts'
+import { openTestShop, type TestShop } from '../test/harness.ts'
+
+let shop: TestShop
+const { signIn, call, create } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const addCategory = async (name: string, parent_id: unknown = null) =>
+  (await call('POST', '/category/', { name, description: 'Things', parent_id })).body
+const addBrand = async (name = 'Maison') =>
+  (await call('POST', '/brands/', { name, description: 'Things' })).body
+
+describe('categories', () => {
+  it('are added, edited and deleted, and shoppers see it at once', async () => {
+    const list = async () => (await shop.call('GET', '/api/v1/category/')).body.items
+    await list()
+    const created = await call('POST', '/category/', {
+      name: ' Tiaras ',
+      description: 'Crowns',
+      parent_id: '',
+    })
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({
+      name: 'Tiaras',
+      description: 'Crowns',
+      parent_id: null,
+      parent: null,
+    })
+    const { id } = created.body
+    expect((await list())[0]).toEqual(created.body)
+    const parent = await addCategory('Headwear')
+    const edited = await call('PUT', `/category/${id}/`, {
+      name: 'Diadems',
+      description: 'Crowns',
+      parent_id: parent.id,
+    })
+    expect(edited.body).toMatchObject({ name: 'Diadems', parent: { id: parent.id, name: 'Headwear' } })
+    expect((await list()).find((each: any) => each.id === id)).toEqual(edited.body)
+    expect((await call('DELETE', `/category/${id}/`)).body).toEqual({ id })
+    expect((await list()).some((each: any) => each.id === id)).toBe(false)
+    expect((await call('DELETE', `/category/${id}/`)).status).toBe(404)
+  })
+
+  it.each([
+    [{ name: '', description: 'x' }, 'name', 'Name is required'],
+    [{ name: 'x', description: ' ' }, 'description', 'Description is required'],
+    [{ name: 'x'.repeat(101), description: 'x' }, 'name', 'At most 100 characters'],
+    [{ name: 'x', description: 'x', parent_id: 'abc' }, 'parent_id', 'Parent ID must be a number'],
+    [{ name: 'x', description: 'x', parent_id: 1.5 }, 'parent_id', 'Parent ID must be a number'],
+    [{ name: 'x', description: 'x', parent_id: 99999 }, 'parent_id', 'This parent category does not exist.'],
+  ])('refuses %j at %s: %s', async (body, path, message) => {
+    const { id } = await addCategory('Kept')
+    for (const answer of [
+      await call('POST', '/category/', body),
+      await call('PUT', `/category/${id}/`, body),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toContainEqual({ path, message })
+    }
+  })
+
+  it('never go in a circle, not even when two are moved at once', async () => {
+    const a = await addCategory('A')
+    const b = await addCategory('B', a.id)
+    const c = await addCategory('C', b.id)
+    const move = (it: any, parent_id: number) =>
+      call('PUT', `/category/${it.id}/`, { name: it.name, description: 'x', parent_id })
+    expect((await move(a, a.id)).status).toBe(409)
+    const { status, body } = await move(a, c.id)
+    expect([status, body.detail]).toEqual([409, 'A category cannot be below itself.'])
+    const [d, e] = [await addCategory('D'), await addCategory('E')]
+    const both = await Promise.all([move(d, e.id), move(e, d.id)])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('stay while something is in them, and say how much', async () => {
+    const { id } = await addCategory('Full')
+    const brand = await addBrand()
+    await addCategory('Below', id)
+    const [one, two] = [
+      await create({ category_id: id, brand_id: brand.id }),
+      await create({ category_id: id, brand_id: brand.id }),
+    ]
+    const refused = await call('DELETE', `/category/${id}/`)
+    expect(refused.status).toBe(409)
+    expect(refused.body.detail).toBe('This category still has 2 products and 1 category below it.')
+    for (const product of [one, two]) await call('DELETE', `/products/${product.id}/`)
+    expect((await call('DELETE', `/category/${id}/`)).body.detail).toBe(
+      'This category still has 1 category below it.',
+    )
+  })
+})
+
+describe('brands', () => {
+  it('are added, edited and deleted, but not while a product has them', async () => {
+    const { id } = await addBrand('Atelier')
+    const edited = await call('PUT', `/brands/${id}/`, { name: 'Atelier Neuf', description: 'New' })
+    expect(edited.body).toEqual({ id, name: 'Atelier Neuf', description: 'New' })
+    const product = await create({ brand_id: id })
+    const refused = await call('DELETE', `/brands/${id}/`)
+    expect([refused.status, refused.body.detail]).toEqual([409, 'This brand still has 1 product.'])
+    await call('DELETE', `/products/${product.id}/`)
+    expect((await call('DELETE', `/brands/${id}/`)).body).toEqual({ id })
+    expect((await shop.call('GET', `/api/v1/products/${product.id}/`)).status).toBe(410)
+    expect((await call('PUT', `/brands/${id}/`, { name: 'x', description: 'x' })).status).toBe(404)
+    expect((await call('DELETE', `/brands/${id}/`)).status).toBe(404)
+    expect((await call('DELETE', '/brands/x/')).status).toBe(404)
+  })
+
+  it('need a name and a description', async () => {
+    const { body } = await call('POST', '/brands/', {})
+    expect(body.errors).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'description', message: 'Description is required' },
+    ])
+  })
+
+  it('a product that is added while its brand is deleted either has it or is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await addBrand()
+      const product = {
+        name: 'Ring',
+        description: 'x',
+        code: randomUUID(),
+        price: 1,
+        stock_quantity: 0,
+        brand_id: id,
+      }
+      const [added, deleted] = await Promise.all([
+        call('POST', '/products/', { product: { ...product, code: product.code.slice(0, 20) } }),
+        call('DELETE', `/brands/${id}/`),
+      ])
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([added.status, deleted.status])
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../test/back-office.ts'
+import { openTestShop, type TestShop } from '../test/harness.ts'
+import { brokenLaws } from '../test/laws.ts'
+
+let shop: TestShop
+const { signIn, call, create, bring, exported, find } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1)
+
+describe('the export', () => {
+  it('has every product as filtered, in the words that the shop uses', async () => {
+    const answer = await call('GET', '/products/export.csv')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(rowsOf(answer.body)).toHaveLength(32)
+    const [hoops] = rowsOf(await exported('?code=ER-3001&name=ER-3001'))
+    expect(hoops).toMatch(/^ER-3001,Classic Gold Hoops,.*,95\.00,40,Bramwick Goldworks,Earrings > Hoops,40,/)
+    expect(rowsOf(await exported('?min_price=100000'))).toEqual([])
+    expect((await call('GET', '/products/export.csv?min_price=x')).status).toBe(422)
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', "'quoted", '\uff1d1'])(
+    'never lets a spreadsheet run %j, and takes it back as it was',
+    async (name) => {
+      const { code: itsCode } = await create({ name })
+      const csv = await exported(`?code=${itsCode}`)
+      expect(csv).toContain(`,'${name},`)
+      expect((await bring(csv)).body).toMatchObject({ rows: 1, unchanged: 1 })
+      expect((await find(itsCode)).name).toBe(name)
+    },
+  )
+
+  it('changes nothing when it is imported again', async () => {
+    expect((await bring(await exported())).body).toMatchObject({ created: 0, updated: 0, problems: [] })
+    expect(await brokenLaws(shop.pool)).toEqual([])
+  })
+})
