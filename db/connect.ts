@@ -35,7 +35,8 @@ export function connect(connection: Connection, log: Log, size = 10): Database {
     client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // Kysely's own destroy() leaves a pool open that it has not used itself.
+  return { db, pool, close: () => pool.end() }
 }
 
 /** The same place as one postgres:// address, for another process. */

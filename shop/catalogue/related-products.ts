@@ -1,17 +1,21 @@
+import { sql } from 'kysely'
 import { type Product, RELATED_PRODUCTS } from '../../contract/product.ts'
 import type { Tx } from '../shop.ts'
-import { searchProducts } from './search-products.ts'
+import { type ProductRow, productAnswer, productColumns } from './product-rows.ts'
 
-/** Four other products of the same category, newest first. */
+/** Four other products of the same category, newest first; a small category is filled up from its nearest relations. */
 export async function relatedProducts(
   db: Tx,
-  product: Pick<Product, 'id' | 'category_id'>,
+  { id, category_id }: Pick<Product, 'id' | 'category_id'>,
 ): Promise<Product[]> {
-  if (product.category_id === null) return []
-  const { items } = await searchProducts(db, {
-    category_id: product.category_id,
-    skip: 0,
-    limit: RELATED_PRODUCTS + 1,
-  })
-  return items.filter((item) => item.id !== product.id).slice(0, RELATED_PRODUCTS)
+  if (category_id === null) return []
+  const { rows } = await sql<ProductRow>`
+    with recursive family(id) as (
+      select coalesce(parent_id, id) from categories where id = ${category_id}
+      union select c.id from categories c join family on c.parent_id = family.id)
+    select ${productColumns} from products p
+    where p.withdrawn_at is null and p.id <> ${id} and p.category_id = any(array(select family.id from family))
+    order by p.category_id = ${category_id} desc, p.created_at desc, p.id desc
+    limit ${RELATED_PRODUCTS}`.execute(db)
+  return rows.map(productAnswer)
 }

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { eventually, openTestShop, type TestShop } from './harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+})
+afterAll(() => shop.close())
+
+type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** fetch() decompresses and normalises; these tests look at what really travels. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const call = request(shop.url + path, { method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+const PUBLIC = ['/', '/home', '/products', '/about-us', '/faq', '/terms-and-conditions', '/search?q=gold']
+const PERSONAL = ['/cart', '/checkout', '/success/00000000-0000-4000-8000-000000000000']
+
+describe('a page', () => {
+  it.each([...PUBLIC, ...PERSONAL])('%s allows only the scripts that it came with', async (path) => {
+    const { status, headers, body } = await raw(path)
+    expect(status).toBe(200)
+    const policy = String(headers['content-security-policy'])
+    const scripts = [...body.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, script = ''] of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin')
+  })
+
+  it.each(PUBLIC)('%s is not sent again to a browser that has it, its policy is', async (path) => {
+    const first = await raw(path)
+    expect(first.headers['cache-control']).toContain('s-maxage')
+    const again = await raw(path, { 'if-none-match': String(first.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  })
+
+  it.each(PERSONAL)('%s is kept by nobody', async (path) => {
+    const { headers, body } = await raw(path)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.toString()).toContain('noindex')
+  })
+
+  it('travels compressed and is the same whichever way', async () => {
+    const plain = await raw('/products')
+    const small = await raw('/products', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.headers.vary).toBe('accept-encoding')
+    expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true)
+    const head = await raw('/products', {}, 'HEAD')
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(String(plain.body.length))
+  })
+
+  it('asks no foreign host for anything', async () => {
+    for (const path of PUBLIC) {
+      const html = (await raw(path)).body.toString()
+      const loaded = [
+        ...html.matchAll(/<(?:script|img|link|source|iframe)[^>]*?(?:src|srcset|href)="(https?:[^"]*)"/gi),
+      ]
+      const foreign = loaded.filter(
+        ([tag, url = '']) => !/rel="canonical"/.test(tag) && !url.startsWith(shop.env.PUBLIC_URL),
+      )
+      expect(
+        foreign.map(([tag]) => tag),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  it('that is not there says so, with the status', async () => {
+    for (const path of [
+      '/nothing',
+      '/product/abc',
+      '/product/00000000-0000-4000-8000-000000000000',
+      '//cart',
+      '/%00',
+    ]) {
+      const { status, body } = await raw(path)
+      expect(status, path).toBe(404)
+      expect(body.toString(), path).toContain('404 - Page Not Found')
+    }
+  })
+
+  it('of a withdrawn product is gone', async () => {
+    const [row] = await shop.sql<{ id: string }>(
+      `update products set withdrawn_at = now() where code = 'BD-1007' returning id`,
+    )
+    const { status, body } = await raw(`/product/${row?.id}`)
+    expect(status).toBe(410)
+    expect(body.toString()).toContain('no longer available')
+  })
+})
+
+describe('what is kept in memory', () => {
+  it('is the same for every visitor: no token and no cookie changes it', async () => {
+    const path = '/api/v1/products/?limit=3'
+    const plain = await raw(path)
+    const withToken = await raw(path, { authorization: 'Bearer dead', cookie: 'a=b' })
+    expect(withToken.status).toBe(200)
+    expect(withToken.body.equals(plain.body)).toBe(true)
+  })
+
+  it('forgets at once what another process of the shop has changed', async () => {
+    const read = async () =>
+      JSON.parse((await raw('/api/v1/products/search/?code=ER-3002')).body.toString()).items[0]
+    expect((await read()).price).toBe(82)
+    await shop.sql(`update products set price = 8300 where code = 'ER-3002'`)
+    await shop.sql(`select pg_notify('catalogue_changed', '')`)
+    await eventually(async () => (await read()).price === 83, 2_000)
+  })
+
+  it('never holds what is a visitor’s own', async () => {
+    const guest = await shop.call('POST', '/api/v1/cart/guest/createcart/')
+    const cart = await raw(`/api/v1/cart/guest/${guest.body.id}/`)
+    expect(cart.headers['cache-control']).toBe('no-store')
+    expect(cart.headers.etag).toBeUndefined()
+  })
+})
+
+describe('the limit of calls', () => {
+  it('lets an address call 600 times a minute, then tells it when to come back, and lets pages through', async () => {
+    const small = await openTestShop(inject('server'), { cached: true, env: { LIMITS_SCALE: '0.05' } })
+    try {
+      const statuses: number[] = []
+      for (let call = 0; call < 32; call++) statuses.push((await small.call('GET', '/api/v1/brands/')).status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+      const refused = await small.call('GET', '/api/v1/category/')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      expect((await fetch(`${small.url}/about-us`)).status).toBe(200)
+      await eventually(async () => {
+        const [row] = await small.sql<{ points: number }>(
+          `select points from rate_limits where key like 'all:%'`,
+        )
+        return (row?.points ?? 0) >= 30
+      })
+    } finally {
+      await small.close()
+    }
+  })
+})
