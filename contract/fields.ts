@@ -15,7 +15,11 @@ export const line = (required: string, max = 200) =>
     .refine(storable, 'Contains characters that cannot be stored')
 
 export const optionalLine = (max = 200) =>
-  z.string().trim().max(max, `At most ${max} characters`).refine(storable, 'Contains characters that cannot be stored')
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(storable, 'Contains characters that cannot be stored')
 
 export const email = (invalid: string) =>
   z
@@ -37,14 +41,18 @@ export const integerId = z
   .transform(Number)
   .refine((value) => value <= INT32_MAX, 'Not a valid id')
 
-export const reference = (message: string) => z.number({ error: message }).int(message).min(1, message).max(INT32_MAX, message)
+export const reference = (message: string) =>
+  z.number({ error: message }).int(message).min(1, message).max(INT32_MAX, message)
 
 /** Money in a body: a number with at most two decimals, in major units. */
 export const price = z
   .number({ error: (issue) => (issue.input === undefined ? 'Price is required' : 'Price must be a number') })
   .min(0, 'Price must not be below 0')
   .max(1_000_000, 'Price must be at most 1,000,000')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Price must have at most two decimals')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Price must have at most two decimals',
+  )
 
 /** Money in an answer: a string with two decimals, in major units. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -74,4 +82,10 @@ export const queryPrice = (message: string) =>
   )
 
 export const queryText = (max = 200) =>
-  optionalQuery(z.string().trim().max(max, `At most ${max} characters`).refine(storable, 'Contains characters that cannot be stored'))
+  optionalQuery(
+    z
+      .string()
+      .trim()
+      .max(max, `At most ${max} characters`)
+      .refine(storable, 'Contains characters that cannot be stored'),
+  )

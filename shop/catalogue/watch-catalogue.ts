@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { addressOf, type Connection } from '../../db/connect.ts'
 import type { Log, Tx } from '../shop.ts'
 
@@ -12,14 +12,24 @@ export async function announceCatalogueChange(tx: Tx): Promise<void> {
 }
 
 /** Calls `onChange` for every change, and once after a lost connection is back, for what was missed meanwhile. */
-export function watchCatalogue(connection: Connection, log: Log, onChange: () => void): { stop(): Promise<void> } {
+export function watchCatalogue(
+  connection: Connection,
+  log: Log,
+  onChange: () => void,
+): { stop(): Promise<void> } {
   let isStopping = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
   async function listen() {
-    client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine listener', keepAlive: true })
-    client.on('error', (error) => log.warn({ error: error.message }, 'the catalogue listener lost the database'))
+    client = new pg.Client({
+      ...addressOf(connection),
+      application_name: 'vitrine listener',
+      keepAlive: true,
+    })
+    client.on('error', (error) =>
+      log.warn({ error: error.message }, 'the catalogue listener lost the database'),
+    )
     client.on('end', again)
     client.on('notification', onChange)
     await client.connect()
