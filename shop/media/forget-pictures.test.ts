@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { backOffice } from '../../test/back-office.ts'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { addPictures } from '../catalogue/add-pictures.ts'
+import { removePicture } from '../catalogue/remove-picture.ts'
+import type { Shop } from '../shop.ts'
+import type { Files } from './files.ts'
+import { paint } from './test-pictures.ts'
+
+let shop: TestShop
+let admin: string
+const { signIn, create, upload, imagesOf } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  await signIn()
+  admin = (await shop.sql<{ id: string }>('select id from admins'))[0]?.id ?? ''
+})
+afterAll(() => shop.close())
+
+/** The shop with a storage where something happens at one moment. */
+const withStorage = (change: (files: Files) => Partial<Files>): Shop => ({
+  ...shop.shop,
+  files: { ...shop.shop.files, ...change(shop.shop.files) },
+})
+
+async function* only(bytes: Uint8Array) {
+  yield { name: 'ring.jpg', bytes }
+}
+
+async function seen(id: string): Promise<number[]> {
+  const [image] = await imagesOf(id)
+  const addresses = [image.url, ...image.srcset.split(', ').map((entry: string) => entry.split(' ')[0])]
+  return await Promise.all(addresses.map(async (address) => (await fetch(shop.url + address)).status))
+}
+
+it('a picture that another product drops while it is being added is there afterwards', async () => {
+  const bytes = await paint(50, 50).jpeg().toBuffer()
+  const [one, other] = [await create(), await create()]
+  const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
+  let dropped = false
+  const storage = withStorage((files) => ({
+    async put(name, content) {
+      await files.put(name, content)
+      if (dropped || !name.endsWith('.jpg')) return
+      dropped = true
+      await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
+      expect(await files.get(name)).toBeUndefined()
+    },
+  }))
+  await addPictures(storage, admin, { id: other.id, files: only(bytes) })
+  expect(dropped).toBe(true)
+  expect(await seen(other.id)).toEqual([200, 200])
+})
+
+it('a picture that is being added again while its files are removed is there afterwards', async () => {
+  const bytes = await paint(60, 60).jpeg().toBuffer()
+  const [one, other] = [await create(), await create()]
+  const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
+  let adding: Promise<unknown> | undefined
+  const storage = withStorage((files) => ({
+    async remove(name) {
+      adding ??= addPictures(shop.shop, admin, { id: other.id, files: only(bytes) })
+      // Time enough to add it whole, if nothing made it wait.
+      await Promise.race([adding, sleep(500)])
+      await files.remove(name)
+    },
+  }))
+  await removePicture(storage, admin, { id: one.id, imageId: body.images[0].id })
+  await adding
+  expect(await seen(other.id)).toEqual([200, 200])
+})
