@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { endpoints } from '../../contract/endpoints.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { storage, type TokenKey } from './storage.ts'
+import { isBackOffice, storage, type TokenKey } from './storage.ts'
 
 type Endpoints = typeof endpoints
 type Named = { [N in keyof Endpoints as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N] }
@@ -42,14 +42,21 @@ const TIMEOUT_MS = 500_000
  */
 export async function call<K extends keyof Named>(
   name: K,
-  input: Input<Named[K]> & { idempotencyKey?: string; signal?: AbortSignal },
+  input: Input<Named[K]> & {
+    idempotencyKey?: string
+    signal?: AbortSignal
+    /** Carries no token, so that a refusal says nothing of the session that this browser may hold. */
+    isAnonymous?: boolean
+  },
 ): Promise<Answer<Named[K]>> {
   const [method = 'GET', path = '/'] = (name as string).split(' ')
   const key = storage.tokenKeyFor(location.pathname)
-  const token = storage.token(key)
+  const token = input.isAnonymous ? undefined : storage.token(key)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(`/api/v1${filled(path, input.params)}${queryOf(input.query)}`, {
     method,
+    // Whoever edits the catalogue sees it as it is, not as it was up to half a minute ago.
+    cache: isBackOffice(location.pathname) ? 'no-store' : 'default',
     headers: headersFor(input, token),
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,

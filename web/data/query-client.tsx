@@ -5,6 +5,7 @@ import { toast } from '../ui/toaster.tsx'
 import { followOtherTabs } from './cart-news.ts'
 import type { ApiError } from './client.ts'
 import { createQueryClient } from './create-query-client.ts'
+import { followSession } from './follow-session.ts'
 import { storage } from './storage.ts'
 
 /** Everything that belongs to the visitor loads through here, in the browser, beside the page. */
@@ -12,6 +13,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [queries] = useState(() => createQueryClient((ended) => endSession(ended, navigate)))
   useEffect(() => followOtherTabs(queries), [queries])
+  useEffect(() => followSession(queries), [queries])
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 

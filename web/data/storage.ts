@@ -46,8 +46,7 @@ export const storage = {
   },
   /** In the shop the customer's token, else the admin's; in the back office always the admin's. */
   tokenKeyFor(path: string): TokenKey {
-    const isBackOffice = path === '/admin' || path.startsWith('/admin/')
-    return isBackOffice || !storage.token('token') ? 'admin_token' : 'token'
+    return isBackOffice(path) || !storage.token('token') ? 'admin_token' : 'token'
   },
   text(key: StorageKey): string | undefined {
     try {
@@ -65,6 +64,11 @@ export const storage = {
       window.removeEventListener('storage', onChange)
     }
   },
+}
+
+/** Whether an address is one of the back office. */
+export function isBackOffice(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/')
 }
 
 /** A stored record, or nothing when it is missing or damaged. */

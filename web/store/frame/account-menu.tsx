@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
-import { storage } from '../../data/storage.ts'
+import { Link } from 'react-router'
+import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { accountPages } from './account-pages.ts'
@@ -10,7 +10,7 @@ const ITEM = 'flex min-h-11 w-full items-center px-5 text-left text-body hover:b
 /** The way to log in, or for who is logged in the way around their account: one icon in one place. */
 export function AccountMenu() {
   const token = useToken()
-  const logOut = useLogout()
+  const logOut = useLogOut()
   const icon = <User aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
   if (!token) {
     return (
@@ -41,13 +41,4 @@ export function AccountMenu() {
       </ul>
     </Menu>
   )
-}
-
-/** Forgets who is logged in and goes home. */
-export function useLogout(): () => void {
-  const navigate = useNavigate()
-  return () => {
-    for (const key of ['token', 'user', 'userCart', 'wishlist'] as const) storage.forget(key)
-    void navigate('/')
-  }
 }

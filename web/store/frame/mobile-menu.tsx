@@ -1,11 +1,11 @@
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { opens } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { categoryAddress, categoryTree, type MenuCategory } from '../category-links.ts'
-import { useLogout } from './account-menu.tsx'
 import { accountPages } from './account-pages.ts'
 import { navItems } from './nav-items.ts'
 import { ToContact } from './to-contact.tsx'
@@ -75,7 +75,7 @@ function Categories({ categories }: { categories: MenuCategory[] }) {
 
 function Account({ onLogout }: { onLogout: () => void }) {
   const token = useToken()
-  const logOut = useLogout()
+  const logOut = useLogOut()
   if (!token) {
     return (
       <Link to="/login" className={ROW}>
@@ -95,7 +95,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
         className={ROW}
         onClick={() => {
           onLogout()
-          logOut()
+          void logOut()
         }}
       >
         Logout

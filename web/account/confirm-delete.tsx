@@ -1,0 +1,50 @@
+import type { SavedAddress } from '../../contract/address.ts'
+import { useDeleteAddress } from '../data/address-changes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Asks before an address goes. */
+export function ConfirmDelete({
+  address,
+  onClose,
+  onDeleted,
+}: {
+  /** The one in question; the window is closed without one. */
+  address: SavedAddress | undefined
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const remove = useDeleteAddress()
+  const confirm = (gone: SavedAddress) =>
+    remove.mutate(gone, {
+      onSuccess: () => {
+        onClose()
+        // The window gives the focus back first.
+        setTimeout(onDeleted)
+      },
+    })
+  return (
+    <Dialog open={address !== undefined} onClose={onClose} title="Confirm Delete">
+      {address && (
+        <div className="flex flex-col gap-5 p-5">
+          <p>Are you sure you want to delete this address?</p>
+          <p className="break-words text-muted">
+            {address.address}, {address.city}, {address.postal_code}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={remove.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              className="bg-brick hover:bg-brick"
+              busy={remove.isPending}
+              onClick={() => confirm(address)}
+            >
+              Delete
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

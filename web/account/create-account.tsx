@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { MIN_PASSWORD, signUpBody } from '../../contract/account.ts'
+import type { Order } from '../../contract/order.ts'
+import { useSignUp } from '../data/account-letters.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+type Guest = NonNullable<Order['guest']>
+
+/** After a guest's order: an account with only a password to choose; the address still has to be verified. */
+export default function CreateAccount({ guest }: { guest: Guest }) {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <section className="rounded-sm bg-paper p-5 md:p-7">
+      <h2 className="display-face text-heading">Create an account</h2>
+      {sentTo ? (
+        <div role="status" className="mt-3 flex flex-col items-start gap-4">
+          <p>
+            We have sent a letter with a token to <strong className="break-words">{sentTo}</strong>. Once your
+            address is verified, this order is in your account.
+          </p>
+          <LinkButton to={`/verify-email?${new URLSearchParams({ email: sentTo })}`}>
+            Enter the token
+          </LinkButton>
+        </div>
+      ) : (
+        <PasswordForm guest={guest} onSent={setSentTo} />
+      )}
+    </section>
+  )
+}
+
+function PasswordForm({ guest, onSent }: { guest: Guest; onSent: (email: string) => void }) {
+  const signUp = useSignUp()
+  const { first_name, last_name, email, phone_number } = guest
+  const known = { first_name, last_name, email, phone_number }
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    signUpBody,
+    { ...known, password: '' },
+    {
+      fallback: 'Signup failed',
+      send: async (body) => onSent((await signUp.mutateAsync(body)).email),
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-2 flex flex-col gap-5">
+      <p className="text-muted">
+        Only a password to choose, and you find this order, and all that follow, in your account.
+      </p>
+      {problem && <Alert>{problem}</Alert>}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        {...text('password')}
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD} characters`}
+        fieldClassName="max-w-md"
+      />
+      <Button type="submit" busy={isBusy} className="self-start">
+        Create an account
+      </Button>
+    </form>
+  )
+}

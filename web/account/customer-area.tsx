@@ -1,0 +1,54 @@
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { isLeaving } from '../data/log-out.ts'
+import { useHydrated } from '../data/use-hydrated.ts'
+import { useToken } from '../data/use-stored.ts'
+import { accountPages } from '../store/frame/account-pages.ts'
+import { classes } from '../ui/classes.ts'
+import { loginAddress } from './way-back.ts'
+
+/** Lets customers in; visitors without a token go to the log-in, and from there back. */
+export default function CustomerArea() {
+  const isVisitor = useToken() === undefined
+  const isHydrated = useHydrated()
+  const { pathname, search } = useLocation()
+  if (isHydrated && isVisitor && !isLeaving())
+    return <Navigate to={loginAddress(pathname + search)} replace />
+  return (
+    <div className="shell grid items-start gap-x-12 gap-y-6 pt-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:gap-x-20">
+      <AccountNavigation />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+// A row that scrolls sideways where the window is narrow, a column where it is wide.
+function AccountNavigation() {
+  return (
+    <nav
+      aria-label="Your account"
+      className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:-mx-8 md:px-8 lg:sticky lg:top-28 lg:mx-0 lg:border-b-0 lg:px-0"
+    >
+      <ul className="flex gap-7 lg:flex-col lg:gap-0">
+        {accountPages.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center border-b-2 whitespace-nowrap transition-colors lg:border-b-0 lg:border-l-2 lg:pl-4',
+                  isActive
+                    ? 'border-ink font-medium text-ink'
+                    : 'border-transparent text-muted hover:text-ink lg:border-line',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

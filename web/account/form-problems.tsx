@@ -1,0 +1,34 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Alert } from '../ui/alert.tsx'
+
+/** After a refused press of a long form's button: which fields to look at, each a step away. */
+export function FormProblems<I extends FieldValues, O>({
+  form,
+  names,
+}: {
+  form: UseFormReturn<I, unknown, O>
+  /** What the fields are called, in the form's order. */
+  names: Partial<Record<FieldPath<I>, string>>
+}) {
+  const { errors, submitCount } = form.formState
+  const wrong = (Object.keys(names) as FieldPath<I>[]).filter((name) => name in errors)
+  if (submitCount === 0 || wrong.length < 2) return null
+  return (
+    <Alert>
+      <p className="font-medium">{`Please look at ${wrong.length} fields again:`}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {wrong.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => form.setFocus(name)}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {names[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,103 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { logInBody } from '../../contract/account.ts'
+import { ApiError } from '../data/client.ts'
+import { useLogIn } from '../data/log-in.ts'
+import { useToken } from '../data/use-stored.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { toast } from '../ui/toaster.tsx'
+import type { Route } from './+types/login.ts'
+import { Entrance, QuietLink } from './entrance.tsx'
+import { privateHeaders, privateMeta } from './private-page.ts'
+import { useContractForm } from './use-contract-form.ts'
+import { wayBack } from './way-back.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Login - User')
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function LoginPage() {
+  const [query] = useSearchParams()
+  const next = query.get('next')
+  const isSignedIn = useToken() !== undefined
+  const login = useLogIn()
+  // Also when another tab has logged in; while this one does it is not done yet.
+  if (isSignedIn && !login.isPending && !login.isSuccess) return <Navigate to={wayBack(next)} replace />
+  return (
+    <Entrance
+      title={
+        <>
+          Login<span className="sr-only"> - User</span>
+        </>
+      }
+      intro="Welcome back."
+    >
+      {wayBack(next).startsWith('/orders') && (
+        <Alert tone="info" className="mb-6">
+          Please log in to view your orders.
+        </Alert>
+      )}
+      <LoginForm logIn={login.mutateAsync} next={next} email={query.get('email') ?? ''} />
+      <p className="mt-8 border-t border-line pt-6 text-muted">
+        New here?{' '}
+        <QuietLink to={next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'}>
+          Create an account
+        </QuietLink>
+      </p>
+    </Entrance>
+  )
+}
+
+function LoginForm({
+  logIn,
+  next,
+  email,
+}: {
+  logIn: ReturnType<typeof useLogIn>['mutateAsync']
+  next: string | null
+  email: string
+}) {
+  const navigate = useNavigate()
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    logInBody,
+    { email, password: '' },
+    {
+      fallback: 'Login failed. Please try again.',
+      send: async (body) => {
+        try {
+          await logIn(body)
+        } catch (error) {
+          if (!isUnverified(error)) throw error
+          return navigate(verifyAddress(body.email, next))
+        }
+        toast.success('Login successful! Redirecting in 10 seconds...')
+        await navigate(wayBack(next), { replace: true })
+      },
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
+      <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
+      <p className="-mt-2 text-small">
+        <QuietLink to="/forgot-password">Forgot your password?</QuietLink>
+      </p>
+      <Button type="submit" size="large" busy={isBusy} className="w-full">
+        Login
+      </Button>
+    </form>
+  )
+}
+
+function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && /verify/i.test(error.detail ?? '')
+}
+
+function verifyAddress(email: string, next: string | null): string {
+  return `/verify-email?${new URLSearchParams({ email, ...(next && { next }) })}`
+}

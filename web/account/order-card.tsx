@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { PAYMENT_LABELS } from '../../contract/delivery.ts'
+import type { Order } from '../../contract/order.ts'
+import { LinePicture } from '../store/line-picture.tsx'
+import { useShopConfig } from '../store/shop-config.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDate, formatPrice } from '../ui/format.ts'
+import { OrderStatusBadge } from './order-status.tsx'
+
+const PICTURES = 4
+
+/** One order of the list. */
+export function OrderCard({ order, onView }: { order: Order; onView: () => void }) {
+  const { timeZone } = useShopConfig()
+  const shortId = order.id.slice(0, 8)
+  return (
+    <li className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-sm bg-paper p-5 md:p-6">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="text-lead font-medium">
+            <Link
+              to={`/orders/${order.id}`}
+              className="figures inline-flex min-h-11 items-center underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+            >
+              Order #{shortId}
+            </Link>
+          </h2>
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+          <Fact name="Placed">{formatDate(order.created_at, timeZone)}</Fact>
+          <Fact name="Total">{formatPrice(order.grand_total, order.currency)}</Fact>
+          <Fact name="Payment">{paymentLabel(order)}</Fact>
+        </dl>
+      </div>
+      <div className="flex min-w-0 flex-1 items-center justify-between gap-6 sm:justify-end">
+        <ul className="flex gap-2">
+          {order.order_items.slice(0, PICTURES).map(({ id, product }) => (
+            <li key={id}>
+              <LinePicture images={product.images} sizes="3.5rem" className="h-16 w-13" />
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" className="shrink-0" onClick={onView}>
+          <span>
+            View Details<span className="sr-only">: order {shortId}</span>
+          </span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** How an order was paid, in words. */
+export function paymentLabel({ payment_method }: Order): string {
+  return (PAYMENT_LABELS as Record<string, string>)[payment_method] ?? payment_method
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Order } from '../../contract/order.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
+
+/** An order's facts in a window over the list. */
+export function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={order !== undefined}
+      onClose={onClose}
+      title="Order Details"
+      footer={
+        order && (
+          <div className="flex flex-wrap justify-end gap-3">
+            <BuyAgain order={order} />
+            <LinkButton to={`/orders/${order.id}`}>View full order</LinkButton>
+          </div>
+        )
+      }
+    >
+      {order && (
+        <div className="grid gap-6 p-5">
+          <OrderSummary order={order} />
+          <OrderShipping order={order} />
+          <OrderPromotion order={order} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

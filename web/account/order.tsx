@@ -1,0 +1,118 @@
+import type { Order } from '../../contract/order.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { useUserOrder } from '../data/user-orders.ts'
+import { OrderItems } from '../store/order-items.tsx'
+import { OrderTimeline } from '../store/order-timeline.tsx'
+import { useShopConfig } from '../store/shop-config.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDate } from '../ui/format.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/order.ts'
+import { BuyAgain } from './buy-again.tsx'
+import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
+import { OrderStatusBadge } from './order-status.tsx'
+import { Panel } from './panel.tsx'
+import { privateHeaders, privateMeta } from './private-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  privateMeta(`Order #${params.id?.slice(0, 8)} – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const order = useUserOrder(params.id)
+  if (order.data === null) return <Missing />
+  const shortId = params.id.slice(0, 8)
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: 'My Orders', to: '/orders' }, { name: `Order #${shortId}` }]} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="display-face figures text-display">Order #{shortId}</h1>
+        {order.data && <OrderStatusBadge status={order.data.status} />}
+      </div>
+      {order.data ? (
+        <WholeOrder order={order.data} />
+      ) : order.error ? (
+        <Alert className="mt-6">
+          <p>Error loading order: {sentenceOf(order.error)}</p>
+          <Button variant="quiet" className="-ml-5" onClick={() => order.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        <OrderSkeleton />
+      )}
+    </>
+  )
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  const { timeZone } = useShopConfig()
+  const isUnpaid = order.status === 'pending' && !order.is_paid
+  return (
+    <>
+      <p className="mt-1 text-muted">Placed on {formatDate(order.created_at, timeZone)}</p>
+      {isUnpaid && (
+        <Alert tone="info" className="mt-6">
+          <p>This order is not paid yet. Bring its items back to your cart to pay for them.</p>
+          <LinkButton to={`/cart/${order.id}`} variant="quiet" className="-ml-5">
+            Return items to cart
+          </LinkButton>
+        </Alert>
+      )}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Panel title="What happens">
+            <OrderTimeline order={order} />
+          </Panel>
+          <Panel title="Items" action={<BuyAgain order={order} />}>
+            <OrderItems order={order} />
+          </Panel>
+        </div>
+        <Panel title="Details">
+          <div className="grid gap-7 md:grid-cols-2 xl:grid-cols-1">
+            <OrderSummary order={order} />
+            <OrderShipping order={order} />
+            <OrderPromotion order={order} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="We could not find this order"
+      className="rounded-sm bg-paper"
+      action={<LinkButton to="/orders">View All Orders</LinkButton>}
+    >
+      It may belong to another account.
+    </EmptyState>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading your order
+      </p>
+      <Skeleton className="mt-2 h-4 w-48" />
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-80" />
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
+}

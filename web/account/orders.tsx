@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Order } from '../../contract/order.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { useToken } from '../data/use-stored.ts'
+import { useUserOrders } from '../data/user-orders.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/orders.ts'
+import { OrderCard } from './order-card.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { privateHeaders, privateMeta } from './private-page.ts'
+
+const ORDERS_A_PAGE = 10
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`My Orders – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function OrdersPage() {
+  const skip = useSkip()
+  const isVisitor = useToken() === undefined
+  const orders = useUserOrders({ skip, limit: ORDERS_A_PAGE })
+  const [shown, setShown] = useState<Order>()
+  return (
+    <>
+      <h1 className="display-face text-display">My Orders</h1>
+      {orders.data ? (
+        <OrderList {...orders.data} skip={skip} onView={setShown} />
+      ) : orders.error ? (
+        <Alert className="mt-6">
+          <p>Error loading orders: {sentenceOf(orders.error)}</p>
+          <Button variant="quiet" className="-ml-5" onClick={() => orders.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        <ListSkeleton label={isVisitor ? 'Please log in to view your orders.' : 'Loading your orders'} />
+      )}
+      <OrderDetails order={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+function useSkip(): number {
+  const asked = Number(useSearchParams()[0].get('skip'))
+  return Number.isInteger(asked) && asked > 0 ? asked : 0
+}
+
+function OrderList({
+  items,
+  total,
+  skip,
+  onView,
+}: {
+  items: Order[]
+  total: number
+  skip: number
+  onView: (order: Order) => void
+}) {
+  if (total === 0)
+    return (
+      <EmptyState
+        title="No orders yet"
+        className="mt-6 rounded-sm bg-paper"
+        action={<LinkButton to="/products">Browse Products</LinkButton>}
+      >
+        You haven't placed any orders yet.
+      </EmptyState>
+    )
+  const address = (to: number) => (to > 0 ? `/orders?skip=${to}` : '/orders')
+  return (
+    <>
+      <ul className="mt-6 grid gap-4">
+        {items.map((order) => (
+          <OrderCard key={order.id} order={order} onView={() => onView(order)} />
+        ))}
+      </ul>
+      {total > ORDERS_A_PAGE && (
+        <Pagination
+          className="mt-8"
+          page={Math.floor(skip / ORDERS_A_PAGE) + 1}
+          pages={Math.ceil(total / ORDERS_A_PAGE)}
+          previous={skip > 0 ? address(Math.max(0, skip - ORDERS_A_PAGE)) : undefined}
+          next={skip + ORDERS_A_PAGE < total ? address(skip + ORDERS_A_PAGE) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div className="mt-6 grid gap-4">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <Skeleton className="h-44 sm:h-36" />
+      <Skeleton className="h-44 sm:h-36" />
+      <Skeleton className="h-44 sm:h-36" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { profileBody } from '../../contract/account.ts'
+import type { User } from '../../contract/user.ts'
+import { useSaveProfile } from '../data/account.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+/** Edits a customer's names and phone number; the e-mail address stays. */
+export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: boolean) => void }) {
+  const save = useSaveProfile()
+  const { first_name, last_name, phone_number } = user
+  const { form, text, onSubmit, isBusy, problem } = useContractForm(
+    profileBody,
+    { first_name, last_name, phone_number },
+    {
+      send: async (body) => {
+        await save.mutateAsync(body)
+        onDone(true)
+      },
+    },
+  )
+  const { isDirty, isValid } = form.formState
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+        <Input {...text('first_name')} label="First Name" autoComplete="given-name" autoFocus />
+        <Input {...text('last_name')} label="Last Name" autoComplete="family-name" />
+        <Input {...text('phone_number')} label="Phone Number" type="tel" autoComplete="tel" />
+        <div className="min-w-0">
+          <p className="text-small font-medium">Email</p>
+          <p className="mt-1.5 flex min-h-11 items-center break-all text-muted">{user.email}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isBusy} onClick={() => onDone(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={!isDirty || !isValid}>
+          Save Changes
+        </Button>
+      </div>
+      <p role="alert" className="text-brick empty:hidden">
+        {problem && `Error: ${problem}`}
+      </p>
+    </form>
+  )
+}

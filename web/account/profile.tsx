@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { User } from '../../contract/user.ts'
+import { useMe } from '../data/account.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/profile.ts'
+import { ChangePassword } from './change-password.tsx'
+import { Panel } from './panel.tsx'
+import { privateHeaders, privateMeta } from './private-page.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { YourData } from './your-data.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Profile – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function ProfilePage() {
+  const me = useMe()
+  return (
+    <>
+      <h1 className="display-face text-display">User Profile</h1>
+      <div className="mt-6 flex max-w-3xl flex-col gap-6">
+        {me.data ? (
+          <Details user={me.data} />
+        ) : me.error ? (
+          <Alert>
+            <p>Error loading profile: {sentenceOf(me.error)}</p>
+            <Button variant="quiet" className="-ml-5" onClick={() => me.refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        ) : (
+          <DetailsSkeleton />
+        )}
+        <ChangePassword />
+        <YourData />
+      </div>
+    </>
+  )
+}
+
+function Details({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  if (isEditing)
+    return (
+      <Panel title="Edit Profile">
+        <ProfileForm
+          user={user}
+          onDone={(saved) => {
+            setSaved(saved)
+            setEditing(false)
+          }}
+        />
+      </Panel>
+    )
+  return (
+    <Panel title="Your details">
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Detail name="First Name">{user.first_name}</Detail>
+        <Detail name="Last Name">{user.last_name}</Detail>
+        <Detail name="Email">{user.email}</Detail>
+        <Detail name="Phone Number">{user.phone_number}</Detail>
+      </dl>
+      <Button
+        variant="secondary"
+        className="mt-7"
+        // After the form the focus would be nowhere.
+        autoFocus={isSaved}
+        onClick={() => setEditing(true)}
+      >
+        Edit Profile
+      </Button>
+      <p role="status" className="sr-only">
+        {isSaved ? 'Your profile is saved.' : ''}
+      </p>
+    </Panel>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className={children ? 'mt-0.5 text-lead break-words' : 'mt-0.5 text-lead text-muted'}>
+        {children || 'Not provided'}
+      </dd>
+    </div>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <Panel title="Your details">
+      <p role="status" className="sr-only">
+        Loading profile...
+      </p>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {['First Name', 'Last Name', 'Email', 'Phone Number'].map((name) => (
+          <div key={name} className="h-[3.125rem]">
+            <p className="text-small text-muted">{name}</p>
+            <Skeleton className="mt-2 h-4 w-40 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-7 h-11 w-32" />
+    </Panel>
+  )
+}

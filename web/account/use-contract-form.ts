@@ -1,0 +1,59 @@
+import '../data/zod-without-eval.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../data/client.ts'
+import { sentenceOf } from '../data/show-error.ts'
+
+type Sending<O> = {
+  send: (values: O) => Promise<unknown>
+  /** Said when the server sent no sentence of its own. */
+  fallback?: string
+}
+
+/**
+ * A form that judges by the contract's schema and shows what the server refuses where it belongs: at its field, else as
+ * `problem`. Fields speak up when they are left, and fall silent as soon as they are right.
+ */
+export function useContractForm<I extends FieldValues, O>(
+  schema: z.ZodType<O, I>,
+  defaultValues: DefaultValues<I>,
+  { send, fallback }: Sending<O>,
+) {
+  const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
+  const [problem, setProblem] = useState<string>()
+  const isSending = useRef(false)
+  const { formState } = form
+  const refuse = (error: Error) => {
+    const fields = error instanceof ApiError ? error.fields : []
+    const known = fields.filter(({ path }) => path in (form.control._fields as object))
+    for (const [at, { path, message }] of known.entries())
+      form.setError(path as FieldPath<I>, { message }, { shouldFocus: at === 0 })
+    if (known.length === 0) setProblem(sentenceOf(error, fallback))
+  }
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    await send(values).catch(refuse)
+  })
+  return {
+    form,
+    problem,
+    isBusy: formState.isSubmitting,
+    /** What an input of this name needs. */
+    text: (name: FieldPath<I>) => ({
+      ...form.register(name),
+      error: form.getFieldState(name, formState).error?.message,
+      'aria-required': true as const,
+    }),
+    // A second press comes before the first has been drawn, so a ref keeps it out.
+    onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (isSending.current) return
+      isSending.current = true
+      await submit(event).finally(() => {
+        isSending.current = false
+      })
+    },
+  }
+}

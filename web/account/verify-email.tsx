@@ -1,0 +1,116 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { type AccountKind, emailBody, verifyEmailBody } from '../../contract/account.ts'
+import { useResendVerification, useVerifyEmail } from '../data/account-letters.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { toast } from '../ui/toaster.tsx'
+import type { Route } from './+types/verify-email.ts'
+import { Entrance, QuietLink } from './entrance.tsx'
+import { privateHeaders, privateMeta } from './private-page.ts'
+import { useContractForm } from './use-contract-form.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Verify Email')
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function VerifyEmailPage() {
+  const [query] = useSearchParams()
+  const email = query.get('email') ?? ''
+  return (
+    <Entrance
+      title="Verify your email"
+      intro={
+        email ? (
+          <p>
+            We have sent a letter with a token to <strong className="break-words text-ink">{email}</strong>.
+          </p>
+        ) : (
+          <p>Enter the token from the letter that we have sent you.</p>
+        )
+      }
+    >
+      <VerifyForm email={email} token={query.get('token') ?? ''} next={query.get('next')} />
+      <section className="mt-8 border-t border-line pt-6">
+        <h2 className="font-medium">No letter yet?</h2>
+        <p className="mt-1 text-muted">It may take a minute, and it may be among your spam.</p>
+        <NewToken email={email} kind={query.get('kind') === 'admin' ? 'admin' : 'user'} />
+      </section>
+      <p className="mt-6">
+        <QuietLink to="/login">Back to login</QuietLink>
+      </p>
+    </Entrance>
+  )
+}
+
+function VerifyForm({ email, token, next }: { email: string; token: string; next: string | null }) {
+  const navigate = useNavigate()
+  const verify = useVerifyEmail()
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    verifyEmailBody.pick({ token: true }),
+    { token },
+    {
+      fallback: 'Verification failed',
+      send: async (body) => {
+        const isAddress = emailBody.safeParse({ email }).success
+        const { kind } = await verify.mutateAsync({ ...body, ...(isAddress && { email }) })
+        toast.success('Your e-mail address is verified. Please log in.')
+        const known = new URLSearchParams({ ...(email && { email }), ...(next && { next }) })
+        await navigate(kind === 'admin' ? '/admin/login' : known.size > 0 ? `/login?${known}` : '/login')
+      },
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <Input
+        {...text('token')}
+        label="Verification token"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        className="figures tracking-[0.2em] uppercase"
+      />
+      <Button type="submit" size="large" disabled={isBusy} aria-busy={isBusy} className="w-full">
+        {isBusy ? 'Verifying...' : 'Verify'}
+      </Button>
+    </form>
+  )
+}
+
+/** Asks for another letter; without a known address it is asked for first. */
+function NewToken({ email, kind }: { email: string; kind: AccountKind }) {
+  const resend = useResendVerification(kind)
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    emailBody,
+    { email },
+    { send: (body) => resend.mutateAsync(body) },
+  )
+  const field = text('email')
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col items-start gap-4">
+      {(!email || field.error) && (
+        <Input
+          {...field}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          fieldClassName="w-full"
+        />
+      )}
+      {problem && <Alert className="w-full">{problem}</Alert>}
+      {resend.isSuccess && !isBusy && !problem && (
+        <Alert tone="success" className="w-full">
+          {resend.data.detail}
+        </Alert>
+      )}
+      <Button type="submit" variant="secondary" busy={isBusy}>
+        Send a new token
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../contract/product.ts'
+import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
+import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
+import { useShopConfig } from '../store/shop-config.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { GroundedPicture } from '../ui/grounded-picture.tsx'
+import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
+import { Price } from '../ui/price.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/wishlist.ts'
+import { privateHeaders, privateMeta } from './private-page.ts'
+
+const GRID = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
+const SIZES = '(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 45vw'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`My Wishlist – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function WishlistPage() {
+  const wishlist = useWishlist()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const items = wishlist.data?.wishlist_items
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 outline-none">
+        <span className="display-face text-display">My Wishlist</span>
+        {items && (
+          <Badge className="figures">{items.length === 1 ? '1 item' : `${items.length} items`}</Badge>
+        )}
+      </h1>
+      {items ? (
+        <Wishes products={items.map(({ product }) => product)} onRemoved={() => heading.current?.focus()} />
+      ) : wishlist.error ? (
+        <Alert className="mt-6">
+          <p>Error loading wishlist</p>
+          <Button variant="quiet" className="-ml-5" onClick={() => wishlist.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        <Placeholders />
+      )}
+    </>
+  )
+}
+
+function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () => void }) {
+  if (products.length === 0)
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        className="mt-6 rounded-sm bg-paper"
+        action={<LinkButton to="/products">Browse Products</LinkButton>}
+      >
+        Press the heart of anything you like, and it waits for you here.
+      </EmptyState>
+    )
+  return (
+    <ul className={GRID}>
+      {products.map((product) => (
+        <Wish key={product.id} product={product} onRemoved={onRemoved} />
+      ))}
+    </ul>
+  )
+}
+
+function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
+  const { currency } = useShopConfig()
+  const change = useWishlistChange(product.id)
+  const remove = async () => {
+    const isRemoved = await change.mutateAsync(false).then(
+      () => true,
+      () => false,
+    )
+    if (isRemoved) onRemoved()
+  }
+  const which = <span className="sr-only">: {product.name}</span>
+  return (
+    <li className="flex min-w-0 flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
+        {product.images[0] ? (
+          <GroundedPicture image={product.images[0]} sizes={SIZES} className="size-full" />
+        ) : (
+          <PicturePlaceholder />
+        )}
+        <StockBadge stock={product.stock_quantity} />
+      </div>
+      <p className="small-caps mt-3 text-muted">{product.category?.name}</p>
+      <h2 className="mt-1 line-clamp-2 font-medium break-words md:text-lead md:leading-6">{product.name}</h2>
+      <p className="text-small text-muted">{product.brand.name}</p>
+      <Price amount={product.price} currency={currency} className="mt-1" />
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-1">
+        <Link
+          to={`/product/${product.id}`}
+          className="inline-flex min-h-11 items-center font-medium text-gold underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          View Details{which}
+        </Link>
+        <Button variant="quiet" className="px-0" busy={change.isPending} onClick={remove}>
+          <span>Remove{which}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function StockBadge({ stock }: { stock: number }) {
+  if (stock >= LOW_STOCK_BELOW) return null
+  return (
+    <Badge tone={stock > 0 ? 'warning' : 'ink'} className="absolute bottom-2 left-2">
+      {stock > 0 ? 'Low Stock' : 'Sold Out'}
+    </Badge>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className={GRID}>
+      <p role="status" className="sr-only">
+        Loading your wishlist
+      </p>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="mt-3 h-4 w-20" />
+          <Skeleton className="mt-2 h-5 w-40 max-w-full" />
+          <Skeleton className="mt-2 h-5 w-16" />
+          <Skeleton className="mt-4 h-6 w-32 max-w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { password } from '../../contract/account.ts'
+import { useDeleteAccount, useExportMe } from '../data/account.ts'
+import { useLeave } from '../data/log-out.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { toast } from '../ui/toaster.tsx'
+import { Panel } from './panel.tsx'
+import { startAtFirstField } from './start-at-first-field.ts'
+import { useContractForm } from './use-contract-form.ts'
+
+/** What the shop keeps, to take along; and the way to leave. */
+export function YourData() {
+  const download = useExportMe()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Panel title="Your data">
+      <p className="text-muted">
+        Download everything that we keep about you, or delete your account. Your orders stay in our books,
+        your personal data goes.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={download.isPending}
+          onClick={() => download.mutate(undefined, { onSuccess: saveAsFile })}
+        >
+          Download My Data
+        </Button>
+        <Button variant="quiet" className="text-brick" onClick={() => setLeaving(true)}>
+          Delete Account
+        </Button>
+      </div>
+      <Dialog open={isLeaving} onClose={() => setLeaving(false)} title="Delete Account">
+        {isLeaving && <DeleteForm onCancel={() => setLeaving(false)} />}
+      </Dialog>
+    </Panel>
+  )
+}
+
+function saveAsFile(data: object): void {
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
+  )
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'my-data.json'
+  link.click()
+  // The browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const leave = useLeave()
+  const deleteAccount = useDeleteAccount()
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    z.object({ password }),
+    { password: '' },
+    {
+      send: async (body) => {
+        await deleteAccount.mutateAsync(body)
+        toast.success('Your account was deleted.')
+        await leave()
+      },
+    },
+  )
+  return (
+    <form ref={startAtFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
+      <p>
+        Your addresses, wishlist, cart and personal data are deleted at once. This can't be undone. Please
+        enter your password to go on.
+      </p>
+      {problem && <Alert>{problem}</Alert>}
+      <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy} className="bg-brick hover:bg-brick">
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  AccountKind,
+  emailBody,
+  resetPasswordBody,
+  SignUpBody,
+  verifyEmailBody,
+} from '../../contract/account.ts'
+import { call } from './client.ts'
+
+// What goes by e-mail. Every form shows its refusals itself, and none of these calls needs to know who is logged in.
+
+export function useSignUp() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: SignUpBody) => call('POST /users/', { body, isAnonymous: true }),
+  })
+}
+
+/** @returns by its mutation whether the token was a customer's or an admin's */
+export function useVerifyEmail() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: z.output<typeof verifyEmailBody>) =>
+      call('POST /users/verify-email', { body, isAnonymous: true }),
+  })
+}
+
+export function useResendVerification(kind: AccountKind) {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: z.output<typeof emailBody>) =>
+      kind === 'admin'
+        ? call('POST /admin/resend-verification', { body, isAnonymous: true })
+        : call('POST /users/resend-verification', { body, isAnonymous: true }),
+  })
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: z.output<typeof emailBody>) =>
+      call('POST /users/forgot-password', { body, isAnonymous: true }),
+  })
+}
+
+export function useResetPassword() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: z.output<typeof resetPasswordBody>) =>
+      call('POST /users/reset-password', { body, isAnonymous: true }),
+  })
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { changePasswordBody, ProfileBody } from '../../contract/account.ts'
+import type { User } from '../../contract/user.ts'
+import { call } from './client.ts'
+import { storage } from './storage.ts'
+import { useToken } from './use-stored.ts'
+
+const ME = ['me']
+
+/** The customer who is logged in; the page shows its failure itself. */
+export function useMe() {
+  const token = useToken()
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: ME,
+    queryFn: async () => storeProfile(queries, await call('GET /users/me/', {})),
+    enabled: token !== undefined,
+    meta: { quiet: true },
+  })
+}
+
+export function useSaveProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: ProfileBody) => call('PUT /users/', { body }),
+    onSuccess: (user) => storeProfile(queries, user),
+  })
+}
+
+/** Ends the sessions of all devices; this one goes on with the token that comes back. */
+export function useChangePassword() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (body: z.output<typeof changePasswordBody>) => {
+      const { access_token } = await call('POST /users/change-password/', { body })
+      storage.keepToken('token', access_token)
+    },
+  })
+}
+
+/** Everything that the shop keeps about the customer. */
+export function useExportMe() {
+  return useMutation({ mutationFn: () => call('GET /users/me/export/', {}) })
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: { password: string }) => call('DELETE /users/me/', { body }),
+  })
+}
+
+/** Keeps a profile in view and in the browser's memory. */
+export function storeProfile(queries: QueryClient, user: User): User {
+  const { id, first_name, last_name, email, phone_number } = user
+  storage.write('user', { id, first_name, last_name, email, phone_number })
+  queries.setQueryData(ME, user)
+  return user
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router'
+import { call } from './client.ts'
+import { storage } from './storage.ts'
+
+let isUnderWay = false
+
+/** While the browser is on its way home the account's pages must not send it to the log-in instead. */
+export function isLeaving(): boolean {
+  return isUnderWay
+}
+
+/** Ends the session on the server, forgets the customer in every tab, and goes home. */
+export function useLogOut(): () => Promise<void> {
+  const leave = useLeave()
+  return () => {
+    endSession()
+    return leave()
+  }
+}
+
+/** Forgets the customer in every tab and goes home. */
+export function useLeave(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    isUnderWay = true
+    forgetCustomer()
+    try {
+      await navigate('/')
+    } finally {
+      isUnderWay = false
+    }
+  }
+}
+
+/** Ends the session on the server. Not waited for: whoever leaves is not kept by a slow network. */
+export function endSession(): void {
+  call('POST /users/logout/', {}).catch(console.error)
+}
+
+/** Forgets in this browser who was logged in. */
+export function forgetCustomer(): void {
+  for (const key of ['token', 'user', 'userCart', 'wishlist'] as const) storage.forget(key)
+}
