@@ -41,8 +41,8 @@ export function adminRoutes(api: Api): void {
     const { items, total } = await listAccounts(shop.db, 'admin', query)
     return { items: items.map(asAdmin), total }
   })
-  route(api, updateAdmin, async ({ shop, params, body }) =>
-    asAdmin(await editAccount(shop, { kind: 'admin', id: params.id }, body)),
+  route(api, updateAdmin, async ({ shop, caller, params, body }) =>
+    asAdmin(await editAccount(shop, { kind: 'admin', id: params.id }, body, caller.id)),
   )
 }
 

@@ -37,7 +37,9 @@ export function userRoutes(api: Api): void {
   }))
   ownProfileRoutes(api)
   route(api, listUsers, ({ shop, query }) => listAccounts(shop.db, 'user', query))
-  route(api, updateUser, ({ shop, params, body }) => editAccount(shop, { kind: 'user', id: params.id }, body))
+  route(api, updateUser, ({ shop, caller, params, body }) =>
+    editAccount(shop, { kind: 'user', id: params.id }, body, caller.id),
+  )
 }
 
 function ownProfileRoutes(api: Api): void {

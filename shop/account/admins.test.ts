@@ -149,6 +149,17 @@ describe('the list of customers', () => {
     expect(edited.body).toMatchObject({ first_name: 'Mary', email: person.email, disabled: true })
     expect((await list('/users/me/', person.token)).status).toBe(401)
     expect((await logIn(shop, person)).body.detail).toBe('This account is disabled.')
+    const log = await shop.sql('select admin_id, name, before, after from change_log where subject_id = $1', [
+      person.id,
+    ])
+    expect(log).toEqual([
+      {
+        admin_id: admin.id,
+        name: person.email,
+        before: { first_name: 'Ada', last_name: 'Byron', phone_number: '020 7946 0000', disabled: false },
+        after: { first_name: 'Mary', last_name: 'Somerville', phone_number: '1', disabled: true },
+      },
+    ])
     await put(`/users/${person.id}/`, admin.token, { disabled: false })
     expect((await logIn(shop, person)).status).toBe(200)
     expect((await put(`/users/${person.id}/`, admin.token, { first_name: ' ' })).body.detail).toBe(

@@ -3,6 +3,7 @@ import {
   address,
   type Customer,
   customer,
+  enabledAdmin,
   letters,
   logIn,
   orderAs,
@@ -124,6 +125,9 @@ describe('deleting the account', () => {
   it('leaves the paid order, and of the person only what it needs, at last name and address', async () => {
     const person = await customer(shop)
     const orderId = await paidOrder(person)
+    const { token } = await enabledAdmin(shop)
+    const edit = { phone_number: '+44 98 76 54' }
+    await shop.call('PUT', `/api/v1/users/${person.id}/`, { token, body: edit })
     await remove(person.token, person.password)
     await letters(shop, person.email, 3)
     const underWay = await shop.sql('select first_name, email from orders where id = $1', [orderId])
@@ -158,6 +162,7 @@ describe('deleting the account', () => {
       address: address.address,
     })
     expect(await tracesOf(person.email)).toEqual([])
+    expect(await tracesOf(edit.phone_number)).toEqual([])
     expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
   })
 

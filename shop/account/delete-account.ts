@@ -25,6 +25,7 @@ export async function deleteAccount(
     if (account?.password_hash !== judged.password_hash) return
     await deleteBelongings(tx, userId)
     await deleteLetters(tx, account.email)
+    await forgetInLog(tx, userId)
     await anonymise(tx, shop, userId)
     await forgetOrders(tx, userId)
     await queueMail(tx, shop, accountDeleted(shop, account))
@@ -49,6 +50,14 @@ async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   await tx.deleteFrom('known_logins').where('account_id', '=', userId).execute()
+}
+
+/** The log of what admins did keeps that an account was edited, not what the person was called. */
+async function forgetInLog(tx: Tx, userId: string): Promise<void> {
+  const personal = ['first_name', 'last_name', 'phone_number']
+  await sql`
+    update change_log set name = 'Deleted customer', before = before - ${personal}::text[], after = after - ${personal}::text[]
+    where subject = 'user' and subject_id = ${userId}`.execute(tx)
 }
 
 async function deleteLetters(tx: Tx, email: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Account, AccountEdit, AccountKind } from '../../contract/account.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
@@ -8,19 +9,28 @@ import {
   accountAnswer,
   accountColumns,
   accountTable,
+  lockAccount,
 } from './account-row.ts'
 import { endSessions } from './session.ts'
 
 /**
  * Changes what is given of an account; disabling it ends its sessions at once.
+ * @param by the admin who does it; absent when it is the owner
  * @throws ShopError 'not_found'; 'conflict' for disabling the last enabled admin
  */
-export async function editAccount(shop: Shop, key: AccountKey, edit: AccountEdit): Promise<Account> {
+export async function editAccount(
+  shop: Shop,
+  key: AccountKey,
+  edit: AccountEdit,
+  by?: string,
+): Promise<Account> {
   return await shop.db.transaction().execute(async (tx) => {
     if (key.kind === 'admin' && edit.disabled) await requireAnotherAdmin(tx, key.id)
-    const edited = await update(tx, shop, key, edit)
+    const before = await lockAccount(tx, key.kind, { id: key.id })
+    const edited = before && (await update(tx, shop, key, edit))
     if (!edited) throw new ShopError('not_found', `We could not find this ${NAMES[key.kind]}.`)
     if (edit.disabled) await endSessions(tx, key)
+    if (by) await recordEdit(tx, shop, { by, key, before, after: edited })
     return accountAnswer(edited)
   })
 }
@@ -35,7 +45,7 @@ async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
     .where('disabled', '=', false)
     .where('email_verified_at', 'is not', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (enabled.length === 1 && enabled[0]?.id === id) {
     throw new ShopError('conflict', 'The last enabled admin cannot be disabled.')
@@ -57,4 +67,23 @@ async function update(
     where id = ${id} and ${kind === 'user' ? sql`deleted_at is null` : sql`true`}
     returning ${accountColumns}`.execute(tx)
   return rows[0]
+}
+
+type Edit = { by: string; key: AccountKey; before: AccountRow; after: AccountRow }
+
+async function recordEdit(tx: Tx, shop: Shop, { by, key, before, after }: Edit): Promise<void> {
+  await recordChange(tx, {
+    by,
+    at: shop.clock.now(),
+    subject: key.kind,
+    id: key.id,
+    name: after.email,
+    action: 'edited',
+    before: logged(before),
+    after: logged(after),
+  })
+}
+
+function logged({ first_name, last_name, phone_number, disabled }: AccountRow) {
+  return { first_name, last_name, phone_number, disabled }
 }
