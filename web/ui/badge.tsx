@@ -8,6 +8,8 @@ const TONES = {
   success: 'bg-moss-light text-moss',
   warning: 'bg-amber-light text-amber',
   danger: 'bg-brick-light text-brick',
+  info: 'bg-slate-light text-slate',
+  primary: 'bg-ink text-ivory',
   ink: 'bg-ink text-ivory',
 }
 

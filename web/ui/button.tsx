@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
-  variant?: 'primary' | 'secondary' | 'quiet'
-  size?: 'medium' | 'large'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
 }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -56,11 +56,13 @@ const VARIANTS = {
   primary: 'bg-ink text-ivory hover:bg-ink-soft disabled:bg-sand disabled:text-muted',
   secondary:
     'border border-ink bg-transparent text-ink hover:bg-ink hover:text-ivory disabled:border-line disabled:bg-transparent disabled:text-muted',
+  danger: 'bg-brick text-ivory hover:bg-ink disabled:bg-sand disabled:text-muted',
   quiet:
     'text-ink underline decoration-gold-light decoration-1 underline-offset-4 hover:decoration-ink disabled:text-muted',
 }
 
 const SIZES = {
+  small: 'min-h-11 px-3.5 py-1.5 text-body md:min-h-9',
   medium: 'min-h-11 px-5 py-2 text-body',
   large: 'min-h-13 px-8 py-3 text-lead',
 }
