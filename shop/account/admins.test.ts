@@ -50,6 +50,17 @@ describe('becoming an admin', () => {
     expect((await verify(shop, { token })).status).toBe(200)
   })
 
+  it('with a customer’s address is a second account, with a token of its own', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    const asCustomer = await tokenFor(shop, person.email)
+    await signUp(shop, person, '/admin')
+    const asAdmin = await tokenFor(shop, person.email, 2)
+    const { email } = person
+    expect((await verify(shop, { token: asCustomer, email })).body).toEqual({ kind: 'user' })
+    expect((await verify(shop, { token: asAdmin, email })).body).toEqual({ kind: 'admin' })
+  })
+
   it('with the address of an admin tells nobody', async () => {
     const admin = await enabledAdmin(shop)
     const thief = { ...admin, password: 'a thief’s choice' }

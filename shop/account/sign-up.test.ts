@@ -25,6 +25,14 @@ describe('signing up', () => {
     expect((await logIn(shop, person)).body.access_token).toMatch(/^[\w-]{43}$/)
   })
 
+  it('writes nothing to a stranger that was typed at sign-up', async () => {
+    const person = somebody()
+    const body = { ...person, first_name: 'https://evil.example', last_name: 'EVIL', phone_number: 'EVIL' }
+    await shop.call('POST', '/api/v1/users/', { body })
+    await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: person.email } })
+    expect(JSON.stringify(await letters(shop, person.email, 2))).not.toMatch(/evil/i)
+  })
+
   it('answers the same, and the owner hears of it, when the address is taken', async () => {
     const person = somebody()
     const first = await signUp(shop, person)

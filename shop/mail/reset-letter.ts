@@ -3,10 +3,10 @@ import type { Shop } from '../shop.ts'
 import { writeLetter } from './letter.ts'
 import type { Mail } from './queue-mail.ts'
 
-type Reader = { kind: AccountKind; email: string; first_name: string }
+type Reader = { kind: AccountKind; email: string }
 
-/** The letter with the link to choose a new password. */
-export function resetLetter(shop: Shop, { kind, email, first_name }: Reader, token: string): Mail {
+/** The letter with the link to choose a new password. Its reader may not be who gave the account's name. */
+export function resetLetter(shop: Shop, { kind, email }: Reader, token: string): Mail {
   const page = kind === 'admin' ? '/admin/reset-password' : '/reset-password'
   return {
     kind: `reset_${kind}`,
@@ -14,7 +14,7 @@ export function resetLetter(shop: Shop, { kind, email, first_name }: Reader, tok
     subject: 'Choose a new password',
     ...writeLetter(shop.config, {
       title: 'Choose a new password',
-      intro: `Dear ${first_name}, you can choose a new password for your ${ACCOUNTS[kind]}. The link is valid for one hour and works once.`,
+      intro: `You can choose a new password for your ${ACCOUNTS[kind]}. The link is valid for one hour and works once.`,
       button: { label: 'Choose a new password', url: `${shop.config.publicUrl}${page}?token=${token}` },
       outro: 'If you have not asked for this, please ignore this letter: your password stays as it is.',
     }),

@@ -4,9 +4,12 @@ import type { Shop } from '../shop.ts'
 import { COLOURS, writeLetter } from './letter.ts'
 import type { Mail } from './queue-mail.ts'
 
-type Reader = { kind: AccountKind; email: string; first_name: string }
+type Reader = { kind: AccountKind; email: string }
 
-/** The letter with the token that proves an address, to be typed or filled in by its link. */
+/**
+ * The letter with the token that proves an address, to be typed or filled in by its link. It quotes nothing that was
+ * typed at sign-up: whoever did may have meant to write to a stranger in our name.
+ */
 export function verificationLetter(shop: Shop, reader: Reader, token: string): Mail {
   const query = new URLSearchParams({ email: reader.email, token })
   return {
@@ -15,7 +18,7 @@ export function verificationLetter(shop: Shop, reader: Reader, token: string): M
     subject: `${token} is your verification token`,
     ...writeLetter(shop.config, {
       title: 'Verify your e-mail address',
-      intro: `Dear ${reader.first_name}, please enter this token to verify your e-mail address:`,
+      intro: 'Welcome! Please enter this token to verify your e-mail address:',
       body: html`<p style="margin:0 0 24px;font-size:28px;line-height:36px;letter-spacing:6px;color:${COLOURS.ink}"><strong>${token}</strong></p>`,
       bodyText: token,
       button: { label: 'Verify e-mail address', url: `${shop.config.publicUrl}/verify-email?${query}` },
