@@ -8,6 +8,7 @@ import { toast } from '../ui/toaster.tsx'
 /**
  * Returns the items of a remembered unpaid order to the cart on entering a page, also when the browser
  * brings the page back whole. A paid one is shown instead.
+ * @param onReturned leaves the page, which stays as it is until then
  * @returns true once there is nothing to return any more
  */
 export function useLeftoverOrder(onReturned?: () => void): boolean {
@@ -25,7 +26,7 @@ export function useLeftoverOrder(onReturned?: () => void): boolean {
         return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
       if (outcome === 'returned') {
         toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
-        onReturned?.()
+        if (onReturned) return onReturned()
       }
     }
     setDone(true)
