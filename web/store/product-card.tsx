@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
 import { Badge } from '../ui/badge.tsx'
 import { GroundedPicture } from '../ui/grounded-picture.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { Price } from '../ui/price.tsx'
 import type { ProductCardData } from './product-cards.server.ts'
@@ -59,10 +60,11 @@ function CardPictures({
     <>
       <GroundedPicture image={first} sizes={sizes} priority={priority} className="size-full" />
       {second && (
-        <GroundedPicture
+        <Picture
           image={second}
+          alt=""
           sizes={sizes}
-          className="absolute inset-0 hidden size-full opacity-0 transition-opacity group-hover:opacity-100 pointer-fine:flex"
+          className="absolute inset-0 hidden size-full opacity-0 transition-opacity group-hover:opacity-100 pointer-fine:block"
         />
       )}
     </>

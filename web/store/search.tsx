@@ -41,7 +41,7 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
     <div className="shell flex flex-col items-center gap-6 py-16 text-center md:py-24">
       {heading}
       <p className="text-lead text-muted">Type the name of a piece, a stone, or a product code.</p>
-      <SearchBox className="w-full max-w-md" />
+      <SearchBox label="Search again" className="w-full max-w-md" />
     </div>
   )
 }

@@ -98,9 +98,18 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): void 
   const wasOpen = useRef(false)
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
+    if (open && !dialog?.open) {
+      keepScrollbarsRoom()
+      dialog?.showModal()
+    }
     // One that was opened before the script came stays open.
     if (!open && wasOpen.current) dialog?.close()
     wasOpen.current = open
   }, [ref, open])
+}
+
+// The page behind does not scroll meanwhile; without its scrollbar it must not grow wider.
+function keepScrollbarsRoom(): void {
+  const { clientWidth, style } = document.documentElement
+  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
-const LOOK = 'inline-flex min-h-11 items-center gap-2 rounded-sm border px-4 text-body font-medium'
+const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
 
 /** Previous and Next as real links; where there is no further page they stay, disabled. */
 export function Pagination({
@@ -21,7 +21,7 @@ export function Pagination({
   className?: string
 }) {
   return (
-    <nav aria-label="Pages" className={classes('flex items-center justify-center gap-4 sm:gap-6', className)}>
+    <nav aria-label="Pages" className={classes('flex items-center justify-center gap-2 sm:gap-6', className)}>
       <PageLink to={previous} rel="prev">
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ToasterProps } from 'sonner'
 
 type Kind = 'success' | 'error' | 'info'
@@ -58,12 +58,22 @@ export function Toaster() {
           duration={3000}
           offset={BELOW_THE_BAR}
           mobileOffset={BELOW_THE_BAR}
+          style={LOOK}
+          toastOptions={{ style: { fontSize: 'var(--text-body)' } }}
           closeButton
         />
       )}
     </div>
   )
 }
+
+const LOOK = {
+  fontFamily: 'inherit',
+  '--normal-bg': 'var(--color-paper)',
+  '--normal-text': 'var(--color-ink)',
+  '--normal-border': 'var(--color-line)',
+  '--border-radius': '2px',
+} as CSSProperties
 
 // Neither the header's cart nor a sheet's Close is covered.
 const BELOW_THE_BAR = { top: 76, right: 16, left: 16 }

@@ -35,12 +35,14 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
           </li>
         ))}
       </ul>
-      <Link
-        to="/products"
-        className="inline-flex min-h-9 items-center self-start border-t border-line pt-4 text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
-      >
-        {navItems.allProducts}
-      </Link>
+      <p className="border-t border-line pt-4">
+        <Link
+          to="/products"
+          className="inline-flex min-h-9 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          {navItems.allProducts}
+        </Link>
+      </p>
     </div>
   )
 }

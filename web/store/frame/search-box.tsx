@@ -4,7 +4,7 @@ import { Form, useNavigate, useSearchParams } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 
 /** Asks for a name or a code; an empty question is ignored. */
-export function SearchBox({ className }: { className?: string }) {
+export function SearchBox({ label = 'Search the shop', className }: { label?: string; className?: string }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = query.get('q') ?? ''
@@ -14,7 +14,13 @@ export function SearchBox({ className }: { className?: string }) {
     if (term) void navigate(`/search?q=${encodeURIComponent(term)}`)
   }
   return (
-    <Form role="search" action="/search" onSubmit={search} className={classes('relative', className)}>
+    <Form
+      role="search"
+      aria-label={label}
+      action="/search"
+      onSubmit={search}
+      className={classes('relative', className)}
+    >
       <input
         key={asked}
         type="search"
