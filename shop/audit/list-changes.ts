@@ -27,9 +27,9 @@ export async function listChanges(
           (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
             from admins a where a.id = l.admin_id) as admin,
           l.subject, l.subject_id, l.name, l.action, l.before, l.after
-        from change_log l where ${where} order by l.id desc limit ${query.limit} offset ${query.skip}) page), '[]') as items`.execute(
-    shop.db,
-  )
+        from (select l.id from change_log l where ${where} order by l.id desc
+          limit ${query.limit} offset ${query.skip}) chosen
+        join change_log l on l.id = chosen.id order by l.id desc) page), '[]') as items`.execute(shop.db)
   return rows[0] ?? { items: [], total: 0 }
 }
 

@@ -39,16 +39,17 @@ async function findIds(
   return rows.map(({ id }) => id)
 }
 
+// The ids first: what a row shows would otherwise be looked up for every row that is skipped, too.
 async function findPage(db: Tx, query: ProductQuery, conditions: RawBuilder<unknown>[]) {
+  const order = orderOf(query)
   const where = sql.join([sql`p.withdrawn_at is null`, ...conditions, ...filterConditions(query)], sql` and `)
   const { rows } = await sql<{ total: number; items: ProductRow[] }>`
     select
       (select count(*) from products p where ${where}) as total,
       coalesce((select json_agg(page) from (
-        select ${productColumns} from products p where ${where}
-        order by ${orderOf(query)} limit ${query.limit} offset ${query.skip}) page), '[]') as items`.execute(
-    db,
-  )
+        select ${productColumns}
+        from (select p.id from products p where ${where} order by ${order} limit ${query.limit} offset ${query.skip}) chosen
+        join products p on p.id = chosen.id order by ${order}) page), '[]') as items`.execute(db)
   return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
 }
 

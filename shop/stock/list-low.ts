@@ -12,7 +12,11 @@ export async function listLowStock(
     select
       (select count(*) from products where withdrawn_at is null and stock_quantity < ${below}) as total,
       coalesce((select json_agg(page) from (
-        select ${productColumns} from products p where p.withdrawn_at is null and p.stock_quantity < ${below}
-        order by p.stock_quantity, p.id limit ${limit} offset ${skip}) page), '[]') as items`.execute(db)
+        select ${productColumns}
+        from (select id from products where withdrawn_at is null and stock_quantity < ${below}
+          order by stock_quantity, id limit ${limit} offset ${skip}) chosen
+        join products p on p.id = chosen.id order by p.stock_quantity, p.id) page), '[]') as items`.execute(
+    db,
+  )
   return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
 }
