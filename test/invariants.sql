@@ -108,6 +108,16 @@ group by p.id having p.uses <> count(o.id);
 -- name: a user has at most one default address
 select user_id from addresses where is_default group by user_id having count(*) > 1;
 
+-- name: a deleted customer is out and leaves nothing behind
+select u.id from users u where u.deleted_at is not null and (
+  not u.disabled or u.password_hash <> '' or u.email not like '%@deleted.invalid'
+  or exists (select from sessions s where s.user_id = u.id) or exists (select from addresses a where a.user_id = u.id)
+  or exists (select from wishlists w where w.user_id = u.id) or exists (select from email_tokens t where t.user_id = u.id));
+
+-- name: only a verified customer has a guest's order
+select o.id from orders o join users u on u.id = o.user_id
+where o.mode = 'guest' and u.email_verified_at is null and u.deleted_at is null;
+
 -- name: a cart has at most one open order
 select cart_id from orders where status = 'pending' and cart_id is not null group by cart_id having count(*) > 1;
 

@@ -56,11 +56,11 @@ export async function countTry(shop: Shop, login: Login, accountId: string | und
 /** The password was right after all: the pair starts from nothing, and everywhere has one less. */
 export async function forgetTry(db: Tx, login: Login): Promise<void> {
   const account = accountHash(login)
+  // The pair's row goes first, as it was counted first: two at once never wait for each other.
   await sql`
-    with gone as (delete from wrong_passwords where account = ${account} and ip = ${login.ip})
-    update wrong_passwords set tries = greatest(tries - 1, 0) where account = ${account} and ip = '*'`.execute(
-    db,
-  )
+    with gone as (delete from wrong_passwords where account = ${account} and ip = ${login.ip} returning ip)
+    update wrong_passwords set tries = greatest(tries - 1, 0)
+    where account = ${account} and ip = '*' and (select count(*) from gone) >= 0`.execute(db)
 }
 
 /** This place starts from nothing: its owner has proven the e-mail address. */
