@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-let now = new Date('2026-11-20T12:00:00Z')
+let now: Date
 let login: Login
 beforeEach(() => {
-  now = new Date('2026-11-20T12:00:00Z')
+  now = new Date()
   login = { kind: 'user', email: `${randomUUID()}@example.com`, ip: '192.0.2.1' }
 })
 
