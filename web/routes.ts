@@ -28,6 +28,22 @@ export default [
   route('verify-email', 'account/verify-email.tsx'),
   route('forgot-password', 'account/forgot-password.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
+  layout('admin/access.tsx', [
+    route('admin/login', 'admin/login.tsx'),
+    route('admin/signup', 'admin/signup.tsx'),
+    route('admin/forgot-password', 'admin/forgot-password.tsx'),
+    route('admin/reset-password', 'admin/reset-password.tsx'),
+  ]),
+  route('admin', 'admin/layout.tsx', [
+    index('admin/dashboard.tsx'),
+    route('categories', 'admin/categories.tsx'),
+    route('brands', 'admin/brands.tsx'),
+    route('products', 'admin/products.tsx'),
+    route('promos', 'admin/promos.tsx'),
+    route('users', 'admin/users.tsx'),
+    route('admins', 'admin/admins.tsx'),
+    route('log', 'admin/log.tsx'),
+  ]),
   route('sitemap.xml', 'store/sitemap.ts'),
   route('robots.txt', 'store/robots.ts'),
 ] satisfies RouteConfig

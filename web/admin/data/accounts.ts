@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AccountEdit } from '../../../contract/account.ts'
+import { call } from '../../data/client.ts'
+import { useList, useReload } from './list.ts'
+
+type Query = { skip: string; limit: string; search: string }
+type Edit = { id: string; body: AccountEdit }
+
+export function useUsers(query: Query) {
+  return useList('users', query, (signal) => call('GET /users/allusers/', { query, signal }))
+}
+
+export function useAdmins(query: Query) {
+  return useList('admins', query, (signal) => call('GET /admin/', { query, signal }))
+}
+
+export function useEditUser() {
+  const reload = useReload('users')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body }: Edit) => call('PUT /users/{id}/', { params: { id }, body }),
+    onSuccess: reload,
+  })
+}
+
+export function useEditAdmin() {
+  const reload = useReload('admins')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body }: Edit) => call('PUT /admin/{id}/', { params: { id }, body }),
+    onSuccess: reload,
+  })
+}

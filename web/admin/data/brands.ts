@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { BrandFields } from '../../../contract/brand.ts'
+import { call } from '../../data/client.ts'
+import { everyPage } from './every-page.ts'
+import { useList, useReload } from './list.ts'
+
+export function useBrands(query: { skip: string; limit: string }) {
+  return useList('brands', query, (signal) => call('GET /brands/', { query, signal }))
+}
+
+/** All of them, for a choice in a form; a failure is only logged. */
+export function useBrandChoices() {
+  return useQuery({
+    queryKey: ['admin', 'brands', 'all'],
+    queryFn: ({ signal }) => everyPage((query) => call('GET /brands/', { query, signal })),
+    meta: { quiet: true },
+  })
+}
+
+/** Adds a brand, or saves the one with this id. */
+export function useSaveBrand() {
+  const reload = useReload('brands', 'products')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body }: { id: number | undefined; body: BrandFields }) =>
+      id === undefined
+        ? call('POST /brands/', { body })
+        : call('PUT /brands/{id}/', { params: { id: String(id) }, body }),
+    onSuccess: reload,
+  })
+}
+
+export function useDeleteBrand() {
+  const reload = useReload('brands')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id }: { id: number }) => call('DELETE /brands/{id}/', { params: { id: String(id) } }),
+    onSettled: reload,
+  })
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { CategoryFields } from '../../../contract/category.ts'
+import { call } from '../../data/client.ts'
+import { everyPage } from './every-page.ts'
+import { useList, useReload } from './list.ts'
+
+type Paging = { skip: string; limit: string }
+
+export function useCategories(query: Paging) {
+  return useList('categories', query, (signal) => call('GET /category/', { query, signal }))
+}
+
+/** All of them, for a choice in a form; a failure is only logged. */
+export function useCategoryChoices() {
+  return useQuery({
+    queryKey: ['admin', 'categories', 'all'],
+    queryFn: ({ signal }) => everyPage((query) => call('GET /category/', { query, signal })),
+    meta: { quiet: true },
+  })
+}
+
+/** Adds a category, or saves the one with this id. */
+export function useSaveCategory() {
+  const reload = useReload('categories', 'products')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body }: { id: number | undefined; body: CategoryFields }) =>
+      id === undefined
+        ? call('POST /category/', { body })
+        : call('PUT /category/{id}/', { params: { id: String(id) }, body }),
+    onSuccess: reload,
+  })
+}
+
+export function useDeleteCategory() {
+  const reload = useReload('categories')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id }: { id: number }) => call('DELETE /category/{id}/', { params: { id: String(id) } }),
+    onSettled: reload,
+  })
+}

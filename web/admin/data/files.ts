@@ -1,0 +1,70 @@
+import type { Product } from '../../../contract/product.ts'
+import type { ImportReport } from '../../../contract/product-csv.ts'
+import { ApiError } from '../../data/client.ts'
+import { storage } from '../../data/storage.ts'
+
+// What is no JSON: pictures and CSV. Pictures tell how far they are, which fetch() can't.
+
+const API = '/api/v1'
+const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
+
+/**
+ * Adds pictures to a product, all of them or none.
+ * @param onProgress gets the part that has been sent, from 0 to 1
+ */
+export function uploadPictures(
+  productId: string,
+  files: File[],
+  onProgress: (part: number) => void,
+): Promise<Product> {
+  const body = new FormData()
+  for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${API}/products/${encodeURIComponent(productId)}/upload/`)
+    request.responseType = 'json'
+    request.setRequestHeader('authorization', `Bearer ${storage.token('admin_token') ?? ''}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new ApiError(0, { detail: UNREACHABLE }))
+    request.onload = () => {
+      if (request.status < 300) resolve(request.response as Product)
+      else reject(new ApiError(request.status, request.response ?? {}, carried()))
+    }
+    request.send(body)
+  })
+}
+
+/** Judges a file of products (`isDry`), or takes it in. */
+export async function sendProductCsv(file: Blob, isDry: boolean): Promise<ImportReport> {
+  const response = await ask(`/products/import/?dry_run=${isDry ? 1 : 0}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: file,
+  })
+  return (await response.json()) as ImportReport
+}
+
+/** Saves what a call gives as a file. */
+export async function download(path: string, name: string): Promise<void> {
+  const content = await (await ask(path, {})).blob()
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  const headers = { ...init.headers, authorization: `Bearer ${storage.token('admin_token') ?? ''}` }
+  const response = await fetch(API + path, { ...init, headers, cache: 'no-store' }).catch(() => {
+    throw new ApiError(0, { detail: UNREACHABLE })
+  })
+  if (response.ok) return response
+  throw new ApiError(response.status, await response.json().catch(() => ({})), carried())
+}
+
+function carried() {
+  const token = storage.token('admin_token')
+  return token ? { key: 'admin_token' as const, token } : undefined
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+
+export type Page<T> = { items: T[]; total: number }
+
+/** A page of a list; while the next one loads, this one stays. Errors show as toasts. */
+export function useList<T>(
+  subject: string,
+  query: Record<string, string | number | undefined>,
+  load: (signal: AbortSignal) => Promise<Page<T>>,
+  meta?: { fallback: string },
+) {
+  return useQuery({
+    queryKey: ['admin', subject, query],
+    queryFn: ({ signal }) => load(signal),
+    placeholderData: keepPreviousData,
+    ...(meta && { meta }),
+  })
+}
+
+/** Loads again what the back office shows of these subjects, once something of them has changed. */
+export function useReload(...subjects: string[]): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(subjects.map((subject) => queries.invalidateQueries({ queryKey: ['admin', subject] })))
+  }
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { StockCorrection } from '../../../contract/stock.ts'
+import { call } from '../../data/client.ts'
+import { useList, useReload } from './list.ts'
+
+export type ProductQuery = {
+  skip: string
+  limit: string
+  search: string
+  min_price: string
+  max_price: string
+  category_id: string
+  brand_id: string
+  sort: string
+  /** Only what is running out. */
+  stock: string
+}
+
+/** What narrows the list; without any of it, it is the plain one. */
+export const PRODUCT_CRITERIA = ['search', 'min_price', 'max_price', 'category_id', 'brand_id'] as const
+
+export function useProducts(query: ProductQuery) {
+  return useList('products', query, (signal) => loadProducts(query, signal), {
+    fallback: 'Failed to search products',
+  })
+}
+
+function loadProducts({ search, stock, sort, skip, limit, ...narrowed }: ProductQuery, signal: AbortSignal) {
+  if (stock === 'low') return call('GET /products/low-stock/', { query: { skip, limit }, signal })
+  const isPlain = !search && Object.values(narrowed).every((value) => !value)
+  if (isPlain) return call('GET /products/', { query: { skip, limit, sort }, signal })
+  const query = { ...narrowed, name: search, code: search, sort, skip, limit }
+  return call('GET /products/search/', { query, signal })
+}
+
+/** One product as it is now, for the dialogs that show or edit it. */
+export function useProduct(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'products', 'one', id],
+    queryFn: ({ signal }) => call('GET /products/{id}/', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useDeleteProduct() {
+  const reload = useReload('products', 'stock', 'dashboard')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id }: { id: string }) => call('DELETE /products/{id}/', { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+export function useDeleteImage() {
+  const reload = useReload('products')
+  return useMutation({
+    meta: { fallback: 'Failed to delete product image' },
+    mutationFn: ({ id, imageId }: { id: string; imageId: number }) =>
+      call('DELETE /products/{id}/images/{image_id}/', { params: { id, image_id: String(imageId) } }),
+    onSuccess: reload,
+  })
+}
+
+/** Why a product's stock is what it is: every movement, newest first. */
+export function useStockMovements(id: string, query: { skip: number; limit: number }) {
+  return useList('stock', { id, ...query }, (signal) =>
+    call('GET /products/{id}/stock/', { params: { id }, query, signal }),
+  )
+}
+
+export function useCorrectStock(id: string) {
+  const reload = useReload('products', 'stock', 'dashboard')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: StockCorrection) => call('POST /products/{id}/stock/', { params: { id }, body }),
+    onSuccess: reload,
+  })
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import type { PromoFields } from '../../../contract/promo.ts'
+import { call } from '../../data/client.ts'
+import { useList, useReload } from './list.ts'
+
+export function usePromos(query: { skip: string; limit: string }) {
+  return useList('promos', query, (signal) => call('GET /promos/', { query, signal }))
+}
+
+/** Adds a promo, or saves the one with this id. */
+export function useSavePromo() {
+  const reload = useReload('promos')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body }: { id: number | undefined; body: PromoFields }) =>
+      id === undefined
+        ? call('POST /promos/', { body })
+        : call('PUT /promos/{id}/', { params: { id: String(id) }, body }),
+    onSuccess: reload,
+  })
+}
+
+export function useDeletePromo() {
+  const reload = useReload('promos')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id }: { id: number }) => call('DELETE /promos/{id}/', { params: { id: String(id) } }),
+    onSettled: reload,
+  })
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Product } from '../../../contract/product.ts'
+import type { ProductFields } from '../../../contract/product-edit.ts'
+import { ApiError, call } from '../../data/client.ts'
+import { uploadPictures } from './files.ts'
+import { useReload } from './list.ts'
+
+/** A picture in the form: one that the product has, or a file to be added. */
+export type Picture = { kept: Images[number] } | { file: File }
+
+type Images = Product['images']
+
+type Pictures = {
+  pictures: Picture[]
+  onProgress: (part: number) => void
+  /** New ones have arrived: all there are as the shop has them, and in the order that was asked for. */
+  onSent: (images: Images, ordered: Images) => void
+}
+
+/** The product is there, its pictures are not: they can be sent again. */
+export class PicturesRefused extends Error {
+  readonly product: Product
+  override readonly cause: Error
+
+  constructor(product: Product, cause: Error) {
+    super(cause.message)
+    this.product = product
+    this.cause = cause
+  }
+}
+
+/**
+ * Makes the product, then adds its pictures, then reads it again.
+ * @throws PicturesRefused when only the pictures failed
+ */
+export function useCreateProduct() {
+  const reload = useReload('products', 'stock', 'dashboard')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ fields, ...pictures }: { fields: ProductFields } & Pictures) => {
+      const made = await call('POST /products/', { body: { product: fields } }).catch((error) => {
+        throw withoutWrapping(error)
+      })
+      try {
+        await sendPictures(made, pictures)
+      } catch (error) {
+        throw new PicturesRefused(made, error as Error)
+      }
+      return await call('GET /products/{id}/', { params: { id: made.id } })
+    },
+    onSettled: reload,
+  })
+}
+
+/** Adds the new pictures first and puts all in their order, then saves the fields, unless somebody else did meanwhile. */
+export function useUpdateProduct() {
+  const reload = useReload('products', 'stock', 'dashboard')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({
+      product,
+      fields,
+      ...pictures
+    }: { product: Product; fields: ProductFields } & Pictures) => {
+      await sendPictures(product, pictures)
+      const { id, updated_at, stock_quantity: stock_shown } = product
+      return await call('PUT /products/{id}/', {
+        params: { id },
+        body: { ...fields, updated_at, stock_shown },
+      })
+    },
+    onSettled: reload,
+  })
+}
+
+async function sendPictures(product: Product, { pictures, onProgress, onSent }: Pictures): Promise<void> {
+  const files = pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []))
+  const { id, images } = files.length > 0 ? await uploadPictures(product.id, files, onProgress) : product
+  const ordered = inOrder(images, pictures, files.length)
+  if (files.length > 0) onSent(images, ordered)
+  if (ordered.some((image, at) => image.id !== images[at]?.id)) {
+    const order = ordered.map((image) => image.id)
+    await call('PUT /products/{id}/images/', { params: { id }, body: { order } })
+  }
+}
+
+// The new ones are the last of the answer. What somebody else has added meanwhile stays behind what the form knows.
+function inOrder(images: Images, pictures: Picture[], added: number): Images {
+  const fresh = added > 0 ? images.slice(-added) : []
+  const wanted = pictures.flatMap((picture) =>
+    'kept' in picture ? images.filter(({ id }) => id === picture.kept.id) : fresh.splice(0, 1),
+  )
+  return [...wanted, ...images.filter((image) => !wanted.includes(image))]
+}
+
+// The body is wrapped as `product`, the form is not.
+function withoutWrapping(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  for (const field of error.fields) field.path = field.path.replace(/^product\./, '')
+  return error
+}

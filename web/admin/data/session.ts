@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { emailBody, logInBody, resetPasswordBody, SignUpBody } from '../../../contract/account.ts'
+import { call } from '../../data/client.ts'
+import { storage } from '../../data/storage.ts'
+
+/** Whether this browser may see the back office: it holds an admin's record. */
+export function isAdmin(): boolean {
+  return storage.read('admin')?.role === 'admin'
+}
+
+/** Keeps the token, then who it belongs to; the form shows what is refused. */
+export function useAdminLogIn() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (body: z.output<typeof logInBody>) => {
+      const { access_token } = await call('POST /admin/login/', { body, isAnonymous: true })
+      storage.keepToken('admin_token', access_token)
+      try {
+        const { id, first_name, last_name, email, role } = await call('GET /admin/me/', {})
+        storage.write('admin', { id, first_name, last_name, email, role })
+      } catch (error) {
+        storage.forget('admin_token')
+        throw error
+      }
+    },
+  })
+}
+
+/** Ends the session, goes to the customers' log-in, and forgets the admin and all that was loaded for them. */
+export function useAdminLogOut() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return async () => {
+    call('POST /admin/logout/', {}).catch(console.error)
+    try {
+      await navigate('/login')
+    } finally {
+      storage.forget('admin_token')
+      storage.forget('admin')
+      queries.removeQueries({ queryKey: ['admin'] })
+    }
+  }
+}
+
+export function useAdminSignUp() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: SignUpBody) => call('POST /admin/', { body, isAnonymous: true }),
+  })
+}
+
+export function useForgotAdminPassword() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: z.output<typeof emailBody>) =>
+      call('POST /admin/forgot-password', { body, isAnonymous: true }),
+  })
+}
+
+export function useResetAdminPassword() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: z.output<typeof resetPasswordBody>) =>
+      call('POST /admin/reset-password', { body, isAnonymous: true }),
+  })
+}

@@ -1,0 +1,141 @@
+import type { SubmitEvent } from 'react'
+import { CHANGE_SUBJECTS, type Change } from '../../contract/change.ts'
+import { useShopConfig } from '../store/shop-config.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { useAdmins } from './data/accounts.ts'
+import { useChanges } from './data/changes.ts'
+import { type Column, numbering } from './parts/data-table.tsx'
+import { formatMoment } from './parts/format-moment.ts'
+import { ListScreen } from './parts/list-screen.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { type ListAddress, useListAddress } from './parts/use-list-address.ts'
+import { WhatChanged } from './parts/what-changed.tsx'
+
+export const meta = () => [{ title: 'Log - Admin' }]
+
+const FILTERS = ['subject', 'admin_id', 'min_created_at', 'max_created_at', 'subject_id'] as const
+
+export default function LogPage() {
+  const address = useListAddress()
+  const { timeZone } = useShopConfig()
+  const [subject, admin_id, min_created_at, max_created_at, subject_id] = FILTERS.map(address.param) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const list = useChanges({
+    ...address.paging,
+    subject,
+    admin_id,
+    min_created_at,
+    max_created_at,
+    subject_id,
+  })
+  const columns: Column<Change>[] = [
+    numbering,
+    {
+      name: 'When',
+      cell: ({ created_at }) => formatMoment(created_at, timeZone),
+      className: 'figures whitespace-nowrap align-top text-muted',
+    },
+    { name: 'Who', cell: ({ admin }) => <Who admin={admin} />, className: 'align-top' },
+    {
+      name: 'What',
+      isTitle: true,
+      cell: ({ subject, name, action }) => (
+        <>
+          <span className="font-medium break-words">{name}</span>
+          <span className="block text-small font-normal text-muted">{`${subject} ${action}`}</span>
+        </>
+      ),
+      className: 'max-w-72 align-top',
+    },
+    { name: 'Before and after', cell: (change) => <WhatChanged change={change} />, className: 'align-top' },
+  ]
+  return (
+    <>
+      <PageHeader title="Log" count={list.data?.total} />
+      <LogFilters address={address} />
+      <ListScreen
+        label="Log"
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No changes available</p>}
+      />
+    </>
+  )
+}
+
+function Who({ admin: { first_name, last_name, email } }: { admin: Change['admin'] }) {
+  return (
+    <span title={email} className="break-words">
+      {`${first_name} ${last_name}`.trim() || email}
+    </span>
+  )
+}
+
+function LogFilters({ address }: { address: ListAddress }) {
+  const admins = useAdmins({ skip: '0', limit: '100', search: '' })
+  const isFiltered = FILTERS.some((name) => address.param(name))
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    address.change(
+      Object.fromEntries(
+        FILTERS.filter((name) => name !== 'subject_id').map((name) => [name, String(values.get(name) ?? '')]),
+      ),
+    )
+  }
+  const shown = FILTERS.map(address.param).join('|') + (admins.data ? 'loaded' : '')
+  return (
+    <search className="mb-4 block">
+      <form
+        key={shown}
+        onSubmit={apply}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      >
+        <Select name="subject" label="What" defaultValue={address.param('subject')}>
+          <option value="">Everything</option>
+          {CHANGE_SUBJECTS.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </Select>
+        <Select name="admin_id" label="Who" defaultValue={address.param('admin_id')}>
+          <option value="">Everybody</option>
+          {admins.data?.items.map(({ id, first_name, last_name }) => (
+            <option key={id} value={id}>{`${first_name} ${last_name}`}</option>
+          ))}
+        </Select>
+        <Input
+          name="min_created_at"
+          type="date"
+          label="From Date"
+          defaultValue={address.param('min_created_at')}
+        />
+        <Input
+          name="max_created_at"
+          type="date"
+          label="To Date"
+          defaultValue={address.param('max_created_at')}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" variant="secondary">
+            Apply Filters
+          </Button>
+          {isFiltered && (
+            <Button
+              variant="quiet"
+              onClick={() => address.change(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
+            >
+              Clear Filters
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

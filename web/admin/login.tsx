@@ -1,0 +1,84 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { logInBody } from '../../contract/account.ts'
+import { Entrance, QuietLink } from '../account/entrance.tsx'
+import { privateHeaders, privateMeta } from '../account/private-page.ts'
+import { useContractForm } from '../account/use-contract-form.ts'
+import { wayBack } from '../account/way-back.ts'
+import { ApiError } from '../data/client.ts'
+import { isBackOffice } from '../data/storage.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import type { Route } from './+types/login.ts'
+import { useAdminLogIn } from './data/session.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Login - Admin')
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function AdminLoginPage() {
+  return (
+    <Entrance
+      title={
+        <>
+          Login<span className="sr-only"> - Admin</span>
+        </>
+      }
+      intro="The back office of the shop."
+    >
+      <LoginForm />
+      <p className="mt-8 border-t border-line pt-6 text-muted">
+        New here? <QuietLink to="/admin/signup">Ask for an admin account</QuietLink>
+      </p>
+    </Entrance>
+  )
+}
+
+function LoginForm() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const logIn = useAdminLogIn()
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    logInBody,
+    { email: query.get('email') ?? '', password: '' },
+    {
+      fallback: 'Login failed. Please try again.',
+      send: async (body) => {
+        try {
+          await logIn.mutateAsync(body)
+        } catch (error) {
+          if (!isUnverified(error)) throw error
+          return navigate(`/verify-email?${new URLSearchParams({ email: body.email, kind: 'admin' })}`)
+        }
+        location.assign(pageAfter(query.get('next')))
+      },
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
+      <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
+      <p className="-mt-2 text-small">
+        <QuietLink to="/admin/forgot-password">Forgot your password?</QuietLink>
+      </p>
+      <Button type="submit" size="large" busy={isBusy || logIn.isSuccess} className="w-full">
+        Login
+      </Button>
+    </form>
+  )
+}
+
+function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && /verify/i.test(error.detail ?? '')
+}
+
+const BEFORE_LOGIN = /^\/admin\/(login|signup|forgot-password|reset-password)\b/
+
+function pageAfter(next: string | null): string {
+  const wanted = wayBack(next)
+  return isBackOffice(wanted.split(/[?#]/)[0] ?? '') && !BEFORE_LOGIN.test(wanted) ? wanted : '/admin'
+}

@@ -1,0 +1,208 @@
+import { Ban, CircleCheck, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Account, type AccountEdit, profileBody } from '../../../contract/account.ts'
+import { useContractForm } from '../../account/use-contract-form.ts'
+import { sentenceOf } from '../../data/show-error.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import type { useList } from '../data/list.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type Column, numbering } from './data-table.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { PageHeader } from './page-header.tsx'
+import { IconButton, RowActions } from './row-actions.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useDialog } from './use-dialog.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+type Save = (change: { id: string; body: AccountEdit }) => Promise<unknown>
+
+type Words = { title: 'Users' | 'Admins'; one: 'user' | 'admin'; disabling: string }
+
+/** Accounts of one kind: found, edited, disabled and enabled. */
+export function AccountsScreen({
+  words,
+  address,
+  list,
+  save,
+  more,
+}: {
+  words: Words
+  address: ListAddress
+  list: ReturnType<typeof useList<Account>>
+  save: Save
+  /** What else can be done with an account. */
+  more?: (account: Account) => ReactNode
+}) {
+  const { timeZone } = useShopConfig()
+  const editing = useDialog<Account>()
+  const switching = useDialog<Account>()
+  const columns: Column<Account>[] = [
+    numbering,
+    { name: 'Name', cell: fullName, isTitle: true, className: 'font-medium break-words' },
+    {
+      name: 'Email Address',
+      cell: ({ email }) => (
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-6 items-center break-all underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          {email}
+        </a>
+      ),
+    },
+    {
+      name: 'Phone Number',
+      cell: ({ phone_number }) => phone_number || 'N/A',
+      className: 'figures break-words',
+    },
+    { name: 'Status', cell: (account) => <AccountStatus account={account} /> },
+    {
+      name: 'Since',
+      cell: ({ created_at }) => formatDate(created_at, timeZone),
+      className: 'figures text-muted',
+    },
+    {
+      name: 'Actions',
+      align: 'right',
+      cell: (account) => (
+        <RowActions>
+          {more?.(account)}
+          <IconButton
+            Icon={Pencil}
+            label={`Edit ${fullName(account)}`}
+            onClick={() => editing.open(account)}
+          />
+          <IconButton
+            Icon={account.disabled ? CircleCheck : Ban}
+            label={`${account.disabled ? 'Enable' : 'Disable'} ${fullName(account)}`}
+            isDanger={!account.disabled}
+            onClick={() => switching.open(account)}
+          />
+        </RowActions>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeader title={words.title} count={list.data?.total} />
+      <SearchBox label="Search by name, e-mail or phone" address={address} />
+      <ListScreen
+        label={words.title}
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>{`No ${words.title.toLowerCase()} available`}</p>}
+      />
+      <Dialog open={editing.isOpen} onClose={editing.close} title={`Edit ${words.one}`}>
+        {editing.subject && (
+          <AccountForm
+            key={editing.count}
+            account={editing.subject}
+            save={save}
+            one={words.one}
+            onDone={editing.close}
+          />
+        )}
+      </Dialog>
+      <SwitchDialog key={switching.count} switching={switching} save={save} words={words} />
+    </>
+  )
+}
+
+function AccountStatus({ account: { disabled, is_verified } }: { account: Account }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
+      {!is_verified && <Badge tone="outline">Not verified</Badge>}
+    </span>
+  )
+}
+
+function SwitchDialog({
+  switching: { subject, isOpen, close },
+  save,
+  words: { one, disabling },
+}: {
+  switching: ReturnType<typeof useDialog<Account>>
+  save: Save
+  words: Words
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const verb = subject?.disabled ? 'Enable' : 'Disable'
+  const change = async () => {
+    if (!subject) return
+    setBusy(true)
+    try {
+      await save({ id: subject.id, body: { disabled: !subject.disabled } })
+      toast.success(`${fullName(subject)} is ${subject.disabled ? 'enabled' : 'disabled'}.`)
+    } catch (error) {
+      toast.error(sentenceOf(error as Error, `Failed to update ${one}`))
+    }
+    setBusy(false)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={close}
+      title={`${verb} ${one}`}
+      question={`Are you sure you want to ${verb.toLowerCase()} this ${one}?`}
+      confirm={verb}
+      isBusy={isBusy}
+      onConfirm={() => void change()}
+    >
+      <p>
+        <strong className="text-ink">{subject && fullName(subject)}</strong>{' '}
+        {subject?.disabled ? 'can log in again.' : disabling}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function AccountForm({
+  account,
+  save,
+  one,
+  onDone,
+}: {
+  account: Account
+  save: Save
+  one: string
+  onDone: () => void
+}) {
+  const form = useContractForm(
+    profileBody,
+    {
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone_number: account.phone_number,
+    },
+    {
+      fallback: `Failed to update ${one}`,
+      send: async (body) => {
+        await save({ id: account.id, body })
+        toast.success('Changes saved.')
+        onDone()
+      },
+    },
+  )
+  return (
+    <DialogForm form={form} submit="Save Changes" onCancel={onDone}>
+      <p className="break-all text-muted">{account.email}</p>
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+        <Input {...form.text('first_name')} label="First name" autoComplete="off" />
+        <Input {...form.text('last_name')} label="Last name" autoComplete="off" />
+      </div>
+      <Input {...form.text('phone_number')} label="Phone number" type="tel" autoComplete="off" />
+    </DialogForm>
+  )
+}
+
+function fullName({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim()
+}

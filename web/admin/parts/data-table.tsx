@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+
+export type Column<T> = {
+  name: string
+  /** What stands in the cell; `number` is the row's, from skip+1. */
+  cell: (row: T, number: number) => ReactNode
+  /** The column that names the row: the head of its card. */
+  isTitle?: boolean
+  align?: 'right'
+  className?: string
+}
+
+/** Rows in columns; below 768 px each row is a card. */
+export function DataTable<T>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  firstNumber,
+  isOld,
+}: {
+  label: string
+  columns: Column<T>[]
+  rows: T[]
+  rowKey: (row: T) => string | number
+  firstNumber: number
+  /** The next rows are on their way. */
+  isOld?: boolean
+}) {
+  return (
+    <table
+      {...SAID.table}
+      aria-label={label}
+      aria-busy={isOld}
+      className={classes('card-table w-full text-left transition-opacity', isOld && 'opacity-50')}
+    >
+      <thead {...SAID.rows}>
+        <tr {...SAID.row}>
+          {columns.map(({ name, align }) => (
+            <th
+              key={name}
+              {...SAID.head}
+              scope="col"
+              className={classes(
+                'text-small font-medium whitespace-nowrap text-muted',
+                align === 'right' && 'text-right',
+              )}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...SAID.rows}>
+        {rows.map((row, at) => (
+          <tr {...SAID.row} key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.name} column={column} row={row} number={firstNumber + at} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<T>({ column, row, number }: { column: Column<T>; row: T; number: number }) {
+  const { name, cell, isTitle, align, className } = column
+  return (
+    <td
+      {...SAID.cell}
+      data-label={isTitle || name === '#' ? undefined : name}
+      className={classes(
+        isTitle && 'is-title',
+        name === '#' && 'is-number figures text-muted',
+        align === 'right' && 'figures md:text-right',
+        className,
+      )}
+    >
+      {cell(row, number)}
+    </td>
+  )
+}
+
+// Said aloud, since rows that are displayed as cards are no table to some screen readers.
+const SAID = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** The first column of every list. */
+export const numbering = { name: '#', cell: (_: unknown, number: number) => number }

@@ -1,0 +1,47 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** The form inside a dialog: what was refused, its fields, and its buttons in sight below them. */
+export function DialogForm({
+  form: { onSubmit, isBusy, problem },
+  submit,
+  onCancel,
+  children,
+}: {
+  form: {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+    isBusy: boolean
+    problem: ReactNode
+  }
+  /** What the button says. */
+  submit: string
+  onCancel: () => void
+  children: ReactNode
+}) {
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <div className="flex flex-col gap-5 p-5">
+        {problem && <Alert>{problem}</Alert>}
+        {children}
+      </div>
+      <DialogButtons>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {submit}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+/** The buttons at the foot of a dialog, in sight however long it is. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">
+      {children}
+    </div>
+  )
+}

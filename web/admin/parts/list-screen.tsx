@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Page } from '../data/list.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { Loading } from './loading.tsx'
+import { Paging } from './paging.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type ListQuery<T> = {
+  data: Page<T> | undefined
+  isPending: boolean
+  isPlaceholderData: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** A list with its states: on its way, failed, empty, full; and its paging. */
+export function ListScreen<T>({
+  label,
+  list,
+  address,
+  columns,
+  rowKey,
+  empty,
+}: {
+  label: string
+  list: ListQuery<T>
+  address: ListAddress
+  columns: Column<T>[]
+  rowKey: (row: T) => string | number
+  /** What to say, and offer, where there is nothing. */
+  empty: ReactNode
+}) {
+  const { data } = list
+  useComingBack(list, address)
+  return (
+    <div className="relative border-y border-line bg-paper max-md:-mx-4 md:rounded-sm md:border-x">
+      {data && data.items.length > 0 ? (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data.items}
+          rowKey={rowKey}
+          firstNumber={address.skip + 1}
+          isOld={list.isPlaceholderData}
+        />
+      ) : (
+        <NoRows list={list} empty={empty} />
+      )}
+      {data && (
+        <Paging
+          address={address}
+          shown={data.items.length}
+          total={data.total}
+          isBusy={list.isPlaceholderData}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoRows<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
+  if (list.isPending || (list.isFetching && !list.data)) return <Loading />
+  if (list.data) return <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">{empty}</div>
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+      <p>The list could not be loaded.</p>
+      <Button variant="secondary" onClick={() => list.refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+// The last row of the last page may have been deleted: the page before has the rest.
+function useComingBack<T>({ data, isPlaceholderData }: ListQuery<T>, address: ListAddress): void {
+  const { skip, limit, change } = address
+  const isBeyond = !isPlaceholderData && data !== undefined && data.items.length === 0 && data.total > 0
+  const total = data?.total ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a list that has become shorter
+  useEffect(() => {
+    if (isBeyond && skip > 0) change({ skip: Math.floor((total - 1) / limit) * limit }, { replace: true })
+  }, [isBeyond])
+}

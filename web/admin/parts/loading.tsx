@@ -1,0 +1,11 @@
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** The place of what is on its way. */
+export function Loading({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">
+      <Spinner className="size-6" />
+      <span className="sr-only">{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** The page's name, how many there are, and its actions, the main one last. */
+export function PageHeader({
+  title,
+  count,
+  actions,
+}: {
+  title: string
+  count?: number | undefined
+  actions?: ReactNode
+}) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h1 className="display-face flex items-baseline gap-3 text-display">
+        {title}
+        {count !== undefined && (
+          <span className="figures font-sans text-body font-normal tracking-normal text-muted">
+            {count.toLocaleString('en-US')}
+          </span>
+        )}
+      </h1>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+}

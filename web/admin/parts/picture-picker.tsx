@@ -1,0 +1,219 @@
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2, X } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { MOST_IMAGES } from '../../../contract/product-edit.ts'
+import { classes } from '../../ui/classes.ts'
+import type { PickedPicture, usePictures } from './use-pictures.ts'
+
+/** Pictures of a product: dropped or chosen, looked at, put in order by dragging or by their arrows, taken away. */
+export function PicturePicker({
+  pictures: { picked, add, move, drop, error },
+  accept,
+  progress,
+  onDelete,
+}: {
+  pictures: ReturnType<typeof usePictures>
+  accept: string[]
+  /** The part of the new ones that has been sent, while they are. */
+  progress: number | undefined
+  /** Removes one that the product has. */
+  onDelete?: (imageId: number) => void
+}) {
+  const [said, say] = useState('')
+  const id = useId()
+  const moveAloud = (from: number, to: number) => {
+    move(from, to)
+    say(`Picture ${from + 1} is now picture ${to + 1}`)
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-medium">Images</legend>
+      <DropZone accept={accept} onFiles={add} errorId={error ? `${id}-error` : undefined} />
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="mt-1.5 text-small whitespace-pre-line text-brick empty:hidden"
+      >
+        {error}
+      </p>
+      {picked.length > 0 && (
+        <ol className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4">
+          {picked.map((picture, at) => (
+            <PickedTile
+              key={picture.key}
+              {...{ picture, at, progress }}
+              last={picked.length - 1}
+              onMove={moveAloud}
+              onDrop={() => ('kept' in picture ? onDelete?.(picture.kept.id) : drop(picture.key))}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+function DropZone({
+  accept,
+  onFiles,
+  errorId,
+}: {
+  accept: string[]
+  onFiles: (files: File[]) => void
+  errorId: string | undefined
+}) {
+  const [isOver, setOver] = useState(false)
+  const receive = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <label
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={receive}
+      className={classes(
+        'flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-sm border border-dashed px-4 py-4 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:border-ink',
+        isOver ? 'border-ink bg-sand' : 'border-edge',
+      )}
+    >
+      <ImagePlus aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
+      <span>
+        Drop pictures here, or <span className="underline underline-offset-4">choose files</span>
+      </span>
+      <span className="text-small text-muted">{`${inWords(accept)}, at most 5 MB each, at most ${MOST_IMAGES}`}</span>
+      <input
+        type="file"
+        multiple
+        accept={accept.join(',')}
+        aria-label="Images"
+        aria-describedby={errorId}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function PickedTile({
+  picture,
+  at,
+  last,
+  progress,
+  onMove,
+  onDrop,
+}: {
+  picture: PickedPicture
+  at: number
+  last: number
+  progress: number | undefined
+  onMove: (from: number, to: number) => void
+  onDrop: () => void
+}) {
+  const name = `picture ${at + 1}`
+  const isSending = progress !== undefined && 'file' in picture
+  const steps = [
+    { to: at - 1, label: `Move ${name} to the front by one`, Icon: ArrowLeft },
+    { to: at + 1, label: `Move ${name} back by one`, Icon: ArrowRight },
+  ]
+  return (
+    <li
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/x-picture', String(at))}
+      onDragOver={(event) => event.dataTransfer.types.includes('text/x-picture') && event.preventDefault()}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData('text/x-picture')
+        if (from === '') return
+        event.preventDefault()
+        onMove(Number(from), at)
+      }}
+      className="relative cursor-grab overflow-hidden rounded-sm border border-line bg-sand"
+    >
+      {'kept' in picture ? (
+        <img
+          src={picture.kept.url}
+          alt={picture.kept.alt || name}
+          draggable={false}
+          className="aspect-square w-full"
+        />
+      ) : (
+        <Preview file={picture.file} />
+      )}
+      {at === 0 && (
+        <span className="absolute top-1.5 left-1.5 rounded-full bg-ink px-2 text-small text-ivory">Main</span>
+      )}
+      {isSending && (
+        <progress
+          value={progress}
+          aria-label={`Sending ${picture.file.name}`}
+          className="absolute inset-x-0 bottom-11 h-1.5 w-full"
+        />
+      )}
+      <div className="flex justify-between bg-paper">
+        {steps.map(({ to, label, Icon }) => (
+          <TileButton key={label} label={label} disabled={to < 0 || to > last} onClick={() => onMove(at, to)}>
+            <Icon aria-hidden="true" className="size-4" />
+          </TileButton>
+        ))}
+        <TileButton
+          label={'kept' in picture ? `Delete ${name}` : `Leave out ${picture.file.name}`}
+          onClick={onDrop}
+        >
+          {'kept' in picture ? (
+            <Trash2 aria-hidden="true" className="size-4" />
+          ) : (
+            <X aria-hidden="true" className="size-4" />
+          )}
+        </TileButton>
+      </div>
+    </li>
+  )
+}
+
+function TileButton({
+  label,
+  children,
+  ...rest
+}: {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className="flex h-11 flex-1 items-center justify-center text-muted enabled:hover:bg-sand enabled:hover:text-ink disabled:opacity-30"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const ref = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (ref.current) ref.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={ref} alt={file.name} draggable={false} className="aspect-square w-full" />
+}
+
+function inWords(types: string[]): string {
+  const names = types.map((type) => type.replace('image/', '').toUpperCase())
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}

@@ -1,0 +1,92 @@
+import { Eye, Layers, Pencil, Trash2 } from 'lucide-react'
+import type { Product } from '../../../contract/product.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatPrice } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { type Column, numbering } from './data-table.tsx'
+import type { ProductDialog } from './product-dialogs.tsx'
+import { IconButton, RowActions } from './row-actions.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+export function productColumns({
+  open,
+  onDelete,
+}: {
+  open: (dialog: ProductDialog) => void
+  onDelete: (product: Product) => void
+}): Column<Product>[] {
+  return [
+    numbering,
+    { name: 'Image', cell: (product) => <FirstPicture product={product} /> },
+    {
+      name: 'Product Details',
+      isTitle: true,
+      cell: (product) => <Details product={product} />,
+      className: 'md:min-w-56',
+    },
+    { name: 'Inventory', cell: ({ stock_quantity }) => <StockBadge quantity={stock_quantity} /> },
+    {
+      name: 'Categories',
+      cell: ({ category, brand }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge className="max-w-full truncate">{category?.name ?? 'No Category'}</Badge>
+          <Badge tone="outline" className="max-w-full truncate">
+            {brand?.name || 'No Brand'}
+          </Badge>
+        </span>
+      ),
+    },
+    {
+      name: 'Actions',
+      align: 'right',
+      cell: (product) => {
+        const { id, name } = product
+        return (
+          <RowActions>
+            <IconButton
+              Icon={Eye}
+              label={`View details of ${name}`}
+              onClick={() => open({ kind: 'view', id })}
+            />
+            <IconButton
+              Icon={Layers}
+              label={`Stock of ${name}`}
+              onClick={() => open({ kind: 'stock', id })}
+            />
+            <IconButton Icon={Pencil} label={`Edit ${name}`} onClick={() => open({ kind: 'edit', id })} />
+            <IconButton Icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(product)} />
+          </RowActions>
+        )
+      },
+    },
+  ]
+}
+
+function FirstPicture({ product: { images, name } }: { product: Product }) {
+  const [first] = images
+  return first ? (
+    <Picture image={first} sizes="4rem" alt={first.alt || name} className="size-14 rounded-sm" />
+  ) : (
+    <span className="block size-14 overflow-hidden rounded-sm">
+      <PicturePlaceholder />
+    </span>
+  )
+}
+
+function Details({ product: { name, price, code, images } }: { product: Product }) {
+  const { currency } = useShopConfig()
+  return (
+    <span className="block max-w-md min-w-0">
+      <span className="line-clamp-2 font-medium break-words" title={name}>
+        {name}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 text-small font-normal text-muted">
+        <span className="figures text-ink">{formatPrice(price, currency)}</span>
+        <span className="break-all">{`Code: ${code}`}</span>
+        {images.length === 0 && <Badge tone="warning">No pictures</Badge>}
+      </span>
+    </span>
+  )
+}

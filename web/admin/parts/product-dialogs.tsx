@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useProduct } from '../data/products.ts'
+import { Loading } from './loading.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ProductImport } from './product-import.tsx'
+import { ProductView } from './product-view.tsx'
+import { StockLedger } from './stock-ledger.tsx'
+import type { DialogState } from './use-dialog.ts'
+import { WideDialog } from './wide-dialog.tsx'
+
+export type ProductDialog =
+  | { kind: 'create' }
+  | { kind: 'import' }
+  | { kind: 'view' | 'edit' | 'stock'; id: string }
+
+const TITLES: Record<ProductDialog['kind'], string> = {
+  create: 'Add Product',
+  import: 'Import Products',
+  view: 'Product Details',
+  edit: 'Edit Product',
+  stock: 'Stock',
+}
+
+/** What opens over the list of products: one at a time. */
+export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> }) {
+  const { subject, isOpen, count, open, close } = dialog
+  return (
+    <WideDialog open={isOpen} onClose={close} title={subject ? TITLES[subject.kind] : ''}>
+      {subject?.kind === 'create' && <ProductForm key={count} onDone={close} />}
+      {subject?.kind === 'import' && <ProductImport key={count} onDone={close} />}
+      {subject?.kind === 'stock' && <StockLedger key={count} id={subject.id} />}
+      {subject?.kind === 'edit' && <EditProduct key={count} id={subject.id} onDone={close} />}
+      {subject?.kind === 'view' && (
+        <ViewProduct
+          key={count}
+          id={subject.id}
+          onDone={close}
+          onEdit={() => open({ kind: 'edit', id: subject.id })}
+        />
+      )}
+    </WideDialog>
+  )
+}
+
+function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
+  const product = useProduct(id)
+  const [version, setVersion] = useState(0)
+  if (!product.data) return <OnTheWay {...product} />
+  return (
+    <ProductForm
+      key={version}
+      product={product.data}
+      onDone={onDone}
+      onReload={() => void product.refetch().then(() => setVersion(version + 1))}
+    />
+  )
+}
+
+function ViewProduct({ id, onDone, onEdit }: { id: string; onDone: () => void; onEdit: () => void }) {
+  const product = useProduct(id)
+  if (!product.data) return <OnTheWay {...product} />
+  return <ProductView product={product.data} onDone={onDone} onEdit={onEdit} />
+}
+
+function OnTheWay({ isError, refetch }: { isError: boolean; refetch: () => unknown }) {
+  if (!isError) return <Loading />
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-16">
+      <p>The product could not be loaded.</p>
+      <Button variant="secondary" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

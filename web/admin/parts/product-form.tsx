@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import type { Product } from '../../../contract/product.ts'
+import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/product-edit.ts'
+import { useContractForm } from '../../account/use-contract-form.ts'
+import { ApiError } from '../../data/client.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useDeleteImage } from '../data/products.ts'
+import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { numberField } from './number-field.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { BrandSelect, CategorySelect } from './product-selects.tsx'
+import { usePictures } from './use-pictures.ts'
+
+type Props = {
+  /** As it was when the form was opened; absent for a new one. */
+  product?: Product
+  onDone: () => void
+  /** Starts the form anew from what the shop has now. */
+  onReload?: () => void
+}
+
+/** Makes a product or edits one: new pictures go first, and what somebody else has saved meanwhile stays. */
+export function ProductForm(props: Props) {
+  const { onDone } = props
+  const { currency } = useShopConfig()
+  const { form, pictures, accept, progress, problem, isNew } = useProductForm(props)
+  const deleteImage = useDeleteImage()
+  const number = (name: 'price' | 'stock_quantity') => ({
+    ...numberField(form.form, name),
+    autoComplete: 'off',
+    'aria-required': true,
+    className: 'figures',
+  })
+  return (
+    <DialogForm
+      form={{ ...form, problem }}
+      submit={isNew ? 'Create Product' : 'Save Product'}
+      onCancel={onDone}
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <Input {...form.text('name')} label="Name" autoComplete="off" fieldClassName="md:col-span-2" />
+        <Input {...form.text('code')} label="Code" autoComplete="off" spellCheck={false} />
+        <div className="grid grid-cols-2 gap-4">
+          <Input {...number('price')} label={`Price (${currency})`} inputMode="decimal" />
+          <Input {...number('stock_quantity')} label="Stock Quantity" inputMode="numeric" />
+        </div>
+        <BrandSelect field={numberField(form.form, 'brand_id')} placeholder="Choose a brand" />
+        <CategorySelect field={numberField(form.form, 'category_id', null)} placeholder="No Category" />
+        <Textarea {...form.text('description')} label="Description" rows={5} fieldClassName="md:col-span-2" />
+      </div>
+      <PicturePicker
+        {...{ pictures, accept, progress }}
+        onDelete={(imageId) => {
+          if (!props.product) return
+          deleteImage.mutate({ id: props.product.id, imageId }, { onSuccess: onDone })
+        }}
+      />
+    </DialogForm>
+  )
+}
+
+function useProductForm({ product: opened, onDone, onReload }: Props) {
+  const [product, setProduct] = useState(opened)
+  const [progress, setProgress] = useState<number>()
+  const [refused, setRefused] = useState<Error>()
+  // A product that lost its pictures on the way is still being created, so webp is still taken.
+  const accept = opened ? EDIT_IMAGE_TYPES : CREATE_IMAGE_TYPES
+  const pictures = usePictures(opened?.images ?? [], accept)
+  const create = useCreateProduct()
+  const update = useUpdateProduct()
+  const sending = {
+    pictures: pictures.picked,
+    onProgress: setProgress,
+    onSent: (images: Product['images'], ordered: Product['images']) => {
+      setProduct((present) => present && { ...present, images })
+      pictures.reset(ordered)
+    },
+  }
+  const form = useContractForm(productFields, valuesOf(opened), {
+    fallback: opened ? 'Failed to update product' : 'Failed to create product',
+    send: async (fields) => {
+      setRefused(undefined)
+      if (!opened && !pictures.isThere()) return
+      try {
+        if (product) await update.mutateAsync({ product, fields, ...sending })
+        else await create.mutateAsync({ fields, ...sending })
+        toast.success(opened ? 'Product updated successfully' : 'Product created successfully')
+        onDone()
+      } catch (error) {
+        setRefused(error as Error)
+        if (!(error instanceof PicturesRefused)) throw error
+        setProduct((present) => present ?? error.product)
+      } finally {
+        setProgress(undefined)
+      }
+    },
+  })
+  const problem = refused ? (
+    <Refusal
+      {...{ refused, onReload, isCreated: !opened && product !== undefined }}
+      otherwise={form.problem}
+    />
+  ) : (
+    form.problem
+  )
+  return {
+    form,
+    pictures,
+    accept,
+    progress,
+    problem: form.problem || refused instanceof PicturesRefused ? problem : undefined,
+    isNew: !product,
+  }
+}
+
+function Refusal({
+  refused,
+  otherwise,
+  onReload,
+  isCreated,
+}: {
+  refused: Error
+  otherwise: ReactNode
+  onReload: (() => void) | undefined
+  isCreated: boolean
+}) {
+  if (isCreated && refused instanceof PicturesRefused) {
+    return (
+      <>
+        <p className="font-medium">{`The product is created, but its pictures are not there yet: ${refused.message}`}</p>
+        <p>
+          Change the pictures and press Save Product, or finish it later: it is in the list, marked “No
+          pictures”.
+        </p>
+      </>
+    )
+  }
+  const isOld = refused instanceof ApiError && refused.status === 409 && refused.fields.length === 0
+  return (
+    <>
+      <p>{otherwise}</p>
+      {isOld && onReload && (
+        <Button variant="quiet" className="-ml-5" onClick={onReload}>
+          Show what was saved meanwhile
+        </Button>
+      )}
+    </>
+  )
+}
+
+function valuesOf(product: Product | undefined) {
+  if (!product) return { name: '', description: '', code: '', category_id: null }
+  const { name, description, code, price, stock_quantity, brand_id, category_id } = product
+  return { name, description, code, price, stock_quantity, brand_id, category_id }
+}

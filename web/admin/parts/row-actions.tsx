@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+
+/** What can be done with a row. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-1 max-md:-ml-2.5 md:justify-end">{children}</div>
+}
+
+/** A button that is a picture, named for what it does to what. */
+export function IconButton({
+  Icon,
+  label,
+  onClick,
+  disabled,
+  isDanger,
+}: {
+  Icon: LucideIcon
+  label: string
+  onClick: () => void
+  disabled?: boolean
+  isDanger?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={classes(
+        'flex size-11 items-center justify-center rounded-sm text-muted transition-colors enabled:hover:bg-sand disabled:cursor-not-allowed disabled:opacity-40 md:size-9',
+        isDanger ? 'enabled:hover:text-brick' : 'enabled:hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+    </button>
+  )
+}

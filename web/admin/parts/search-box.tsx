@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+/** Narrows a list by a text, which stands in the address as `search`. */
+export function SearchBox({ label, address }: { label: string; address: ListAddress }) {
+  const present = address.param('search')
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    if (text !== present) address.change({ search: text })
+  }
+  return (
+    <search className="mb-4 block">
+      <form onSubmit={search} className="flex flex-wrap items-center gap-2">
+        <Input
+          key={present}
+          name="search"
+          type="search"
+          label={label}
+          hideLabel
+          placeholder={label}
+          defaultValue={present}
+          fieldClassName="min-w-0 flex-1 md:max-w-sm"
+        />
+        <Button type="submit" variant="secondary" aria-label="Search" className="px-3.5">
+          <Search aria-hidden="true" className="size-5" strokeWidth={1.6} />
+        </Button>
+        {present && (
+          <Button variant="quiet" onClick={() => address.change({ search: '' })}>
+            Clear
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  Award,
+  ChartNoAxesColumn,
+  FolderTree,
+  Gem,
+  History,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Package,
+  Settings,
+  ShieldCheck,
+  Store,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useStored } from '../../data/use-stored.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
+import { classes } from '../../ui/classes.ts'
+import { useAdminLogOut } from '../data/session.ts'
+
+type Entry = { to: string; label: string; Icon: LucideIcon }
+
+const GROUPS: Entry[][] = [
+  [
+    { to: '/admin', label: 'Dashboard', Icon: ChartNoAxesColumn },
+    { to: '/admin/orders', label: 'Orders', Icon: Package },
+  ],
+  [
+    { to: '/admin/products', label: 'Products', Icon: Gem },
+    { to: '/admin/categories', label: 'Categories', Icon: FolderTree },
+    { to: '/admin/brands', label: 'Brands', Icon: Award },
+    { to: '/admin/promos', label: 'Promos', Icon: TicketPercent },
+  ],
+  [
+    { to: '/admin/users', label: 'Users', Icon: Users },
+    { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },
+  ],
+  [
+    { to: '/admin/outbox', label: 'Outbox', Icon: Mail },
+    { to: '/admin/log', label: 'Log', Icon: History },
+    { to: '/admin/settings', label: 'Settings', Icon: Settings },
+  ],
+]
+
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-body transition-colors hover:bg-sand md:min-h-10'
+
+/** All the links of the back office, who is logged in, and the way out. */
+export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow?: () => void }) {
+  const { name } = useShopConfig()
+  const admin = useStored('admin')
+  const logOut = useAdminLogOut()
+  return (
+    <div className={classes('flex flex-col gap-1 px-3 pb-4', !isInSheet && 'min-h-full pt-5')}>
+      {!isInSheet && (
+        <p className="mb-4 px-3">
+          <Link to="/admin" className="display-face text-[1.75rem] leading-none">
+            {name}
+          </Link>
+        </p>
+      )}
+      <nav aria-label="Back office" className="flex flex-col">
+        <Link to="/" className={ROW} onClick={onFollow}>
+          <Store aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
+          Shop
+        </Link>
+        {GROUPS.map((entries) => (
+          <ul key={entries[0]?.to} className="mt-2 border-t border-line pt-2">
+            {entries.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/admin'}
+                  onClick={onFollow}
+                  className={({ isActive }) => classes(ROW, isActive && 'bg-sand font-semibold')}
+                >
+                  <Icon aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <div className="mt-2 border-t border-line pt-2 md:mt-auto">
+        {admin && (
+          <p className="px-3 py-2 text-small text-muted">
+            <span className="block truncate text-ink">{`${admin.first_name} ${admin.last_name}`}</span>
+            <span className="block truncate" title={admin.email}>
+              {admin.email}
+            </span>
+          </p>
+        )}
+        <button type="button" onClick={() => void logOut()} className={ROW}>
+          <LogOut aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
+          Logout
+        </button>
+      </div>
+    </div>
+  )
+}

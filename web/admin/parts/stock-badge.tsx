@@ -1,0 +1,13 @@
+import { Badge } from '../../ui/badge.tsx'
+
+const PLENTY_ABOVE = 10
+
+/** How much there is: plenty, little, none. */
+export function StockBadge({ quantity }: { quantity: number }) {
+  const tone = quantity > PLENTY_ABOVE ? 'success' : quantity > 0 ? 'warning' : 'danger'
+  return (
+    <Badge tone={tone} className="figures">
+      {quantity > 0 ? `${quantity.toLocaleString('en-US')} in stock` : 'Out of stock'}
+    </Badge>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { ADMIN_PAGE_SIZES } from '../../../contract/paging.ts'
+
+export type ListAddress = ReturnType<typeof useListAddress>
+
+/** Where a list stands lives in the address: skip, limit, and whatever it is narrowed by. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams()
+  const skip = params.get('skip') || '0'
+  const limit = params.get('limit') || String(ADMIN_PAGE_SIZES[0])
+  return {
+    skip: wholeOr(skip, 0),
+    limit: Math.max(wholeOr(limit, ADMIN_PAGE_SIZES[0]), 1),
+    /** As it stands in the address: the server refuses what is no number. */
+    paging: { skip, limit },
+    param: (name: string) => params.get(name) ?? '',
+    /** Empty values leave the address; without a new `skip` the list starts again from its beginning. */
+    change(changes: Record<string, string | number>, options?: { replace: boolean }) {
+      setParams(
+        (present) => {
+          const next = new URLSearchParams(present)
+          next.delete('skip')
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === '') next.delete(name)
+            else next.set(name, String(value))
+          }
+          return next
+        },
+        { preventScrollReset: true, ...options },
+      )
+    },
+  }
+}
+
+function wholeOr(text: string, otherwise: number): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : otherwise
+}

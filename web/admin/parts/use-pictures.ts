@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Image } from '../../../contract/product.ts'
+import {
+  LARGE_IMAGE,
+  MOST_IMAGE_BYTES,
+  MOST_IMAGES,
+  NO_IMAGE,
+  WRONG_IMAGE,
+} from '../../../contract/product-edit.ts'
+
+export type PickedPicture = { key: string } & ({ kept: Image } | { file: File })
+
+let made = 0
+
+/** The pictures of a product's form, each file judged as it comes in; a refused one is named and kept out. */
+export function usePictures(images: Image[], accept: string[]) {
+  const [picked, setPicked] = useState(() => keptOf(images))
+  const [error, setError] = useState('')
+  return {
+    picked,
+    error,
+    add(files: File[]) {
+      const refused = files.flatMap((file) => problemOf(file, accept) ?? [])
+      const good = files.filter((file) => !problemOf(file, accept))
+      const room = MOST_IMAGES - picked.length
+      if (good.length > room) refused.push(`A product has at most ${MOST_IMAGES} images`)
+      setError(refused.join('\n'))
+      const fresh = good.slice(0, Math.max(room, 0)).map((file) => {
+        made += 1
+        return { key: `file-${made}`, file }
+      })
+      setPicked((present) => [...present, ...fresh])
+    },
+    move(from: number, to: number) {
+      setPicked((present) => {
+        const moved = present[from]
+        return moved ? present.toSpliced(from, 1).toSpliced(to, 0, moved) : present
+      })
+    },
+    drop(key: string) {
+      setError('')
+      setPicked((present) => present.filter((picture) => picture.key !== key))
+    },
+    /** Takes in what the product has now. */
+    reset(present: Image[]) {
+      setPicked(keptOf(present))
+    },
+    /** Whether there is any; says so where there is none. */
+    isThere(): boolean {
+      if (picked.length === 0) setError(NO_IMAGE)
+      return picked.length > 0
+    },
+  }
+}
+
+function keptOf(images: Image[]): PickedPicture[] {
+  return images.map((kept) => ({ key: `kept-${kept.id}`, kept }))
+}
+
+function problemOf({ name, type, size }: File, accept: string[]): string | undefined {
+  if (!accept.includes(type)) return `${WRONG_IMAGE}: ${name}`
+  return size > MOST_IMAGE_BYTES ? `${LARGE_IMAGE}: ${name}` : undefined
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Plus, Upload } from 'lucide-react'
+import type { Product } from '../../contract/product.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { download } from './data/files.ts'
+import { useDeleteProduct, useProducts } from './data/products.ts'
+import { ConfirmDialog } from './parts/confirm-dialog.tsx'
+import { ListScreen } from './parts/list-screen.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { productColumns } from './parts/product-columns.tsx'
+import { type ProductDialog, ProductDialogs } from './parts/product-dialogs.tsx'
+import { ProductSearch } from './parts/product-search.tsx'
+import { tellDeletion } from './parts/tell-deletion.ts'
+import { useDialog } from './parts/use-dialog.ts'
+import { type ListAddress, useListAddress } from './parts/use-list-address.ts'
+
+export const meta = () => [{ title: 'Products - Admin' }]
+
+export default function ProductsPage() {
+  const address = useListAddress()
+  const query = queryOf(address)
+  const list = useProducts(query)
+  const dialog = useDialog<ProductDialog>()
+  const deleting = useDialog<Product>()
+  const remove = useDeleteProduct()
+  const columns = productColumns({ open: dialog.open, onDelete: deleting.open })
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        count={list.data?.total}
+        actions={<ProductActions address={address} open={dialog.open} />}
+      />
+      <ProductSearch address={address} />
+      <ListScreen
+        label="Products"
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No products available</p>}
+      />
+      <ProductDialogs dialog={dialog} />
+      <ConfirmDialog
+        open={deleting.isOpen}
+        onClose={deleting.close}
+        question="Are you sure you want to delete this product?"
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          deleting.subject && remove.mutate(deleting.subject, tellDeletion('Product', deleting.close))
+        }
+      >
+        <p>
+          <strong className="text-ink">{deleting.subject?.name}</strong> goes off sale for good, and out of
+          carts and wishlists. Past orders keep it.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
+  const { search, stock, skip, limit, ...narrowed } = queryOf(address)
+  const save = useMutation({
+    mutationFn: () => {
+      const filters = Object.entries({ ...narrowed, name: search, code: search }).filter(([, value]) => value)
+      return download(`/products/export.csv?${new URLSearchParams(filters)}`, 'products.csv')
+    },
+  })
+  return (
+    <>
+      <Select
+        label="Sort by"
+        hideLabel
+        value={address.param('sort')}
+        disabled={stock === 'low'}
+        onChange={({ target }) => address.change({ sort: target.value })}
+        className="md:min-h-9 md:py-1"
+      >
+        <option value="">Newest first</option>
+        <option value="name">Name</option>
+        <option value="price_asc">Price, low to high</option>
+        <option value="price_desc">Price, high to low</option>
+      </Select>
+      <Select
+        label="Stock"
+        hideLabel
+        value={stock}
+        onChange={({ target }) =>
+          address.change({
+            stock: target.value,
+            search: '',
+            min_price: '',
+            max_price: '',
+            category_id: '',
+            brand_id: '',
+          })
+        }
+        className="md:min-h-9 md:py-1"
+      >
+        <option value="">Any stock</option>
+        <option value="low">Low stock</option>
+      </Select>
+      <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+        <Download aria-hidden="true" className="size-4" />
+        Export
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => open({ kind: 'import' })}>
+        <Upload aria-hidden="true" className="size-4" />
+        Import
+      </Button>
+      <Button size="small" onClick={() => open({ kind: 'create' })}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add Product
+      </Button>
+    </>
+  )
+}
+
+function queryOf({ paging, param }: ListAddress) {
+  return {
+    ...paging,
+    search: param('search'),
+    min_price: param('min_price'),
+    max_price: param('max_price'),
+    category_id: param('category_id'),
+    brand_id: param('brand_id'),
+    sort: param('sort'),
+    stock: param('stock'),
+  }
+}
