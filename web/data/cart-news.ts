@@ -2,9 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../contract/cart.ts'
 import { storage } from './storage.ts'
 
+/** Whose cart this browser shows: the customer's with a token, else the guest's. */
+export function cartOwner(): 'user' | 'guest' {
+  return storage.token('token') ? 'user' : 'guest'
+}
+
 /** The name under which the visitor's cart is kept in memory. */
 export function cartKey(): readonly ['cart', 'user' | 'guest'] {
-  return ['cart', storage.token('token') ? 'user' : 'guest']
+  return ['cart', cartOwner()]
 }
 
 /** Puts a cart that the server answered in place of the one in view, here and in other tabs. */

@@ -1,13 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Cart, CartItem } from '../../contract/cart.ts'
 import { addToCart, type LineChange, readCart, removeFromCart } from './cart-calls.ts'
-import { showCart } from './cart-news.ts'
-import { useToken } from './use-stored.ts'
+import { cartOwner, showCart } from './cart-news.ts'
+import { storage } from './storage.ts'
 
 /** The visitor's cart: loads in the browser, beside the page. */
 export function useCart() {
-  const owner = useToken() ? 'user' : 'guest'
-  return useQuery({ queryKey: ['cart', owner], queryFn: readCart, meta: { quiet: true } })
+  const owner = useSyncExternalStore(storage.listen, cartOwner, () => undefined)
+  return useQuery({
+    queryKey: ['cart', owner],
+    queryFn: readCart,
+    enabled: owner !== undefined,
+    meta: { quiet: true },
+  })
 }
 
 /** Adds a product to the visitor's cart; refusals show as toasts. */

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { createGuestOrder, createUserOrder, Order } from '../../contract/order.ts'
 import { ApiError, call } from './client.ts'
 import { type StoredGuest, storage } from './storage.ts'
-import { useToken } from './use-stored.ts'
 
 export type OrderBody = z.input<typeof createGuestOrder.body> | z.input<typeof createUserOrder.body>
 type PlacedOrder = z.output<typeof createGuestOrder.answer>
@@ -42,10 +41,9 @@ export function usePlaceOrder() {
 
 /** An order of this browser's customer or of any guest who knows its id; looked at again as often as `every` says. */
 export function useOrder(id: string, every: (order: Order | undefined) => number | false) {
-  const token = useToken()
   return useQuery({
-    queryKey: ['order', id, token ? 'user' : 'guest'],
-    queryFn: () => (token ? readOwnOrder(id) : readGuestOrder(id)),
+    queryKey: ['order', id],
+    queryFn: () => (storage.token('token') ? readOwnOrder(id) : readGuestOrder(id)),
     refetchInterval: ({ state }) => every(state.data),
     meta: { quiet: true },
   })

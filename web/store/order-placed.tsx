@@ -17,8 +17,8 @@ export function OrderPlaced({ order }: { order: Order }) {
   return (
     <div className="shell py-10 md:py-16">
       <Welcome order={order} />
-      <div className="mt-10 grid items-start gap-6 md:mt-14 lg:grid-cols-[1fr_24rem] lg:gap-10">
-        <div className="grid gap-6 lg:gap-10">
+      <div className="mt-10 grid grid-cols-1 items-start gap-6 md:mt-14 lg:grid-cols-[1fr_24rem] lg:gap-10">
+        <div className="grid grid-cols-1 gap-6 lg:gap-10">
           <Card title="Your order">
             <OrderTimeline order={order} />
           </Card>
@@ -26,7 +26,7 @@ export function OrderPlaced({ order }: { order: Order }) {
             <OrderItems order={order} />
           </Card>
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <OrderFacts order={order} />
           <Buyer order={order} />
           <Address order={order} />
@@ -53,7 +53,7 @@ function Welcome({ order }: { order: Order }) {
       <h1 className="display-face text-display md:text-hero">
         {isRefunded ? 'Order Cancelled' : 'Order Placed Successfully!'}
       </h1>
-      <p className="max-w-xl text-lead text-muted">
+      <p className="max-w-xl text-lead wrap-anywhere text-muted">
         {isRefunded
           ? `Your payment of ${formatPrice(order.payment?.refunded_amount ?? order.grand_total, order.currency)} has been given back.`
           : `Thank you, ${person?.first_name}. A confirmation goes to ${person?.email}.`}
@@ -104,10 +104,10 @@ function Buyer({ order }: { order: Order }) {
   if (!person) return null
   return (
     <Card title={order.guest ? 'Guest Details' : 'User Details'}>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {person.first_name} {person.last_name}
       </p>
-      <p className="break-words">{person.email}</p>
+      <p className="wrap-anywhere">{person.email}</p>
       {person.phone_number && <p>{person.phone_number}</p>}
     </Card>
   )
@@ -117,7 +117,7 @@ function Address({ order }: { order: Order }) {
   const { address, city, state, postal_code, country } = order.shipping.address
   return (
     <Card title="Shipping Address">
-      <address className="break-words not-italic">
+      <address className="wrap-anywhere not-italic">
         {address}
         <br />
         {city}, {state} {postal_code}
@@ -141,7 +141,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="ml-auto text-right break-words">{children}</dd>
+      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -79,7 +79,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
             You don't have any saved addresses yet. Add your first address to get started.
           </p>
         )}
-        <LinkButton to="/addresses" variant="quiet" className="px-0">
+        <LinkButton to="/addresses" variant="quiet" className="mt-2 -ml-5">
           My Addresses
         </LinkButton>
       </CheckoutBlock>
