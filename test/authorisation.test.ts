@@ -5,6 +5,7 @@ import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { openSession } from '../shop/account/session.ts'
 import { address, type Customer, customer, enabledAdmin, orderAs } from './accounts.ts'
+import { belongings } from './belongings.ts'
 import { openTestShop, type TestShop } from './harness.ts'
 import { addProduct } from './placed-order.ts'
 
@@ -149,7 +150,7 @@ describe('with somebody else’s ids', () => {
 
   it.each(Object.keys(ATTEMPTS))('%s shows and changes nothing', async (name) => {
     const declared = all.find(([each]) => each === name)?.[1] as Endpoint
-    const before = await belongings(victim.id)
+    const before = await belongings(shop, victim.id)
     for (const { status, ...input } of ATTEMPTS[name]?.() ?? []) {
       const answer = await call(declared, other.token, input)
       expect(answer.status).toBe(status)
@@ -158,7 +159,7 @@ describe('with somebody else’s ids', () => {
       const unknown = await call(declared, undefined, input)
       expect([401, 404]).toContain(unknown.status)
     }
-    expect(await belongings(victim.id)).toEqual(before)
+    expect(await belongings(shop, victim.id)).toEqual(before)
   })
 })
 
@@ -170,24 +171,6 @@ function takesIds({ params, body }: Endpoint): boolean {
   if (params) return true
   const schema = body ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : ''
   return /"(id|\w+_id)":/.test(schema)
-}
-
-/** Every row of a customer, as it stands. */
-async function belongings(userId: string) {
-  const [found] = await shop.sql(
-    `select
-      (select json_agg(u) from users u where id = $1) as account,
-      (select json_agg(s order by token_hash) from sessions s where user_id = $1) as sessions,
-      (select json_agg(a order by id) from addresses a where user_id = $1) as addresses,
-      (select json_agg(w) from wishlists w where user_id = $1) as wishlist,
-      (select json_agg(i order by i.id) from wishlist_items i join wishlists w on w.id = wishlist_id where user_id = $1) as wishes,
-      (select json_agg(c) from carts c where user_id = $1) as cart,
-      (select json_agg(i order by i.id) from cart_items i join carts c on c.id = cart_id where user_id = $1) as lines,
-      (select json_agg(o order by id) from orders o where user_id = $1) as orders,
-      (select json_agg(e order by e.id) from order_events e join orders o on o.id = order_id where user_id = $1) as events`,
-    [userId],
-  )
-  return found
 }
 
 async function richCustomer(): Promise<Victim> {
