@@ -1,5 +1,5 @@
-import '../data/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { userOrderBody } from '../../contract/order.ts'
 import { useAddresses } from '../data/addresses.ts'
 import { useStored, useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import {
   type Checkout,
@@ -21,6 +21,10 @@ import {
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
 import { PromoField } from './promo-field.tsx'
 import { usePromo } from './use-promo.ts'
+
+const AddressDialog = lazy(async () => ({
+  default: (await import('../account/address-dialog.tsx')).AddressDialog,
+}))
 
 const fields = userOrderBody.omit({ user_id: true })
 type Fields = z.input<typeof fields>
@@ -44,6 +48,7 @@ export function UserCheckout(checkout: Checkout) {
 
 function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
   const user = useStored('user')
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
     mode: 'onTouched',
@@ -64,42 +69,55 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
   const { errors } = form.formState
   const chooseDelivery = (deliveryType: DeliveryType) =>
     checkout.onChoose({ ...checkout.choices, deliveryType })
+  const takeAddress = ({ id }: SavedAddress) =>
+    form.setValue('shipping_address_id', id, { shouldValidate: true })
   return (
-    <CheckoutForm checkout={checkout} ordering={ordering}>
-      <CheckoutBlock title="Where">
-        {addresses.length > 0 ? (
-          <RadioList
-            name="Shipping address"
-            options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
-            field={register('shipping_address_id')}
-            error={errors.shipping_address_id}
-          />
-        ) : (
-          <p className="mb-4">
-            You don't have any saved addresses yet. Add your first address to get started.
-          </p>
-        )}
-        <LinkButton to="/addresses" variant="quiet" className="mt-2 -ml-5">
-          My Addresses
-        </LinkButton>
-      </CheckoutBlock>
-      <CheckoutBlock title="How">
-        <div className="grid gap-5">
-          <DeliveryChoice
-            field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
-            error={errors.delivery_type}
-          />
-          <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
-          <PromoField
-            field={register('promo_code')}
-            error={errors.promo_code}
-            applied={promo.applied}
-            onApply={promo.apply}
-            onRemove={promo.remove}
-          />
-        </div>
-      </CheckoutBlock>
-    </CheckoutForm>
+    <>
+      <CheckoutForm checkout={checkout} ordering={ordering}>
+        <CheckoutBlock title="Where">
+          {addresses.length > 0 ? (
+            <RadioList
+              name="Shipping address"
+              options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
+              field={register('shipping_address_id')}
+              error={errors.shipping_address_id}
+            />
+          ) : (
+            <>
+              <p>You don't have any saved addresses yet. Add your first address to get started.</p>
+              <p role="alert" className="text-small text-brick empty:hidden">
+                {errors.shipping_address_id?.message}
+              </p>
+            </>
+          )}
+          <Button variant="quiet" className="mt-2 -ml-5" onClick={() => setDialog('open')}>
+            Add New Address
+          </Button>
+        </CheckoutBlock>
+        <CheckoutBlock title="How">
+          <div className="grid gap-5">
+            <DeliveryChoice
+              field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
+              error={errors.delivery_type}
+            />
+            <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
+            <PromoField
+              field={register('promo_code')}
+              error={errors.promo_code}
+              applied={promo.applied}
+              onApply={promo.apply}
+              onRemove={promo.remove}
+            />
+          </div>
+        </CheckoutBlock>
+      </CheckoutForm>
+      {/* Beside the form and not in it: a form holds no other form. */}
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <AddressDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onSaved={takeAddress} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
