@@ -1,4 +1,3 @@
-import '../data/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'

@@ -1,4 +1,3 @@
-import '../data/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
