@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useSetDefaultAddress } from '../data/address-changes.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,12 +15,13 @@ export function AddressCard({
   onDelete: () => void
 }) {
   const setDefault = useSetDefaultAddress()
-  const place = `${address.city}, ${address.state}`
-  const which = <span className="sr-only">: {place}</span>
+  const place = useId()
   return (
     <li className="flex min-w-0 flex-col rounded-sm bg-paper p-5 md:p-6">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="display-face min-w-0 text-title break-words">{place}</h2>
+        <h2 id={place} className="display-face min-w-0 text-title break-words">
+          {address.city}, {address.state}
+        </h2>
         {address.default && <Badge tone="gold">Default</Badge>}
       </div>
       <address className="mt-3 break-words text-muted not-italic">
@@ -29,23 +31,26 @@ export function AddressCard({
         <br />
         {address.country}
       </address>
-      <div className="-mx-3 mt-auto flex flex-wrap border-t border-line px-3 pt-3">
-        <Button variant="quiet" className="px-3" onClick={onEdit}>
-          <span>Edit{which}</span>
-        </Button>
-        <Button variant="quiet" className="px-3" onClick={onDelete}>
-          <span>Delete{which}</span>
-        </Button>
-        {!address.default && (
-          <Button
-            variant="quiet"
-            className="ml-auto px-3"
-            busy={setDefault.isPending}
-            onClick={() => setDefault.mutate(address)}
-          >
-            <span>Set as Default{which}</span>
+      <div className="mt-auto pt-5">
+        <div className="flex flex-wrap gap-x-6 border-t border-line pt-2">
+          <Button variant="quiet" aria-describedby={place} className="-mx-5" onClick={onEdit}>
+            Edit
           </Button>
-        )}
+          <Button variant="quiet" aria-describedby={place} className="-mx-5" onClick={onDelete}>
+            Delete
+          </Button>
+          {!address.default && (
+            <Button
+              variant="quiet"
+              aria-describedby={place}
+              className="-mr-5 ml-auto"
+              busy={setDefault.isPending}
+              onClick={() => setDefault.mutate(address)}
+            >
+              Set as Default
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   )

@@ -35,11 +35,7 @@ export function ConfirmDelete({
             <Button variant="secondary" disabled={remove.isPending} onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              className="bg-brick hover:bg-brick"
-              busy={remove.isPending}
-              onClick={() => confirm(address)}
-            >
+            <Button variant="danger" busy={remove.isPending} onClick={() => confirm(address)}>
               Delete
             </Button>
           </div>

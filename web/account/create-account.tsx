@@ -13,7 +13,7 @@ type Guest = NonNullable<Order['guest']>
 export default function CreateAccount({ guest }: { guest: Guest }) {
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <section className="rounded-sm bg-paper p-5 md:p-7">
+    <section className="mt-6 rounded-sm bg-sand p-5 md:p-7 lg:mt-10">
       <h2 className="display-face text-heading">Create an account</h2>
       {sentTo ? (
         <div role="status" className="mt-3 flex flex-col items-start gap-4">

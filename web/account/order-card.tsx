@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { PAYMENT_LABELS } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
@@ -12,17 +13,17 @@ const PICTURES = 4
 /** One order of the list. */
 export function OrderCard({ order, onView }: { order: Order; onView: () => void }) {
   const { timeZone } = useShopConfig()
-  const shortId = order.id.slice(0, 8)
+  const heading = useId()
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-sm bg-paper p-5 md:p-6">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="text-lead font-medium">
+          <h2 id={heading} className="text-lead font-medium">
             <Link
               to={`/orders/${order.id}`}
               className="figures inline-flex min-h-11 items-center underline decoration-gold-light underline-offset-4 hover:decoration-ink"
             >
-              Order #{shortId}
+              Order #{order.id.slice(0, 8)}
             </Link>
           </h2>
           <OrderStatusBadge status={order.status} />
@@ -41,10 +42,8 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
             </li>
           ))}
         </ul>
-        <Button variant="secondary" className="shrink-0" onClick={onView}>
-          <span>
-            View Details<span className="sr-only">: order {shortId}</span>
-          </span>
+        <Button variant="secondary" aria-describedby={heading} className="shrink-0" onClick={onView}>
+          View Details
         </Button>
       </div>
     </li>

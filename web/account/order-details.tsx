@@ -22,7 +22,7 @@ export function OrderDetails({ order, onClose }: { order: Order | undefined; onC
     >
       {order && (
         <div className="grid gap-6 p-5">
-          <OrderSummary order={order} />
+          <OrderSummary order={order} isLinked />
           <OrderShipping order={order} />
           <OrderPromotion order={order} />
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { DELIVERY_LABELS } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { useShopConfig } from '../store/shop-config.ts'
@@ -6,13 +7,19 @@ import { formatDate, formatPrice } from '../ui/format.ts'
 import { paymentLabel } from './order-card.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 
-/** What an order is: id, date, status, payment, total. */
-export function OrderSummary({ order }: { order: Order }) {
+/** What an order is: id, date, status, payment, total; in a window its id leads to its own page. */
+export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boolean }) {
   const { timeZone } = useShopConfig()
   return (
     <Facts title="Order">
       <Fact name="Order ID">
-        <span className="figures break-all">{order.id}</span>
+        {isLinked ? (
+          <Link to={`/orders/${order.id}`} className="figures break-all underline underline-offset-4">
+            {order.id}
+          </Link>
+        ) : (
+          <span className="figures break-all">{order.id}</span>
+        )}
       </Fact>
       <Fact name="Code">
         <span className="figures">{order.code}</span>

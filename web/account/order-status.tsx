@@ -3,8 +3,8 @@ import { Badge } from '../ui/badge.tsx'
 
 const TONES = {
   pending: 'warning',
-  processing: 'neutral',
-  shipped: 'ink',
+  processing: 'info',
+  shipped: 'primary',
   delivered: 'success',
   completed: 'success',
   cancelled: 'danger',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
@@ -83,7 +83,7 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
     )
     if (isRemoved) onRemoved()
   }
-  const which = <span className="sr-only">: {product.name}</span>
+  const name = useId()
   return (
     <li className="flex min-w-0 flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
@@ -95,18 +95,27 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
         <StockBadge stock={product.stock_quantity} />
       </div>
       <p className="small-caps mt-3 text-muted">{product.category?.name}</p>
-      <h2 className="mt-1 line-clamp-2 font-medium break-words md:text-lead md:leading-6">{product.name}</h2>
+      <h2 id={name} className="mt-1 line-clamp-2 font-medium break-words md:text-lead md:leading-6">
+        {product.name}
+      </h2>
       <p className="text-small text-muted">{product.brand.name}</p>
       <Price amount={product.price} currency={currency} className="mt-1" />
       <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-1">
         <Link
           to={`/product/${product.id}`}
+          aria-describedby={name}
           className="inline-flex min-h-11 items-center font-medium text-gold underline decoration-gold-light underline-offset-4 hover:decoration-ink"
         >
-          View Details{which}
+          View Details
         </Link>
-        <Button variant="quiet" className="px-0" busy={change.isPending} onClick={remove}>
-          <span>Remove{which}</span>
+        <Button
+          variant="quiet"
+          aria-describedby={name}
+          className="-mx-5"
+          busy={change.isPending}
+          onClick={remove}
+        >
+          Remove
         </Button>
       </div>
     </li>

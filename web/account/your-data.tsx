@@ -30,7 +30,7 @@ export function YourData() {
         >
           Download My Data
         </Button>
-        <Button variant="quiet" className="text-brick" onClick={() => setLeaving(true)}>
+        <Button variant="secondary" onClick={() => setLeaving(true)}>
           Delete Account
         </Button>
       </div>
@@ -79,7 +79,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={isBusy} className="bg-brick hover:bg-brick">
+        <Button type="submit" variant="danger" busy={isBusy}>
           Delete Account
         </Button>
       </div>

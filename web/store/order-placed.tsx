@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { useStored, useToken } from '../data/use-stored.ts'
@@ -9,6 +9,8 @@ import { OrderItems } from './order-items.tsx'
 import { standingOf } from './order-standing.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useShopConfig } from './shop-config.ts'
+
+const CreateAccount = lazy(() => import('../account/create-account.tsx'))
 
 /** A paid order: what was bought, where it goes, what has happened and what comes next. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -32,6 +34,11 @@ export function OrderPlaced({ order }: { order: Order }) {
           <Address order={order} />
         </div>
       </div>
+      {order.guest && !isSignedIn && (
+        <Suspense fallback={null}>
+          <CreateAccount guest={order.guest} />
+        </Suspense>
+      )}
       <div className="mt-10 flex flex-wrap justify-center gap-4">
         {isSignedIn && !isGuest && (
           <LinkButton to="/orders" variant="secondary">
