@@ -115,7 +115,7 @@ function Slide({
             tabIndex={isShown ? 0 : -1}
             className="mt-4 md:mt-8 md:min-h-13 md:px-8 md:text-lead"
           >
-            Shop Now<span className="sr-only">: {headline}</span>
+            Shop Now<span className="sr-only"> {headline}</span>
           </LinkButton>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function ProductCard({
         className="mt-auto inline-flex items-center self-start pt-2 text-small font-medium text-gold underline decoration-gold-light underline-offset-4 after:absolute after:inset-0 after:rounded-sm group-hover:decoration-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
       >
         {action}
-        <span className="sr-only">: {product.name}</span>
+        <span className="sr-only"> {product.name}</span>
       </Link>
       <WishlistButton product={product} className="absolute top-1.5 right-1.5 z-10" />
     </article>

@@ -7,6 +7,7 @@ import { opens } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { WhileOpen } from '../ui/while-open.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTERS, type ListingPlace, listingAddress, withoutFilters } from './listing-address.ts'
@@ -124,9 +125,11 @@ function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing
         Filters{count > 0 && ` (${count})`}
       </button>
       <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">
-        <div className="p-5">
-          <FilterForm place={place} listing={listing} onApply={() => setOpen(false)} />
-        </div>
+        <WhileOpen id={id} open={open}>
+          <div className="p-5">
+            <FilterForm place={place} listing={listing} onApply={() => setOpen(false)} />
+          </div>
+        </WhileOpen>
       </Sheet>
     </div>
   )

@@ -7,32 +7,27 @@ import { classes } from './classes.ts'
  * goes back to its button), and when the page changes.
  */
 export function Menu({
+  id,
   label,
   summary,
   align = 'left',
   className,
   panelClassName,
-  onOpen,
   children,
 }: {
+  id?: string
   /** The button's name when what it shows is only a picture. */
   label?: string
   summary: ReactNode
   align?: 'left' | 'right'
   className?: string
   panelClassName?: string
-  onOpen?: (details: HTMLDetailsElement) => void
   children: ReactNode
 }) {
   const ref = useRef<HTMLDetailsElement>(null)
   useClosing(ref)
   return (
-    <details
-      ref={ref}
-      name="menu"
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(currentTarget)}
-      className={classes('group relative', className)}
-    >
+    <details ref={ref} id={id} name="menu" className={classes('group relative', className)}>
       <summary
         aria-label={label}
         className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-sm transition-colors hover:text-gold"

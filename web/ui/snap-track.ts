@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * A row that is swiped from one child to the next by the browser's own scroll snapping.
- * @returns which child is in sight, and the way to bring another one there
+ * @returns which child is in sight or on its way there, and how to bring another one
  */
 export function useSnapTrack(count: number): {
   track: RefObject<HTMLUListElement | null>
@@ -10,21 +10,35 @@ export function useSnapTrack(count: number): {
   show: (index: number) => void
 } {
   const track = useRef<HTMLUListElement>(null)
+  const wanted = useRef<number>(undefined)
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     const element = track.current
     if (!element) return
-    const look = () => setCurrent(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)))
+    const look = () => {
+      const inSight = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
+      if (wanted.current === undefined || wanted.current === inSight) setCurrent(inSight)
+    }
+    const arrive = () => {
+      wanted.current = undefined
+      look()
+    }
     element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    element.addEventListener('scrollend', arrive)
+    element.addEventListener('pointerdown', arrive)
+    return () => {
+      element.removeEventListener('scroll', look)
+      element.removeEventListener('scrollend', arrive)
+      element.removeEventListener('pointerdown', arrive)
+    }
   }, [])
   const show = (index: number) => {
-    const wanted = (index + count) % count
+    const next = (index + count) % count
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    track.current?.scrollTo({
-      left: wanted * track.current.clientWidth,
-      behavior: isStill || Math.abs(wanted - current) > 1 ? 'instant' : 'smooth',
-    })
+    const behavior = isStill || Math.abs(next - current) > 1 ? 'instant' : 'smooth'
+    if (next !== current) wanted.current = next
+    setCurrent(next)
+    track.current?.scrollTo({ left: next * track.current.clientWidth, behavior })
   }
   return { track, current, show }
 }

@@ -5,6 +5,7 @@ import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { opens } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { WhileOpen } from '../../ui/while-open.tsx'
 import { categoryAddress, categoryTree, type MenuCategory } from '../category-links.ts'
 import { accountPages } from './account-pages.ts'
 import { navItems } from './nav-items.ts'
@@ -30,16 +31,18 @@ export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
         <MenuIcon aria-hidden="true" className="size-6" strokeWidth={1.5} />
       </button>
       <Sheet id={id} side="left" open={open} onClose={close} title="Menu">
-        <nav aria-label="Menu" className="pb-8">
-          <Categories categories={categories} />
-          {navItems.pages.map(({ label, to }) => (
-            <Link key={to} to={to} className={ROW}>
-              {label}
-            </Link>
-          ))}
-          <ToContact className={ROW} onGo={close} />
-          <Account onLogout={close} />
-        </nav>
+        <WhileOpen id={id} open={open}>
+          <nav aria-label="Menu" className="pb-8">
+            <Categories categories={categories} />
+            {navItems.pages.map(({ label, to }) => (
+              <Link key={to} to={to} className={ROW}>
+                {label}
+              </Link>
+            ))}
+            <ToContact className={ROW} onGo={close} />
+            <Account onLogout={close} />
+          </nav>
+        </WhileOpen>
       </Sheet>
     </div>
   )

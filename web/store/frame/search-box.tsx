@@ -4,7 +4,16 @@ import { Form, useNavigate, useSearchParams } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 
 /** Asks for a name or a code; an empty question is ignored. */
-export function SearchBox({ label = 'Search the shop', className }: { label?: string; className?: string }) {
+export function SearchBox({
+  label = 'Search the shop',
+  takesFocus,
+  className,
+}: {
+  label?: string
+  /** As soon as it is shown. */
+  takesFocus?: boolean
+  className?: string
+}) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = query.get('q') ?? ''
@@ -24,6 +33,8 @@ export function SearchBox({ label = 'Search the shop', className }: { label?: st
       <input
         key={asked}
         type="search"
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that shows it
+        autoFocus={takesFocus}
         name="q"
         aria-label="Search by name or code"
         placeholder="Search"

@@ -1,18 +1,23 @@
 import { Search } from 'lucide-react'
+import { useId } from 'react'
 import { Menu } from '../../ui/menu.tsx'
+import { WhileOpen } from '../../ui/while-open.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** The search box of narrow windows, behind its icon. */
 export function SearchMenu() {
+  const id = useId()
   return (
     <Menu
+      id={id}
       label="Open search"
       summary={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.5} />}
       className="static lg:hidden"
       panelClassName="inset-x-0 -mt-px px-4 py-3"
-      onOpen={(menu) => menu.querySelector('input')?.focus()}
     >
-      <SearchBox className="mx-auto max-w-xl" />
+      <WhileOpen id={id}>
+        <SearchBox takesFocus className="mx-auto max-w-xl" />
+      </WhileOpen>
     </Menu>
   )
 }

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Product } from '../../contract/product.ts'
+import { expect, test } from './shop.ts'
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products?min_price=abc',
+  '/search?q=pearl',
+  '/search',
+  '/about-us',
+  '/faq',
+  '/terms-and-conditions',
+  '/nowhere',
+]
+
+for (const width of [320, 1440]) {
+  test(`every page is readable by everybody and fits a window of ${width} px`, async ({ page, shop }) => {
+    const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(String(error)))
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [...PAGES, `/product/${(body.items[0] as Product).id}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider, path).toBeLessThanOrEqual(0)
+      await expect(page.getByText('no real money moves')).toBeVisible()
+    }
+    expect(troubles).toEqual([])
+  })
+}
+
+test('an unknown address is answered with 404 inside the shop', async ({ page }) => {
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('walking from page to page breaks no security rule and loses no heading', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View all Earrings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Earrings' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(refused).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shopper can look around, search, filter and open the menus', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Products', { exact: true }).click()
+    await page.getByRole('link', { name: 'View All Products' }).click()
+    await expect(page).toHaveURL('/products')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByLabel('Min price').fill('500')
+    await filters.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL(/min_price=500/)
+    await expect(page.getByText(/Showing \d+ result/)).toBeVisible()
+    await page.getByRole('banner').getByRole('searchbox').fill('pearl')
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "pearl"' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click()
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+  })
+})
+
+test('search engines are told what to read', async ({ shop }) => {
+  const robots = await shop.call('GET', '/robots.txt')
+  expect(robots.body).toContain(`Sitemap: ${shop.env.PUBLIC_URL}/sitemap.xml`)
+  const sitemap = await shop.call('GET', '/sitemap.xml')
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
+  for (const { id } of body.items as Product[]) expect(sitemap.body).toContain(`/product/${id}</loc>`)
+  expect(sitemap.body).toContain('<image:loc>')
+  const search = await shop.call('GET', '/search?q=pearl')
+  expect(search.body).toContain('<meta name="robots" content="noindex"/>')
+})

@@ -1,0 +1,100 @@
+import type { Product } from '../../contract/product.ts'
+import { expect, test } from './shop.ts'
+
+const someProduct = async (
+  shop: { call: (method: string, path: string) => Promise<{ body: any }> },
+  at = 0,
+) => (await shop.call('GET', '/api/v1/products/?limit=100')).body.items[at] as Product
+
+test('a product shows what it is, what it costs and when it comes', async ({ page, shop }) => {
+  const product = await someProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: product.brand.name })).toBeVisible()
+  await expect(page.getByText(/Expected delivery \w{3} \d+ \w{3} – \w{3} \d+ \w{3}/)).toBeVisible()
+  await expect(page.getByText(`${product.stock_quantity} available`)).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toHaveText(product.description)
+  await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
+  const details = page.getByRole('tabpanel')
+  for (const words of ['Product Code', product.code, 'Stock Quantity', 'Created Date', 'Updated Date'])
+    await expect(details).toContainText(words)
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+})
+
+test('the pictures are moved by thumbnail and arrow key and enlarged by a press', async ({ page, shop }) => {
+  const product = await someProduct(shop, 1)
+  expect(product.images.length).toBeGreaterThan(1)
+  await page.goto(`/product/${product.id}`)
+  const first = page.getByRole('img', { name: 'picture 1 of' })
+  const second = page.getByRole('img', { name: 'picture 2 of' })
+  await expect(first).toBeInViewport()
+  await page.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(second).toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await expect(first).toBeInViewport()
+  await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
+  const zoom = page.getByRole('dialog', { name: product.name })
+  await expect(zoom.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
+})
+
+test('a withdrawn product says so with 410, an unknown one is not found', async ({ page, shop }) => {
+  const product = await someProduct(shop, 30)
+  await shop.sql('update products set withdrawn_at = now() where id = $1', [product.id])
+  // A page made before may be shown for a few seconds more.
+  await expect(async () => {
+    const gone = await page.goto(`/product/${product.id}`)
+    expect(gone?.status()).toBe(410)
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'This product is no longer available.' })).toBeVisible()
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'ring']) {
+    const missing = await page.goto(`/product/${id}`)
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  }
+})
+
+test('a sold out and a scarce product are told in words', async ({ page, shop }) => {
+  const [soldOut, scarce] = [await someProduct(shop, 28), await someProduct(shop, 29)]
+  for (const [{ id, stock_quantity }, left] of [
+    [soldOut, 0],
+    [scarce, 3],
+  ] as const)
+    await shop.sql(
+      `with less as (update products set stock_quantity = $2 where id = $1)
+       insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
+      [id, left, left - stock_quantity],
+    )
+  await expect(async () => {
+    await page.goto(`/product/${soldOut.id}`)
+    await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled({ timeout: 1_000 })
+    await page.goto(`/product/${scarce.id}`)
+    await expect(page.getByText('only 3 left')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.goto(`/search?q=${scarce.code}`)
+  await expect(page.getByRole('article').getByText('Low Stock')).toBeVisible()
+  await page.goto(`/search?q=${soldOut.code}`)
+  await expect(page.getByRole('article').getByText('Sold Out')).toBeVisible()
+})
+
+test('search engines read the product, its offer and its picture', async ({ page, shop }) => {
+  const product = await someProduct(shop, 2)
+  await page.goto(`/product/${product.id}`)
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  )
+  const read = data.find((item) => item['@type'] === 'Product')
+  expect(read).toMatchObject({
+    name: product.name,
+    sku: product.code,
+    offers: { price: product.price.toFixed(2) },
+  })
+  expect(data.some((item) => item['@type'] === 'BreadcrumbList')).toBe(true)
+  const address = `${shop.env.PUBLIC_URL}/product/${product.id}`
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/.*\.jpg$/)
+  await expect(page).toHaveTitle(new RegExp(`^${product.name.replace(/[^\w ]/g, '.')}`))
+})
