@@ -24,7 +24,11 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
   return (
     <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
       <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
-        <LinePicture images={product.images} sizes="7.5rem" className="h-25 w-20 xs:h-30 xs:w-24 md:h-37.5 md:w-30" />
+        <LinePicture
+          images={product.images}
+          sizes="7.5rem"
+          className="h-25 w-20 xs:h-30 xs:w-24 md:h-37.5 md:w-30"
+        />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start justify-between gap-4">
