@@ -7,6 +7,18 @@ const FRAME = /\/web\/(root\.tsx$|store\/(frame\/|add-to-cart|product-card))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Found by the first page only, they would make it load twice.
+  optimizeDeps: {
+    include: [
+      'react-router/dom',
+      '@tanstack/react-query',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'zod',
+      'sonner',
+      'lucide-react',
+    ],
+  },
   // Fonts and pictures stay files: inlined ones would be sent again with every stylesheet.
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {

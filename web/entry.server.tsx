@@ -63,12 +63,13 @@ function policyFor(html: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? ' ws: wss:' : ''}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+    // Vite's own client, which replaces modules while one develops, makes scripts from text.
+    ...(import.meta.env.DEV ? ["worker-src 'self' blob:"] : ["require-trusted-types-for 'script'"]),
   ].join('; ')
 }
