@@ -24,6 +24,7 @@ import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { prepareJobs, runSweeps, startJobs } from './shop/jobs.ts'
 import { createSmtpMail } from './shop/mail/smtp.ts'
 import { localFiles } from './shop/media/local-files.ts'
+import { openSettings } from './shop/settings/open-settings.ts'
 import type { Shop } from './shop/shop.ts'
 import { tooMany } from './shop/too-many.ts'
 import { createPages } from './web/pages.ts'
@@ -73,6 +74,9 @@ export async function startShop(
   if (smtp) starting.defer(async () => smtp.close())
   const mail = smtp ?? sandbox?.mail
   if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
+  const config = configOf(env)
+  const settings = openSettings(db, config, log)
+  await settings.reload()
   const shop: Shop = {
     db,
     log,
@@ -85,11 +89,15 @@ export async function startShop(
     mail,
     files: localFiles(join(env.DATA_DIR, 'media')),
     catalogueChanged: () => cache?.drop(),
-    config: configOf(env),
+    config,
+    settings,
   }
   const demo = await demoFor(env, isEmpty)?.(db)
 
-  const listener = watchCatalogue(database.connection, log, () => cache?.drop())
+  const listener = watchCatalogue(database.connection, log, () => {
+    cache?.drop()
+    void settings.reload().then(() => cache?.drop())
+  })
   starting.defer(listener.stop)
 
   const limits = createLimits(pool, env.LIMITS_SCALE)

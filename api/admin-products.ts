@@ -10,7 +10,6 @@ import {
   uploadImages,
 } from '../contract/product-edit.ts'
 import { correctStock, listLowStock, listStockMovements } from '../contract/stock.ts'
-import { LOW_STOCK_BELOW } from '../contract/store-limits.ts'
 import { addPictures } from '../shop/catalogue/add-pictures.ts'
 import { createProduct as addProduct } from '../shop/catalogue/create-product.ts'
 import { removePicture } from '../shop/catalogue/remove-picture.ts'
@@ -59,6 +58,6 @@ function stockRoutes(api: Api): void {
   )
   route(api, listStockMovements, ({ shop, params, query }) => findMovements(shop.db, params.id, query))
   route(api, listLowStock, ({ shop, query }) =>
-    findLowStock(shop.db, { ...query, below: query.below ?? LOW_STOCK_BELOW }),
+    findLowStock(shop.db, { ...query, below: query.below ?? shop.settings.current().low_stock_threshold }),
   )
 }

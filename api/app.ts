@@ -7,7 +7,9 @@ import { accountLetterRoutes } from './account-letters.ts'
 import { addressRoutes } from './addresses.ts'
 import { adminCatalogueRoutes } from './admin-catalogue.ts'
 import { adminCsvRoutes } from './admin-csv.ts'
+import { adminOrderRoutes } from './admin-orders.ts'
 import { adminProductRoutes } from './admin-products.ts'
+import { adminShopRoutes } from './admin-shop.ts'
 import { adminRoutes } from './admins.ts'
 import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -32,6 +34,8 @@ export function createApi(shop: Shop, count: CountCall): Api & { onError(error: 
   cartRoutes(api)
   orderRoutes(api)
   orderReturnRoutes(api)
+  adminOrderRoutes(api)
+  adminShopRoutes(api)
   paymentRoutes(api)
   accountLetterRoutes(api)
   userRoutes(api)

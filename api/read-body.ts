@@ -6,9 +6,10 @@ export const MAX_JSON_BYTES = 100_000
  * Reads a JSON object from a request.
  * @throws HttpError 400 malformed, 413 over 100 kB, 415 not JSON
  */
-export async function readBody(request: Request): Promise<object> {
+export async function readBody(request: Request, mayLack = false): Promise<object> {
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, MAX_JSON_BYTES)
+  if (bytes.length === 0 && mayLack) return {}
   if (bytes.length === 0) throw new HttpError(400, 'The request has no body.')
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
     throw new HttpError(415, 'Send the body as application/json.')

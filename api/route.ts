@@ -103,7 +103,7 @@ function listen<E extends Endpoint>(
 export const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 async function readParsedBody(declared: Endpoint, request: Request) {
-  const raw = await readBody(request)
+  const raw = await readBody(request, declared.mayLackBody)
   const schema = declared.chooseBody?.(raw) ?? declared.body
   return schema && parseInput(schema, raw)
 }

@@ -20,6 +20,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** A call without a body is one with an empty object. */
+  mayLackBody?: true
   /** Which of a union's bodies the caller means, so that its messages are about that one. */
   chooseBody?: (raw: object) => z.ZodType
   /** The media type of a body that is not JSON. */

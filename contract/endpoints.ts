@@ -52,6 +52,7 @@ import {
   updateUser,
   verifyEmail,
 } from './user.ts'
+import { runningShop } from './running-shop.ts'
 import { exportMe } from './user-export.ts'
 import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 
@@ -114,4 +115,5 @@ export const endpoints = {
   addToWishlist,
   removeFromWishlist,
   ...backOffice,
+  ...runningShop,
 }

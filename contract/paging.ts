@@ -8,7 +8,7 @@ const MAX_SKIP = 100_000_000
 
 const count = (max: number, min: number) =>
   z
-    .string()
+    .string({ error: PAGING_MESSAGE })
     .regex(/^\d{1,9}$/, PAGING_MESSAGE)
     .transform(Number)
     .refine((value) => value >= min && value <= max, PAGING_MESSAGE)
@@ -18,6 +18,9 @@ export const paging = z.object({
   skip: optionalQuery(count(MAX_SKIP, 0)).transform((value) => value ?? 0),
   limit: optionalQuery(count(100, 1)).transform((value) => value ?? 10),
 })
+
+/** The same where both must be given. */
+export const givenPaging = z.object({ skip: count(MAX_SKIP, 0), limit: count(100, 1) })
 
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int() })

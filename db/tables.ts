@@ -147,6 +147,20 @@ export interface KnownLogins {
   seen_at: Timestamp
 }
 
+export interface LowStockNotices {
+  created_at: Timestamp
+  movement_id: number
+  product_id: string
+}
+
+export interface OrderCancellations {
+  admin_id: string
+  asked_at: Timestamp
+  order_id: string
+  reason: string | null
+  refund_id: string | null
+}
+
 export interface OrderEvents {
   actor: string
   admin_id: string | null
@@ -168,6 +182,14 @@ export interface OrderItems {
   price: number
   product_id: string
   quantity: number
+}
+
+export interface OrderNotes {
+  admin_id: string
+  created_at: Timestamp
+  id: Generated<number>
+  order_id: string
+  text: string
 }
 
 export interface Orders {
@@ -199,6 +221,7 @@ export interface Payments {
   checked_at: Timestamp | null
   currency: string
   order_id: string
+  paid_amount: number | null
   paid_at: Timestamp | null
   payment_intent: string | null
   payment_status: Generated<string>
@@ -285,6 +308,12 @@ export interface Sessions {
   user_id: string | null
 }
 
+export interface Settings {
+  key: string
+  updated_at: Timestamp
+  value: Json
+}
+
 export interface Shippings {
   address: string
   city: string
@@ -366,8 +395,11 @@ export interface DB {
   guests: Guests
   idempotent_calls: IdempotentCalls
   known_logins: KnownLogins
+  low_stock_notices: LowStockNotices
+  order_cancellations: OrderCancellations
   order_events: OrderEvents
   order_items: OrderItems
+  order_notes: OrderNotes
   orders: Orders
   payments: Payments
   product_images: ProductImages
@@ -378,6 +410,7 @@ export interface DB {
   refund_items: RefundItems
   refunds: Refunds
   sessions: Sessions
+  settings: Settings
   shippings: Shippings
   stock_movements: StockMovements
   stripe_events: StripeEvents

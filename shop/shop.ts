@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
 import type { Files } from './media/files.ts'
 import type { Payments } from './order/payments.ts'
+import type { OwnSettings } from './settings/open-settings.ts'
 
 export type Log = {
   info(fields: object, message: string): void
@@ -38,7 +39,9 @@ export type Shop = {
   catalogueChanged(): void
   clock: Clock
   log: Log
+  /** Its name and shipping fee follow the settings. */
   config: ShopConfig
+  settings: OwnSettings
 }
 
 /** The shop's database, or a transaction on it. */

@@ -59,8 +59,8 @@ where o.status = 'cancelled' and p.payment_status = 'paid' and p.trouble is null
 select p.order_id, p.amount, p.refunded_amount, coalesce(sum(r.amount), 0) as refunds
 from payments p left join refunds r on r.order_id = p.order_id and r.status <> 'failed' and r.refund_id is not null
 where p.trouble is null
-group by p.order_id, p.amount, p.refunded_amount
-having p.refunded_amount <> least(p.amount, coalesce(sum(r.amount), 0));
+group by p.order_id, p.amount, p.paid_amount, p.refunded_amount
+having p.refunded_amount <> least(coalesce(p.paid_amount, p.amount), coalesce(sum(r.amount), 0));
 
 -- name: a paid order has one confirmation
 select o.id, count(e.id) as confirmations
@@ -127,3 +127,42 @@ select id, status, sent_at from emails where (status = 'sent') <> (sent_at is no
 -- name: a shipped order says by whom
 select o.id, o.status from orders o join shippings s on s.order_id = o.id
 where o.status in ('shipped', 'delivered', 'completed') and s.tracking_number is null;
+
+-- name: refunds asked for never exceed what was paid
+select p.order_id, p.amount, sum(r.amount) as asked
+from payments p join refunds r on r.order_id = p.order_id and r.status <> 'failed'
+group by p.order_id, p.amount, p.paid_amount having sum(r.amount) > coalesce(p.paid_amount, p.amount);
+
+-- name: a payment is refunded when all of it is given back, and only then
+select order_id, payment_status, amount, refunded_amount from payments
+where paid_at is not null and amount > 0 and (payment_status = 'refunded') <> (refunded_amount >= coalesce(paid_amount, amount));
+
+-- name: no more of an item is given back than was ordered
+select i.id, i.quantity, sum(ri.quantity) as refunded
+from order_items i join refund_items ri on ri.order_item_id = i.id join refunds r on r.id = ri.refund_id
+where r.status <> 'failed'
+group by i.id, i.quantity having sum(ri.quantity) > i.quantity;
+
+-- name: what is restocked is in the ledger once
+select r.order_id, i.product_id from refunds r
+join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
+where r.refund_id is not null and r.status <> 'failed'
+group by r.order_id, i.product_id
+having sum(ri.quantity) <> (
+  select coalesce(sum(m.quantity), 0) from stock_movements m
+  where m.order_id = r.order_id and m.product_id = i.product_id and m.reason = 'refund'
+);
+
+-- name: no more of an order goes back to stock than it took
+select order_id, product_id, sum(quantity) as ledger from stock_movements
+where order_id is not null group by order_id, product_id having sum(quantity) > 0;
+
+-- name: an order whose awaited refund is through is cancelled
+select c.order_id, o.status from order_cancellations c
+join refunds r on r.id = c.refund_id join orders o on o.id = c.order_id
+where r.refund_id is not null and r.status <> 'failed' and o.status not in ('cancelled');
+
+-- name: nothing is shipped that is being cancelled
+select c.order_id, o.status from order_cancellations c
+join refunds r on r.id = c.refund_id join orders o on o.id = c.order_id
+where r.status = 'pending' and r.refund_id is null and o.status in ('shipped', 'delivered', 'completed');

@@ -1,5 +1,6 @@
 import { dayIn } from '../day.ts'
 import { deliveryDates } from '../order/delivery-dates.ts'
+import { publicSettings } from '../settings/public-settings.ts'
 import type { Shop } from '../shop.ts'
 import { findProduct } from './find-product.ts'
 import { homeRows } from './home-rows.ts'
@@ -13,9 +14,13 @@ const FOR_MENUS = { skip: 0, limit: 100 }
 /** The finders that public pages are made with. */
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
   const { db, config } = shop
-  const { name, currency, shippingFee, timeZone, publicUrl } = config
   return {
-    config: { name, currency, shippingFee, timeZone, publicUrl, isSandbox },
+    // As it is when a page is made: the owner can change the name and the fee.
+    get config() {
+      const { name, currency, shippingFee, timeZone, publicUrl } = config
+      return { name, currency, shippingFee, timeZone, publicUrl, isSandbox }
+    },
+    settings: () => publicSettings(shop),
     categories: async () => oldestFirst(await listCategories(db, FOR_MENUS)),
     brands: async () => oldestFirst(await listBrands(db, FOR_MENUS)),
     search: (query: ProductQuery) => searchProducts(db, query),

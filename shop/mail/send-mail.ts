@@ -31,7 +31,7 @@ export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean):
 // Only hashes of tokens are kept: a letter that carries one is forgotten as soon as it is sent.
 const EMPTY = { subject: 'A letter with a token', text: '', html: '' }
 
-function carriesToken(kind: string): boolean {
+export function carriesToken(kind: string): boolean {
   return /^(verify|reset)_/.test(kind)
 }
 

@@ -23,6 +23,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
       'p.payment_intent',
       'p.payment_status',
       'p.amount',
+      'p.paid_amount',
       'p.refunded_amount',
       'p.paid_at',
     ])

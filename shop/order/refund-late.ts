@@ -16,7 +16,7 @@ export async function refundLatePayment(
   const at = shop.clock.now()
   await tx
     .updateTable('payments')
-    .set({ payment_status: 'paid', paid_at: at })
+    .set({ payment_status: 'paid', paid_at: at, paid_amount: session.amount })
     .where('order_id', '=', order.id)
     .execute()
   shop.log.warn(

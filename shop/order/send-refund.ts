@@ -3,9 +3,13 @@ import { ShopError } from '../errors.ts'
 import { paymentRefunded } from '../mail/payment-refunded.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { cancelRefunded } from './cancel-paid.ts'
+import { findCancellation, forgetCancellation } from './cancellation.ts'
 import { findOrder } from './find-order.ts'
 import { lockOrder } from './lock-order.ts'
 import type { RefundStatus } from './payments.ts'
+import { recordRefund, refundedSoFar } from './record-refund.ts'
+import { restockRefunded } from './restock.ts'
 
 /**
  * Asks the provider for a refund that is written down as pending, and writes down its answer. The refund's own id is
@@ -39,12 +43,13 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
 export async function countRefunds(tx: Tx, orderId: string, total = 0): Promise<void> {
   await sql`
     with counted as (
-      select p.order_id, least(p.amount, greatest(p.refunded_amount, ${total}::bigint, coalesce(sum(r.amount), 0))) as refunded
+      select p.order_id, coalesce(p.paid_amount, p.amount) as paid,
+        least(coalesce(p.paid_amount, p.amount), greatest(p.refunded_amount, ${total}::bigint, coalesce(sum(r.amount), 0))) as refunded
       from payments p left join refunds r on r.order_id = p.order_id and r.refund_id is not null and r.status <> 'failed'
       where p.order_id = ${orderId} group by p.order_id
     )
     update payments p set refunded_amount = refunded, payment_status =
-      case when p.paid_at is null then p.payment_status when refunded >= p.amount and p.amount > 0 then 'refunded' else 'paid' end
+      case when p.paid_at is null then p.payment_status when refunded >= c.paid and p.amount > 0 then 'refunded' else 'paid' end
     from counted c where c.order_id = p.order_id`.execute(tx)
 }
 
@@ -68,15 +73,23 @@ async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }:
     .set({ refund_id: refundId, status })
     .where('id', '=', id)
     .where('refund_id', 'is', null)
-    .returning(['amount', 'reason'])
+    .returning(['amount', 'reason', 'admin_id'])
     .executeTakeFirst()
   if (!noted) return
+  const before = await refundedSoFar(tx, orderId)
   await countRefunds(tx, orderId)
-  if (status !== 'failed') await tellOfRefund(tx, shop, orderId, noted)
+  if (status === 'failed') return await noteRefusal(tx, orderId, id)
+  await restockRefunded(tx, { id, orderId, by: noted.admin_id, at: shop.clock.now() })
+  if (noted.admin_id) await recordRefund(tx, shop, { ...noted, id, orderId, by: noted.admin_id, before })
+  const asked = await findCancellation(tx, orderId)
+  const isAwaited = asked?.refund_id === id
+  if (isAwaited && (await cancelRefunded(tx, shop, { orderId, asked, refunded: noted.amount }))) return
+  await tellOfRefund(tx, shop, orderId, noted)
 }
 
 async function noteRefusal(tx: Tx, orderId: string, id: string): Promise<void> {
   const trouble = 'The payment provider refused a refund'
+  await forgetCancellation(tx, { refund_id: id })
   await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
   await tx.updateTable('payments').set({ trouble }).where('order_id', '=', orderId).execute()
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../contract/order.ts'
+import { addJob } from '../add-job.ts'
 import { ShopError } from '../errors.ts'
 import { orderConfirmed } from '../mail/order-confirmed.ts'
 import { paymentFailed } from '../mail/order-unpaid.ts'
@@ -67,7 +68,7 @@ async function settlePaid(
   }
   if (session.amount !== order.grand_total || session.currency !== order.currency) {
     const trouble = `Paid ${session.amount} ${session.currency} instead of ${order.grand_total} ${order.currency}`
-    await notePayment(tx, order, { trouble })
+    await notePayment(tx, order, { trouble, paid_amount: session.amount })
     shop.log.error({ order: order.id, session: session.id, trouble }, 'a payment does not match its order')
     return order.status
   }
@@ -84,9 +85,10 @@ async function becomePaid(
   await moveOrder(tx, { orderId, from: 'pending', to: 'processing', at, ...why })
   // A refund's notice can come before the payment's own.
   const payment_status = amount > 0 && refunded_amount >= amount ? 'refunded' : 'paid'
-  await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, trouble: null })
+  await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, trouble: null, paid_amount: null })
   const order = await findOrder(tx, { id: orderId })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
+  await addJob(tx, 'tell_owner', { order_id: orderId })
   return 'processing'
 }
 
@@ -113,6 +115,7 @@ type PaymentNote = {
   payment_status?: 'pending' | 'paid' | 'refunded'
   paid_at?: Date
   trouble?: string | null
+  paid_amount?: number | null
 }
 
 async function notePayment(tx: Tx, { id }: { id: string }, note: PaymentNote): Promise<void> {

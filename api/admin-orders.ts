@@ -1,0 +1,74 @@
+import {
+  deliverOrder,
+  exportOrders,
+  listOrders,
+  readOrder,
+  searchOrders,
+  shipOrder,
+} from '../contract/admin-order.ts'
+import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from '../contract/admin-order-money.ts'
+import { ShopError } from '../shop/errors.ts'
+import { once } from '../shop/once.ts'
+import { addNote } from '../shop/order/add-note.ts'
+import { cancelOrder as cancel } from '../shop/order/cancel-order.ts'
+import { deliverOrder as deliver } from '../shop/order/deliver.ts'
+import { exportOrders as writeCsv } from '../shop/order/export-orders.ts'
+import { readAdminOrder } from '../shop/order/find-admin-order.ts'
+import { listOrders as findOrders } from '../shop/order/list-orders.ts'
+import { givenFilters } from '../shop/order/order-filters.ts'
+import { refreshPayment } from '../shop/order/refresh.ts'
+import { refundOrder as refund } from '../shop/order/refund-order.ts'
+import { resendConfirmation as resend } from '../shop/order/resend-confirmation.ts'
+import { shipOrder as ship } from '../shop/order/ship.ts'
+import { type Api, download, route } from './route.ts'
+
+/** Goes after the shoppers' calls: '/order/user/' is no order's id. */
+export function adminOrderRoutes(api: Api): void {
+  readingRoutes(api)
+  movingRoutes(api)
+  moneyRoutes(api)
+}
+
+function readingRoutes(api: Api): void {
+  route(api, listOrders, ({ shop, query }) => findOrders(shop, query))
+  route(api, searchOrders, async ({ shop, query: { skip, limit, ...filters } }) => {
+    const given = givenFilters(filters)
+    if (Object.keys(given).length === 0) throw new ShopError('invalid', 'Please fill in at least one filter.')
+    return await findOrders(shop, { ...given, skip, limit })
+  })
+  download(api, exportOrders, async ({ shop, query }) => ({
+    name: 'orders.csv',
+    content: writeCsv(shop, givenFilters(query)),
+  }))
+  route(api, readOrder, async ({ shop, params }) => {
+    const order = await readAdminOrder(shop.db, params.id)
+    if (order.status !== 'pending') return order
+    await refreshPayment(shop, order.id)
+    return await readAdminOrder(shop.db, params.id)
+  })
+}
+
+function movingRoutes(api: Api): void {
+  route(api, shipOrder, ({ shop, caller, body, idempotencyKey: key }) =>
+    once(shop, { scope: [`admin:${caller.id}`, shipOrder.path], key, body }, () =>
+      ship(shop, caller.id, body),
+    ),
+  )
+  route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
+  route(api, addOrderNote, ({ shop, caller, params, body }) =>
+    addNote(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, resendConfirmation, ({ shop, caller, params }) => resend(shop, caller.id, params.id))
+}
+
+function moneyRoutes(api: Api): void {
+  route(api, cancelOrder, ({ shop, caller, params, body }) =>
+    cancel(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, refundOrder, ({ shop, caller, params, body, idempotencyKey: key }) => {
+    const scope = [`admin:${caller.id}`, refundOrder.path, params.id.toLowerCase()]
+    return once(shop, { scope, key, body }, (attempt) =>
+      refund(shop, caller.id, { ...body, id: params.id }, attempt),
+    )
+  })
+}

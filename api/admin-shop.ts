@@ -1,0 +1,24 @@
+import { readDashboard } from '../contract/dashboard.ts'
+import { listEmails, readEmail, resendEmail } from '../contract/outbox.ts'
+import { readPublicSettings, readSettings, updateSettings } from '../contract/settings.ts'
+import { readDashboard as findDashboard } from '../shop/dashboard/read-dashboard.ts'
+import { ShopError } from '../shop/errors.ts'
+import { findEmail, listEmails as findEmails } from '../shop/mail/outbox.ts'
+import { resendMail } from '../shop/mail/resend-mail.ts'
+import { publicSettings } from '../shop/settings/public-settings.ts'
+import { updateSettings as changeSettings } from '../shop/settings/update-settings.ts'
+import { type Api, route } from './route.ts'
+
+export function adminShopRoutes(api: Api): void {
+  route(api, readDashboard, ({ shop }) => findDashboard(shop))
+  route(api, listEmails, ({ shop, query }) => findEmails(shop.db, query))
+  route(api, readEmail, async ({ shop, params }) => {
+    const email = await findEmail(shop.db, params.id)
+    if (!email) throw new ShopError('not_found', 'We could not find this letter.')
+    return email
+  })
+  route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
+  route(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
+  route(api, readSettings, async ({ shop }) => shop.settings.current())
+  route(api, updateSettings, ({ shop, caller, body }) => changeSettings(shop, caller.id, body))
+}

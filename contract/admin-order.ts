@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amount, date, optionalLine, optionalQuery, queryText, timestamp, uuid } from './fields.ts'
+import { order, orderEvent, orderItem } from './order.ts'
+import { givenPaging, page, paging } from './paging.ts'
+
+const byAdmin = z.object({ id: uuid, name: z.string() }).nullable()
+
+export const ORDER_ACTIONS = ['ship', 'deliver', 'cancel', 'refund'] as const
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+export const orderRefund = z.object({
+  id: uuid,
+  amount,
+  /** pending: the payment provider has not taken it yet, and is asked again until it has. */
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  reason: z.string().nullable(),
+  /** Null for one that the shop or the provider's dashboard made. */
+  admin: byAdmin,
+  items: z.array(z.object({ order_item_id: uuid, quantity: z.number().int(), restocked: z.boolean() })),
+  created_at: timestamp,
+})
+
+export const orderNote = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  admin: byAdmin,
+  created_at: timestamp,
+})
+
+/** An order as admins see it: with who did what, its refunds and notes, and what can be done with it now. */
+export const adminOrder = order.extend({
+  order_items: z.array(orderItem.extend({ refunded_quantity: z.number().int() })),
+  events: z.array(orderEvent.extend({ admin: byAdmin })),
+  refunds: z.array(orderRefund),
+  notes: z.array(orderNote),
+  /** What is wrong with the payment, in a sentence. */
+  payment_trouble: z.string().nullable(),
+  /** What can still be given back. */
+  refundable_amount: amount,
+  paid_at: timestamp.nullable(),
+  shipped_at: timestamp.nullable(),
+  delivered_at: timestamp.nullable(),
+  /** A cancellation waits for its refund: the provider was away, and is asked again. */
+  is_being_cancelled: z.boolean(),
+  /** The address at which the carrier tells where the parcel is. */
+  tracking_url: z.string().nullable(),
+  actions: z.array(z.enum(ORDER_ACTIONS)),
+})
+
+export type AdminOrder = z.infer<typeof adminOrder>
+
+const day = (message: string) =>
+  optionalQuery(z.iso.date(message).refine((value) => value >= '1000-01-01', message))
+
+const filters = {
+  first_name: queryText(),
+  last_name: queryText(),
+  email: queryText(),
+  phone_number: queryText(),
+  status: queryText(),
+  payment_method: queryText(),
+  payment_status: queryText(),
+  min_created_at: day('From Date must be a date'),
+  max_created_at: day('To Date must be a date'),
+}
+
+/** Names, e-mail and phone match anywhere; the statuses exactly; days are the shop's, both included. */
+export const orderFilters = z.object(filters)
+
+export type OrderFilters = Partial<z.infer<typeof orderFilters>>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order/',
+  access: 'admin',
+  summary: 'List orders, newest first',
+  query: paging,
+  answer: page(order),
+})
+
+export const searchOrders = endpoint({
+  method: 'GET',
+  path: '/order/search/',
+  access: 'admin',
+  summary: 'Search orders, newest first; at least one filter, with skip and limit',
+  query: orderFilters.extend(givenPaging.shape),
+  answer: page(order),
+})
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/order/export.csv',
+  access: 'admin',
+  summary: 'Every order that fits the filters, as CSV; without any, all of them',
+  query: orderFilters,
+  gives: 'text/csv',
+  answer: z.string(),
+})
+
+const orderId = z.object({ id: uuid })
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/order/{id}/',
+  access: 'admin',
+  summary: 'Read an order: timeline, refunds, notes and what can be done with it',
+  params: orderId,
+  answer: adminOrder,
+})
+
+const DELIVERY_MESSAGE = 'Estimated delivery date is required'
+
+/** As the form checks it; that the date is in the future is judged by the shop's clock. */
+export const shipOrderBody = z.object({
+  order_id: uuid,
+  shipping_company: z
+    .string({ error: 'Shipping company is required' })
+    .trim()
+    .min(1, 'Shipping company is required')
+    .min(2, 'Shipping company must be at least 2 characters')
+    .pipe(optionalLine(100)),
+  tracking_number: z
+    .string({ error: 'Tracking number is required' })
+    .trim()
+    .min(1, 'Tracking number is required')
+    .min(4, 'Tracking number must be at least 4 characters')
+    .pipe(optionalLine(100)),
+  /** A day, or a moment of it. */
+  estimated_delivery: z.union([date, z.iso.datetime({ offset: true })], DELIVERY_MESSAGE),
+})
+
+export type ShipOrderBody = z.infer<typeof shipOrderBody>
+
+export const shipOrder = endpoint({
+  method: 'POST',
+  path: '/shipping/ship_order',
+  access: 'admin',
+  summary: 'Ship a paid order; its shopper gets a letter with carrier and tracking number',
+  body: shipOrderBody,
+  answer: adminOrder,
+  idempotent: true,
+})
+
+export const deliverOrder = endpoint({
+  method: 'POST',
+  path: '/order/{id}/deliver/',
+  access: 'admin',
+  summary: 'Mark a shipped order as delivered',
+  params: orderId,
+  answer: adminOrder,
+})

@@ -1,0 +1,26 @@
+import { deliverOrder, exportOrders, listOrders, readOrder, searchOrders, shipOrder } from './admin-order.ts'
+import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './admin-order-money.ts'
+import { readDashboard } from './dashboard.ts'
+import { listEmails, readEmail, resendEmail } from './outbox.ts'
+import { readPublicSettings, readSettings, updateSettings } from './settings.ts'
+
+/** What admins do with orders, letters and settings. */
+export const runningShop = {
+  listOrders,
+  searchOrders,
+  exportOrders,
+  readOrder,
+  shipOrder,
+  deliverOrder,
+  cancelOrder,
+  refundOrder,
+  addOrderNote,
+  resendConfirmation,
+  readDashboard,
+  listEmails,
+  readEmail,
+  resendEmail,
+  readPublicSettings,
+  readSettings,
+  updateSettings,
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, line, optionalLine, price } from './fields.ts'
+
+const text = (required: string, max = 5_000) => line(required, max)
+
+const faq = z
+  .array(
+    z.object({
+      topic: line('Topic is required', 100),
+      questions: z
+        .array(z.object({ question: line('Question is required', 300), answer: text('Answer is required') }))
+        .max(50),
+    }),
+  )
+  .max(20)
+
+const terms = z.object({
+  intro: text('Introduction is required'),
+  sections: z.array(z.object({ title: line('Title is required'), text: text('Text is required') })).max(50),
+})
+
+const about = z.object({
+  since: z.number({ error: 'Year must be a number' }).int('Year must be a number').min(1000).max(9999),
+  /** Paragraphs. */
+  story: z.array(text('Story is required')).min(1, 'Story is required').max(20),
+  mission: text('Mission is required'),
+  promises: z
+    .array(z.object({ title: line('Title is required', 100), words: line('Text is required', 500) }))
+    .max(8),
+})
+
+const fields = {
+  shop_name: line('Shop name is required', 60),
+  address: z.object({
+    street: line('Street is required'),
+    city: line('City is required', 100),
+    region: optionalLine(100),
+    postal_code: line('Postal code is required', 20),
+    country: line('Country is required', 100),
+  }),
+  phones: z.array(line('Phone number is required', 40)).min(1, 'Phone number is required').max(4),
+  email: email('Invalid email'),
+  opening_days: line('Opening days are required', 100),
+  opening_hours: line('Opening hours are required', 100),
+  /** A few words below the address in the footer. */
+  footer_text: optionalLine(500),
+  /** After the year and the shop's name. */
+  copyright: optionalLine(200),
+  faq,
+  terms,
+  about,
+  /** Major units. */
+  shipping_fee: price.refine((fee) => fee <= 9_999.99, 'Shipping fee must be at most 9,999.99'),
+  banner: z
+    .object({
+      is_shown: z.boolean(),
+      text: optionalLine(200),
+      /** A page of the shop, or nothing. */
+      link: optionalLine(300).refine((to) => to === '' || /^\/(?![/\\])/.test(to), 'Link must start with /'),
+    })
+    .refine((banner) => !banner.is_shown || banner.text !== '', {
+      path: ['text'],
+      message: 'Text is required',
+    }),
+}
+
+/** What everybody may know of the shop. */
+export const publicSettings = z.object(fields)
+
+const THRESHOLD_MESSAGE = 'Low-stock threshold must be a whole number from 0 to 1000'
+
+/**
+ * All that an owner can change. Texts may name {shop}, {shipping_fee}, {email}, {phone} and {address}: shoppers read
+ * what those are at the time.
+ */
+export const settings = z.object({
+  ...fields,
+  /** Stock below this is low: the owner is written to when an order brings a product there. */
+  low_stock_threshold: z
+    .number({ error: THRESHOLD_MESSAGE })
+    .int(THRESHOLD_MESSAGE)
+    .min(0, THRESHOLD_MESSAGE)
+    .max(1000, THRESHOLD_MESSAGE),
+})
+
+export type PublicSettings = z.infer<typeof publicSettings>
+export type Settings = z.infer<typeof settings>
+
+/** What is given is set; null puts a setting back to what the shop came with. */
+export const settingsBody = z.strictObject(
+  Object.fromEntries(
+    Object.entries(settings.shape).map(([name, field]) => [name, field.nullable().optional()]),
+  ) as {
+    [Name in keyof Settings]: z.ZodOptional<z.ZodNullable<(typeof settings.shape)[Name]>>
+  },
+)
+
+export type SettingsBody = z.infer<typeof settingsBody>
+
+export const readPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings/',
+  access: 'public',
+  summary: 'Read what the shop says of itself, texts filled in',
+  answer: publicSettings,
+})
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings/',
+  access: 'admin',
+  summary: 'Read every setting as it was written',
+  answer: settings,
+})
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/',
+  access: 'admin',
+  summary: 'Change the settings that are given; null puts one back to its default',
+  body: settingsBody,
+  answer: settings,
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts'
+import type { Shop } from '../shop.ts'
+import { findBestSellers } from './best-sellers.ts'
+import { sumTakings } from './takings.ts'
+
+/** What an owner wants to see in the morning, one statement a tile. */
+export async function readDashboard(shop: Shop): Promise<Dashboard> {
+  const lowBelow = shop.settings.current().low_stock_threshold
+  const [to_ship, takings, orders_by_status, stock, best_sellers, failed_emails] = await Promise.all([
+    countToShip(shop),
+    sumTakings(shop),
+    countByStatus(shop),
+    countLowStock(shop, lowBelow),
+    findBestSellers(shop),
+    countFailedEmails(shop),
+  ])
+  const { currency } = shop.config
+  return { currency, to_ship, takings, orders_by_status, stock, best_sellers, failed_emails }
+}
+
+async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
+  const { rows } = await sql<{ total: number; oldest: Date | null }>`
+    select count(*) as total, min(p.paid_at) as oldest
+    from orders o join payments p on p.order_id = o.id
+    where o.status = 'processing' and p.payment_status = 'paid'`.execute(db)
+  return { total: rows[0]?.total ?? 0, oldest_paid_at: rows[0]?.oldest?.toISOString() ?? null }
+}
+
+// Most orders are completed: counting the others and all of them is quicker than counting each.
+async function countByStatus({ db }: Shop): Promise<Dashboard['orders_by_status']> {
+  const { rows } = await sql<{ status: OrderStatus; total: number }>`
+    with others as (
+      select status, count(*) as total from orders where status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')
+      group by status
+    )
+    select status, total from others
+    union all
+    select 'completed', (select count(*) from orders) - coalesce((select sum(total) from others), 0)`.execute(
+    db,
+  )
+  const counted = new Map(rows.map(({ status, total }) => [status, Number(total)]))
+  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, counted.get(status) ?? 0])) as Record<
+    OrderStatus,
+    number
+  >
+}
+
+async function countLowStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {
+  const { rows } = await sql<{ low: number; out: number }>`
+    select count(*) filter (where stock_quantity > 0) as low, count(*) filter (where stock_quantity <= 0) as out
+    from products where withdrawn_at is null and (stock_quantity < ${below} or stock_quantity <= 0)`.execute(
+    db,
+  )
+  return { low_below: below, low: rows[0]?.low ?? 0, out: rows[0]?.out ?? 0 }
+}
+
+async function countFailedEmails({ db }: Shop): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from emails where status = 'failed'`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadEmail, SentEmail } from '../../contract/outbox.ts'
+import type { Tx } from '../shop.ts'
+import { carriesToken } from './send-mail.ts'
+
+type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null }
+
+/** Where the order of a letter is not the letter's only clue: its code comes along. */
+const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at,
+  (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = e.order_id) as order`
+
+export type EmailQuery = { skip: number; limit: number; status?: SentEmail['status'] | undefined }
+
+/** What was mailed, newest first. */
+export async function listEmails(
+  db: Tx,
+  { skip, limit, status }: EmailQuery,
+): Promise<{ items: SentEmail[]; total: number }> {
+  const where = status ? sql`e.status = ${status}` : sql`true`
+  const counted = await sql<{ total: number }>`select count(*) as total from emails e where ${where}`.execute(
+    db,
+  )
+  const total = counted.rows[0]?.total ?? 0
+  if (skip >= total) return { items: [], total }
+  const { rows } = await sql<Row>`
+    with page as materialized (${pageOf(where, { skip, limit: Math.min(limit, total - skip), total })})
+    select ${columns} from page join emails e using (id) order by e.created_at desc, e.id desc`.execute(db)
+  return { items: rows.map(answerOf), total }
+}
+
+type Slice = { skip: number; limit: number; total: number }
+
+/** A deep page is counted from the nearer end. */
+function pageOf(where: RawBuilder<unknown>, { skip, limit, total }: Slice): RawBuilder<unknown> {
+  return skip <= total / 2
+    ? sql`select e.id from emails e where ${where} order by e.created_at desc, e.id desc limit ${limit} offset ${skip}`
+    : sql`select e.id from emails e where ${where} order by e.created_at, e.id limit ${limit} offset ${total - skip - limit}`
+}
+
+/** One letter with its words, unless it carries a token: whoever reads that could be its addressee. */
+export async function findEmail(db: Tx, id: string): Promise<ReadEmail | undefined> {
+  const { rows } = await sql<Row & { text: string; html: string }>`
+    select ${columns}, e.text, e.html from emails e where e.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { text, html, ...email } = row
+  const words = carriesToken(row.kind) ? { text: null, html: null } : { text, html }
+  return { ...answerOf(email), ...words }
+}
+
+function answerOf({ created_at, sent_at, subject, ...row }: Row): SentEmail {
+  return {
+    ...row,
+    subject: carriesToken(row.kind) ? 'A letter with a token' : subject,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }
+}

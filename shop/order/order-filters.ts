@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderFilters } from '../../contract/admin-order.ts'
+import type { Shop } from '../shop.ts'
+
+/** The filters that say something: blank ones are dropped. */
+export function givenFilters(filters: OrderFilters): OrderFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()))
+}
+
+/** What `orders as o` must fulfil; the conditions' indexes are in the migrations. */
+export function orderConditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {
+    const text = filters[name]
+    if (text) conditions.push(contains(sql.ref(`o.${name}`), text.toLowerCase()))
+  }
+  if (filters.status) conditions.push(sql`o.status = ${filters.status}`)
+  if (filters.payment_method) conditions.push(sql`o.payment_method = ${filters.payment_method}`)
+  if (filters.payment_status) conditions.push(paymentIs(filters.payment_status))
+  const { min_created_at: from, max_created_at: to } = filters
+  if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
+  if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)
+  return sql.join(conditions, sql` and `)
+}
+
+// Fewer than three letters make no trigram: the index would be read whole, and then the table.
+function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return text.length < 3 ? sql`lower(${column}) || '' like ${pattern}` : sql`lower(${column}) like ${pattern}`
+}
+
+// Most payments are paid: the few others are in an index of their own.
+function paymentIs(status: string): RawBuilder<unknown> {
+  const unusual = (which: RawBuilder<unknown>) =>
+    sql`exists (select from payments u where u.order_id = o.id and u.payment_status <> 'paid' and ${which})`
+  if (status === 'paid') return sql`not ${unusual(sql`true`)}`
+  if (status === 'pending') return unusual(sql`u.payment_status in ('open', 'pending')`)
+  return unusual(sql`u.payment_status = ${status}`)
+}
+
+/** The first moment of a day in the shop's time zone, or of the day so many days later. */
+export function dayStart(day: string, timeZone: string, later = 0): RawBuilder<Date> {
+  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`
+}

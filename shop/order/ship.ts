@@ -1,0 +1,80 @@
+import type { AdminOrder, ShipOrderBody } from '../../contract/admin-order.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { dayIn } from '../day.ts'
+import { fieldError, ShopError } from '../errors.ts'
+import { orderShipped } from '../mail/order-shipped.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { awaitedRefund } from './cancellation.ts'
+import { readAdminOrder } from './find-admin-order.ts'
+import { findOrder } from './find-order.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { moveOrder } from './states.ts'
+
+/**
+ * Ships a paid order; its shopper gets a letter with the carrier and the tracking number.
+ * @param by the admin's id
+ * @throws ShopError 'not_found'; 'invalid' for a delivery that is not in the future; 'conflict' unless it is paid and
+ *   not shipped, refunded or being cancelled
+ */
+export async function shipOrder(
+  shop: Shop,
+  by: string,
+  { order_id: id, ...body }: ShipOrderBody,
+): Promise<AdminOrder> {
+  const estimated_delivery = futureDay(shop, body.estimated_delivery)
+  const { shipping_company, tracking_number } = body
+  const at = shop.clock.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    await requireShippable(tx, order)
+    await moveOrder(tx, { orderId: id, from: 'processing', to: 'shipped', actor: 'admin', adminId: by, at })
+    const shipping = { shipping_company, tracking_number, estimated_delivery }
+    await tx
+      .updateTable('shippings')
+      .set({ ...shipping, shipped_at: at })
+      .where('order_id', '=', id)
+      .execute()
+    const before = { status: order.status }
+    const after = { status: 'shipped', ...shipping }
+    await recordChange(tx, {
+      by,
+      at,
+      subject: 'order',
+      id,
+      name: order.code,
+      action: 'shipped',
+      before,
+      after,
+    })
+    const shipped = await findOrder(tx, { id })
+    if (shipped) await queueMail(tx, shop, orderShipped(shop, shipped))
+    return await readAdminOrder(tx, id)
+  })
+}
+
+/** Today is not in the future; a moment later today is. */
+function futureDay({ clock, config }: Shop, wanted: string): string {
+  const now = clock.now()
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(wanted)
+  const isFuture = isDay ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
+  if (!isFuture) throw fieldError('estimated_delivery', 'Estimated delivery date must be in the future')
+  return isDay ? wanted : dayIn(config.timeZone, new Date(wanted))
+}
+
+async function requireShippable(tx: Tx, { id, status, payment_status }: LockedOrder): Promise<void> {
+  if (status !== 'processing') throw new ShopError('conflict', REFUSALS[status])
+  if (await awaitedRefund(tx, id)) throw new ShopError('conflict', 'This order is being cancelled.')
+  if (payment_status !== 'paid') throw new ShopError('conflict', 'This order has been refunded.')
+}
+
+const SHIPPED = 'This order has already been shipped.'
+
+const REFUSALS: Record<Exclude<LockedOrder['status'], 'processing'>, string> = {
+  pending: 'This order is not paid yet.',
+  shipped: SHIPPED,
+  delivered: SHIPPED,
+  completed: SHIPPED,
+  cancelled: 'This order is cancelled.',
+}

@@ -1,0 +1,48 @@
+import type { Settings } from '../../contract/settings.ts'
+import type { Db } from '../../db/connect.ts'
+import { minorUnits } from '../money.ts'
+import type { Log, ShopConfig } from '../shop.ts'
+import { defaultSettings } from './default-settings.ts'
+
+/** The owner's settings as this process knows them. */
+export type OwnSettings = {
+  current(): Settings
+  /** Reads them anew: after a change, and when another process tells of one. */
+  reload(): Promise<void>
+}
+
+/**
+ * Keeps the settings in memory, so that no order or page waits for them. The shop's name and shipping fee are written
+ * into `config` too, where letters, quotes and orders find them; without a setting they are the environment's.
+ */
+export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings {
+  const came = { name: config.name, shippingFee: config.shippingFee }
+  let stored: Partial<Settings> = {}
+  let reading: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<void> {
+    const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+    const next: Partial<Settings> = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+    if (stored.shop_name !== next.shop_name) config.name = next.shop_name ?? came.name
+    if (stored.shipping_fee !== next.shipping_fee) {
+      config.shippingFee = next.shipping_fee === undefined ? came.shippingFee : minorUnits(next.shipping_fee)
+    }
+    stored = next
+  }
+
+  return {
+    current: () => ({
+      ...defaultSettings,
+      ...stored,
+      shop_name: config.name,
+      shipping_fee: config.shippingFee / 100,
+    }),
+    // One after the other: what was read first is never written over what was read later.
+    reload() {
+      reading = reading
+        .then(read)
+        .catch((error) => log.warn({ error: error.message }, 'the settings could not be read'))
+      return reading
+    },
+  }
+}

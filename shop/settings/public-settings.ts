@@ -1,0 +1,28 @@
+import type { PublicSettings } from '../../contract/settings.ts'
+import { priceText } from '../money.ts'
+import type { Shop } from '../shop.ts'
+
+/** What everybody may know of the shop, with what the texts name filled in. */
+export function publicSettings(shop: Pick<Shop, 'settings' | 'config'>): PublicSettings {
+  const { low_stock_threshold: _, ...settings } = shop.settings.current()
+  const { address, phones, email } = settings
+  const names: Record<string, string> = {
+    shop: settings.shop_name,
+    shipping_fee: priceText(shop.config.shippingFee, shop.config.currency),
+    email,
+    phone: phones[0] ?? '',
+    address: [address.street, address.city, address.postal_code, address.country].join(', '),
+  }
+  return filledIn(settings, names)
+}
+
+function filledIn<T>(value: T, names: Record<string, string>): T {
+  if (typeof value === 'string') {
+    return value.replaceAll(/\{(\w+)\}/g, (whole, name) => names[name] ?? whole) as T
+  }
+  if (Array.isArray(value)) return value.map((part) => filledIn(part, names)) as T
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filledIn(part, names)])) as T
+  }
+  return value
+}

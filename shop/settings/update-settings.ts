@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Settings, SettingsBody } from '../../contract/settings.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { changeCatalogue } from '../catalogue/change-catalogue.ts'
+import type { Shop, Tx } from '../shop.ts'
+
+/**
+ * Changes the settings that are given; every page shows them at once.
+ * @param by the admin's id
+ * @param given null puts a setting back to what the shop came with
+ */
+export async function updateSettings(shop: Shop, by: string, given: SettingsBody): Promise<Settings> {
+  const at = shop.clock.now()
+  const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
+  await changeCatalogue(shop, async (tx) => {
+    const before = await lockSettings(tx)
+    for (const [key, value] of wanted) await write(tx, key, value, at)
+    const after = { ...before, ...Object.fromEntries(wanted) }
+    await recordChange(tx, {
+      by,
+      at,
+      subject: 'settings',
+      id: 'shop',
+      name: 'Settings',
+      action: 'edited',
+      before,
+      after,
+    })
+  })
+  await shop.settings.reload()
+  // Pages made between the change and the reading of it go too.
+  shop.catalogueChanged()
+  return shop.settings.current()
+}
+
+/** Everything that is set, while nobody else changes it. */
+async function lockSettings(tx: Tx): Promise<Record<string, unknown>> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+  const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+async function write(tx: Tx, key: string, value: unknown, at: Date): Promise<void> {
+  if (value === null) {
+    await tx.deleteFrom('settings').where('key', '=', key).execute()
+    return
+  }
+  const row = { value: JSON.stringify(value), updated_at: at }
+  await tx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
