@@ -104,16 +104,16 @@ function Slide({
           className="absolute inset-0 size-full bg-cover object-cover object-top md:object-right"
         />
       </picture>
-      <div className="shell relative flex h-full flex-col items-center justify-end pb-13 text-center md:items-start md:justify-center md:px-24 md:pb-0 md:text-left">
-        <div className="max-w-md lg:max-w-lg">
-          <h2 className="display-face text-[1.875rem] leading-[2.125rem] md:text-hero md:leading-[3.375rem] lg:text-[4rem] lg:leading-[4.125rem]">
+      <div className="shell relative flex h-full flex-col items-center justify-end pb-13 text-center md:items-start md:justify-center md:px-16 md:pb-0 lg:px-20 xl:px-24 md:text-left">
+        <div className="md:max-w-[38%]">
+          <h2 className="display-face text-[1.875rem] leading-[2.125rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
             {headline}
           </h2>
-          <p className="mt-4 hidden max-w-sm text-lead text-ink-soft md:block">{line}</p>
+          <p className="mt-4 hidden max-w-sm text-lead text-ink-soft lg:block">{line}</p>
           <LinkButton
             to="/products"
             tabIndex={isShown ? 0 : -1}
-            className="mt-4 md:mt-8 md:min-h-13 md:px-8 md:text-lead"
+            className="mt-4 md:mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-lead"
           >
             Shop Now<span className="sr-only"> {headline}</span>
           </LinkButton>
