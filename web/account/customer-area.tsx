@@ -27,7 +27,7 @@ export default function CustomerArea() {
 function AccountNavigation() {
   return (
     <nav
-      aria-label="Your account"
+      aria-label="Account pages"
       className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:-mx-8 md:px-8 lg:sticky lg:top-28 lg:mx-0 lg:border-b-0 lg:px-0"
     >
       <ul className="flex gap-7 lg:flex-col lg:gap-0">

@@ -97,9 +97,6 @@ function Detail({ name, children }: { name: string; children: string }) {
 function DetailsSkeleton() {
   return (
     <Panel title="Your details">
-      <p role="status" className="sr-only">
-        Loading profile...
-      </p>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {['First Name', 'Last Name', 'Email', 'Phone Number'].map((name) => (
           <div key={name} className="h-[3.125rem]">
@@ -108,7 +105,9 @@ function DetailsSkeleton() {
           </div>
         ))}
       </div>
-      <Skeleton className="mt-7 h-11 w-32" />
+      <p role="status" className="mt-7 flex h-11 items-center text-muted">
+        Loading profile...
+      </p>
     </Panel>
   )
 }

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { customer, details } from '../accounts.ts'
+import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
+import type { TestShop } from '../harness.ts'
+import { addAddress, expectAccessible, fill, HOME, logInOnPage, ready } from './customer.ts'
+import { expect, freshProduct, test } from './shop.ts'
+
+async function enter(page: Page, shop: TestShop, path: string) {
+  const mary = await customer(shop)
+  await page.goto(`/login?next=${encodeURIComponent(path)}`)
+  await logInOnPage(page, mary)
+  await page.waitForURL(`**${path}`)
+  return mary
+}
+
+test('a profile is read, edited and saved', async ({ page, shop }) => {
+  const mary = await enter(page, shop, '/profile')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
+  for (const words of [details.first_name, details.last_name, mary.email, details.phone_number])
+    await expect(main).toContainText(words)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeDisabled()
+  await fill(page, { 'First Name': '' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await fill(page, { 'First Name': 'Augusta' })
+  await page.route('**/api/v1/users/', (route) => route.abort())
+  await save.click()
+  await expect(page.getByText('Error: We could not reach the shop.')).toBeVisible()
+  await page.unroute('**/api/v1/users/')
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+  await expect(main).toContainText('Augusta')
+  await page.reload()
+  await expect(main).toContainText('Augusta')
+})
+
+test('what is not known of a customer is said so', async ({ page, shop }) => {
+  const mary = await customer(shop)
+  await shop.sql("update users set phone_number = '' where email = $1", [mary.email])
+  await page.goto('/login?next=/profile')
+  await logInOnPage(page, mary)
+  await expect(page.getByText('Not provided')).toHaveCount(1)
+})
+
+test('a customer changes the password and stays logged in', async ({ page, shop }) => {
+  const mary = await enter(page, shop, '/profile')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await fill(page, { 'Current password': 'not this one', 'New password': 'seven pearls' })
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await fill(page, { 'Current password': mary.password })
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(mary.email)).toBeVisible()
+})
+
+test('a customer takes the data along and leaves', async ({ page, shop }) => {
+  const mary = await enter(page, shop, '/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(data.profile.email).toBe(mary.email)
+
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(mary.password)
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.goto('/login')
+  await logInOnPage(page, mary)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
+test('addresses are added, preferred, edited and deleted', async ({ page, shop }) => {
+  await enter(page, shop, '/addresses')
+  await expect(
+    page.getByText("You don't have any saved addresses yet. Add your first address to get started."),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await expect(page.getByLabel('Street address')).toBeFocused()
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  for (const name of Object.keys(HOME)) await expect(page.getByText(`${name} is required`)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
+
+  await addAddress(page)
+  await addAddress(page, { ...HOME, 'Street address': '12 St James’s Square', City: 'London' })
+  await expectAccessible(page)
+  const card = (city: string) => page.getByRole('listitem').filter({ hasText: city })
+  await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
+  await expect(card('Bath').getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
+  await card('London').getByRole('button', { name: 'Set as Default' }).click()
+  await expect(card('London').getByText('Default', { exact: true })).toBeVisible()
+  await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
+
+  await card('London').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { City: 'Bristol' })
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(card('Bristol')).toBeVisible()
+  await card('Bristol').getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
+  await expect(dialog.getByText('Are you sure you want to delete this address?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(card('Bristol')).toHaveCount(0)
+  await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
+})
+
+test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await ready(page)
+  const heart = page.getByRole('button', { name: `Wishlist: ${product.name}` })
+  await heart.click()
+  await expect(page.getByText('Please login to add to wishlist')).toBeVisible()
+  await enter(page, shop, '/wishlist')
+  await page.getByRole('link', { name: 'Browse Products' }).click()
+  await page.goto(`/product/${product.id}`)
+  await ready(page)
+  await heart.click()
+  await expect(page.getByText('Added to wishlist successfully')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 item')
+  const wish = page.getByRole('listitem').filter({ hasText: product.name })
+  for (const words of [product.brand.name, product.category?.name ?? '', product.price.toFixed(2)])
+    await expect(wish).toContainText(words)
+  await expect(wish.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    `/product/${product.id}`,
+  )
+  await expect(wish.getByText('Low Stock')).toHaveCount(0)
+  await expectAccessible(page)
+  await shop.sql(
+    `with sold as (update products set stock_quantity = 4 where id = $1)
+     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $2, 'correction', now())`,
+    [product.id, 4 - product.stock_quantity],
+  )
+  await page.reload()
+  await expect(wish.getByText('Low Stock')).toBeVisible()
+  await wish.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Product removed from wishlist')).toBeVisible()
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+})
+
+test('orders are shown page by page, and nobody else’s', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  const product = await freshProduct(shop, 12)
+  const ids: string[] = []
+  for (let count = 0; count < 12; count++) {
+    await add(shop, mary, { productId: product.id, quantity: 1 })
+    const { body } = await orderAsCustomer(shop, mary)
+    ids.push(body.order.id)
+  }
+  await page.goto('/login')
+  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await page.goto('/orders')
+  await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(10)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(2)
+  await expect(page.getByText(ids[0]?.slice(0, 8) ?? '')).toBeVisible()
+  await page.goto(`/orders/${ids[0]}`)
+  await expect(page.getByText('Order placed')).toBeVisible()
+  await expectAccessible(page)
+
+  const ada = await customer(shop)
+  await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+})

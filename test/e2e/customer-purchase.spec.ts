@@ -1,0 +1,122 @@
+import { somebody, tokenFor, verify } from '../accounts.ts'
+import { addAddress, logInOnPage, ready, signUpOnPage, watchErrors } from './customer.ts'
+import {
+  ADA,
+  addToCart,
+  expect,
+  fillCheckout,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  test,
+} from './shop.ts'
+
+test('from sign-up to the second order', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const errors = watchErrors(page)
+  const mary = somebody('mary')
+  const product = await freshProduct(shop)
+  await addToCart(page, product, 2)
+  await signUpOnPage(page, shop, mary)
+  await logInOnPage(page, mary)
+  await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'token',
+    'user',
+    'userCart',
+    'wishlist',
+  ])
+  await expect(page.getByText('2 items in cart')).toBeAttached()
+
+  await page.goto('/orders')
+  await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
+  await page.goto('/addresses')
+  await addAddress(page)
+  await page.goto('/checkout')
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await page.getByRole('link', { name: 'View All Orders' }).click()
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'View Details' }) })
+  await expect(card).toHaveCount(1)
+  const [order] = await shop.sql<{ id: string }>(
+    'select o.id from orders o join users u on u.id = o.user_id where u.email = $1',
+    [mary.email],
+  )
+  await expect(card).toContainText(order?.id.slice(0, 8) ?? 'an order')
+  await expect(card).toContainText('processing')
+  await expect(card).toContainText('Credit Card')
+  await card.getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog')
+  for (const words of [order?.id ?? '', 'Standard (3-5 business days)', '1 Royal Crescent', 'BA1 2LR'])
+    await expect(details).toContainText(words)
+  await details.getByRole('link', { name: 'View full order' }).click()
+  await page.waitForURL(`**/orders/${order?.id}`)
+  await page.reload()
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+  await expect(page.getByRole('table')).toContainText(product.name)
+
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await page.waitForURL('**/cart')
+  await expect(page.getByText('2 items in cart')).toBeAttached()
+  await page.goto('/checkout')
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(card).toHaveCount(2)
+  expect(errors).toEqual([])
+})
+
+test('a line of the guest that the customer may not have in full is capped, and said', async ({
+  page,
+  shop,
+}) => {
+  const mary = somebody('mary')
+  const product = await freshProduct(shop)
+  await signUpOnPage(page, shop, mary)
+  await logInOnPage(page, mary)
+  await page.waitForURL('/')
+  await page.goto(`/product/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+  await page.goto('/')
+  await page.getByLabel('Your account').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await addToCart(page, product, product.stock_quantity)
+  await page.goto('/login?next=/cart')
+  await logInOnPage(page, mary)
+  await page.waitForURL('**/cart')
+  await expect(page.getByText(`${product.stock_quantity} items in cart`)).toBeAttached()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(product.name)
+  expect(await page.evaluate(() => localStorage.getItem('guest'))).toBeNull()
+})
+
+test("after a guest's order only a password is missing for an account, which then has the order", async ({
+  page,
+  shop,
+}) => {
+  const { email, password } = somebody('guest')
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await fillCheckout(page, { ...ADA, Email: email })
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('link', { name: 'Enter the token' })).toBeVisible()
+  expect((await verify(shop, { token: await tokenFor(shop, email, 2) })).status).toBe(200)
+  await page.goto('/login?next=/orders')
+  await ready(page)
+  await logInOnPage(page, { email, password })
+  await page.waitForURL('**/orders')
+  await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(1)
+})

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { tokenFor } from '../accounts.ts'
+import type { TestShop } from '../harness.ts'
+
+export const HOME = {
+  'Street address': '1 Royal Crescent',
+  City: 'Bath',
+  State: 'Somerset',
+  'Postal code': 'BA1 2LR',
+  Country: 'United Kingdom',
+}
+
+/** Fills fields by their whole labels. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Once React has taken the page over: what is typed before would be forgotten. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form, button') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+}
+
+export async function logInOnPage(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await ready(page)
+  await fill(page, { Email: email, Password: password })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** From the sign-up form over the letter to the log-in. */
+export async function signUpOnPage(
+  page: Page,
+  shop: TestShop,
+  person: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/signup')
+  await ready(page)
+  await fill(page, {
+    'First name': 'Mary',
+    'Last name': 'Somerville',
+    Email: person.email,
+    'Phone number': '+44 20 7946 0000',
+    Password: person.password,
+  })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('main')).toContainText(person.email)
+  const token = await tokenFor(shop, person.email)
+  await page.goto(`/verify-email?${new URLSearchParams({ email: person.email, token })}`)
+  await expect(page.getByLabel('Verification token')).toHaveValue(token)
+  await ready(page)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.waitForURL('**/login**')
+}
+
+export async function addAddress(page: Page, address = HOME): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await fill(page, address)
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: address['Street address'] })).toBeVisible()
+}
+
+/** Nothing for axe to find, and nothing sticks out of a window of 320 px. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+  if (size) await page.setViewportSize(size)
+}
+
+/** What went wrong in a page's script, from now on. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
