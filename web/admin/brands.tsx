@@ -33,7 +33,7 @@ export default function BrandsPage() {
   )
   const columns: Column<Brand>[] = [
     numbering,
-    { name: 'Brand Name', cell: ({ name }) => name, isTitle: true, className: 'font-medium break-words' },
+    { name: 'Brand Name', cell: ({ name }) => name, part: 'title', className: 'font-medium break-words' },
     {
       name: 'Description',
       cell: ({ description }) => description || 'No description',
@@ -41,6 +41,7 @@ export default function BrandsPage() {
     },
     {
       name: 'Actions',
+      part: 'actions',
       align: 'right',
       cell: (brand) => (
         <RowActions>

@@ -36,7 +36,7 @@ export default function CategoriesPage() {
   )
   const columns: Column<Category>[] = [
     numbering,
-    { name: 'Name', cell: ({ name }) => name, isTitle: true, className: 'font-medium break-words' },
+    { name: 'Name', cell: ({ name }) => name, part: 'title', className: 'font-medium break-words' },
     { name: 'Parent Category', cell: ({ parent }) => parent?.name ?? 'N/A', className: 'break-words' },
     {
       name: 'Description',
@@ -45,6 +45,7 @@ export default function CategoriesPage() {
     },
     {
       name: 'Actions',
+      part: 'actions',
       align: 'right',
       cell: (category) => (
         <RowActions>

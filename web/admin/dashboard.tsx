@@ -1,7 +1,196 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import { ORDER_STATUSES } from '../../contract/order.ts'
+import { useShopConfig } from '../store/shop-config.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { formatPrice } from '../ui/format.ts'
+import { useDashboard } from './data/shop.ts'
+import { formatMoment } from './parts/format-moment.ts'
+import { Loading } from './parts/loading.tsx'
 import { PageHeader } from './parts/page-header.tsx'
+import { TakingsChart } from './parts/takings-chart.tsx'
 
 export const meta = () => [{ title: 'Dashboard - Admin' }]
 
+/** What an owner wants to see in the morning; every number leads to the list behind it. */
 export default function DashboardPage() {
-  return <PageHeader title="Dashboard" />
+  const { data, isError, refetch } = useDashboard()
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      {data ? (
+        <Tiles data={data} />
+      ) : isError ? (
+        <Button variant="secondary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Tiles({ data }: { data: Dashboard }) {
+  const { timeZone } = useShopConfig()
+  const { to_ship, stock, failed_emails, takings, currency } = data
+  const oldest = to_ship.oldest_paid_at
+  return (
+    <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <Tile
+        to="/admin/orders?status=processing"
+        name="To ship"
+        value={to_ship.total}
+        note={oldest ? `The oldest was paid ${formatMoment(oldest, timeZone)}` : 'Nothing is waiting'}
+        isUrgent={to_ship.total > 0}
+      />
+      <Tile
+        to="/admin/products?stock=low"
+        name="Low stock"
+        value={stock.low}
+        note={`Fewer than ${stock.low_below} left`}
+      />
+      <Tile
+        to="/admin/products?stock=low"
+        name="Out of stock"
+        value={stock.out}
+        note={stock.out > 0 ? 'Nobody can buy these' : 'Everything can be bought'}
+        isUrgent={stock.out > 0}
+      />
+      <Tile
+        to="/admin/outbox?status=failed"
+        name="Failed e-mails"
+        value={failed_emails}
+        note={failed_emails > 0 ? 'Shoppers may wait for these' : 'All letters went out'}
+        isUrgent={failed_emails > 0}
+      />
+      <Panel title="Takings" className="col-span-full lg:col-span-3">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Takings name="Today" before="yesterday" period={takings.today} currency={currency} />
+          <Takings name="7 days" before="the 7 before" period={takings.last_7_days} currency={currency} />
+          <Takings name="30 days" before="the 30 before" period={takings.last_30_days} currency={currency} />
+        </div>
+        <TakingsChart days={takings.days} currency={currency} />
+      </Panel>
+      <Panel title="Orders by status" className="col-span-full md:col-span-1 max-md:col-span-2">
+        <OrdersByStatus counts={data.orders_by_status} />
+      </Panel>
+      <Panel title="Best sellers, 30 days" className="col-span-full">
+        <BestSellers data={data} />
+      </Panel>
+    </div>
+  )
+}
+
+function Tile({
+  to,
+  name,
+  value,
+  note,
+  isUrgent,
+}: {
+  to: string
+  name: string
+  value: number
+  note: string
+  isUrgent?: boolean
+}) {
+  return (
+    <Link
+      to={to}
+      className={classes(
+        'flex flex-col rounded-sm border bg-paper p-4 transition-colors hover:border-ink md:p-5',
+        isUrgent ? 'border-gold' : 'border-line',
+      )}
+    >
+      <span className="text-small font-medium">{name}</span>
+      <span className="figures display-face my-1 text-display">{value.toLocaleString('en-US')}</span>
+      <span className="text-small text-muted">{note}</span>
+    </Link>
+  )
+}
+
+function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className={classes('rounded-sm border border-line bg-paper p-4 md:p-5', className)}
+    >
+      <h2 className="mb-3 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Takings({
+  name,
+  before,
+  period,
+  currency,
+}: {
+  name: string
+  before: string
+  period: Dashboard['takings']['today']
+  currency: string
+}) {
+  const orders = period.now.orders
+  return (
+    <div>
+      <p className="text-small text-muted">{name}</p>
+      <p className="figures text-title font-semibold">{formatPrice(period.now.amount, currency)}</p>
+      <p className="text-small text-muted">
+        {`${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}; ${formatPrice(period.before.amount, currency)} ${before}`}
+        {changeOf(period)}
+      </p>
+    </div>
+  )
+}
+
+function changeOf({ now, before }: Dashboard['takings']['today']): string {
+  const was = Number(before.amount)
+  if (was <= 0) return ''
+  const percent = Math.round((Number(now.amount) / was - 1) * 100)
+  return percent < 0 ? ` (−${-percent}%)` : ` (+${percent}%)`
+}
+
+function OrdersByStatus({ counts }: { counts: Dashboard['orders_by_status'] }) {
+  return (
+    <ul className="-mx-2">
+      {ORDER_STATUSES.map((status) => (
+        <li key={status}>
+          <Link
+            to={`/admin/orders?status=${status}`}
+            className="flex min-h-11 items-center justify-between gap-3 rounded-sm px-2 capitalize hover:bg-sand md:min-h-9"
+          >
+            {status}
+            <span className="figures">{(counts[status] ?? 0).toLocaleString('en-US')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BestSellers({ data: { best_sellers, currency } }: { data: Dashboard }) {
+  if (best_sellers.items.length === 0) return <p className="text-muted">Nothing was sold yet.</p>
+  return (
+    <ol className="divide-y divide-line">
+      {best_sellers.items.map(({ product_id, name, code, quantity, amount }) => (
+        <li key={product_id}>
+          <Link
+            to={`/admin/products?search=${encodeURIComponent(code)}`}
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_6.5rem] items-center gap-4 hover:bg-sand/60"
+          >
+            <span className="min-w-0 truncate">
+              {name} <span className="text-small text-muted">{code}</span>
+            </span>
+            <span className="figures">{`${quantity.toLocaleString('en-US')} sold`}</span>
+            <span className="figures text-right">{formatPrice(amount, currency)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -45,7 +45,7 @@ export default function AdminLayout() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="back-office min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="back-office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <meta name="robots" content="noindex" />
       <a
         href="#content"
@@ -54,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <TopBar />
-      <aside className="not-printed sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-paper md:block">
+      <aside className="not-printed sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-paper lg:block">
         <Sidebar />
       </aside>
       <main
@@ -77,7 +77,7 @@ function TopBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
   useEffect(() => setOpen(false), [key])
   return (
-    <header className="not-printed sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-2 md:hidden">
+    <header className="not-printed sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-2 lg:hidden">
       <button
         type="button"
         aria-label="Open menu"

@@ -45,7 +45,7 @@ export default function LogPage() {
     { name: 'Who', cell: ({ admin }) => <Who admin={admin} />, className: 'align-top' },
     {
       name: 'What',
-      isTitle: true,
+      part: 'title',
       cell: ({ subject, name, action }) => (
         <>
           <span className="font-medium break-words">{name}</span>

@@ -35,7 +35,7 @@ export default function PromosPage() {
   )
   const columns: Column<Promo>[] = [
     numbering,
-    { name: 'Code', cell: ({ code }) => code, isTitle: true, className: 'font-medium break-all' },
+    { name: 'Code', cell: ({ code }) => code, part: 'title', className: 'font-medium break-all' },
     { name: 'Discount', cell: ({ discount }) => `${discount}%`, align: 'right' },
     {
       name: 'Status',
@@ -51,6 +51,7 @@ export default function PromosPage() {
     { name: 'Uses', cell: ({ uses }) => uses.toLocaleString('en-US'), align: 'right' },
     {
       name: 'Actions',
+      part: 'actions',
       align: 'right',
       cell: (promo) => (
         <RowActions>

@@ -44,7 +44,7 @@ export function AccountsScreen({
   const switching = useDialog<Account>()
   const columns: Column<Account>[] = [
     numbering,
-    { name: 'Name', cell: fullName, isTitle: true, className: 'font-medium break-words' },
+    { name: 'Name', cell: fullName, part: 'title', className: 'font-medium break-words' },
     {
       name: 'Email Address',
       cell: ({ email }) => (
@@ -69,6 +69,7 @@ export function AccountsScreen({
     },
     {
       name: 'Actions',
+      part: 'actions',
       align: 'right',
       cell: (account) => (
         <RowActions>

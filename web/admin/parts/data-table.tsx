@@ -5,8 +5,8 @@ export type Column<T> = {
   name: string
   /** What stands in the cell; `number` is the row's, from skip+1. */
   cell: (row: T, number: number) => ReactNode
-  /** The column that names the row: the head of its card. */
-  isTitle?: boolean
+  /** What it is in a card: the row's name at its head, a picture beside that, what can be done; else a labelled line. */
+  part?: 'title' | 'picture' | 'actions'
   align?: 'right'
   className?: string
 }
@@ -66,13 +66,13 @@ export function DataTable<T>({
 }
 
 function Cell<T>({ column, row, number }: { column: Column<T>; row: T; number: number }) {
-  const { name, cell, isTitle, align, className } = column
+  const { name, cell, part, align, className } = column
   return (
     <td
       {...SAID.cell}
-      data-label={isTitle || name === '#' ? undefined : name}
+      data-label={part || name === '#' ? undefined : name}
       className={classes(
-        isTitle && 'is-title',
+        part && `is-${part}`,
         name === '#' && 'is-number figures text-muted',
         align === 'right' && 'figures md:text-right',
         className,

@@ -19,10 +19,10 @@ export function productColumns({
 }): Column<Product>[] {
   return [
     numbering,
-    { name: 'Image', cell: (product) => <FirstPicture product={product} /> },
+    { name: 'Image', part: 'picture', cell: (product) => <FirstPicture product={product} /> },
     {
       name: 'Product Details',
-      isTitle: true,
+      part: 'title',
       cell: (product) => <Details product={product} />,
       className: 'md:min-w-56',
     },
@@ -40,6 +40,7 @@ export function productColumns({
     },
     {
       name: 'Actions',
+      part: 'actions',
       align: 'right',
       cell: (product) => {
         const { id, name } = product

@@ -3,8 +3,17 @@ import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 
 /** What can be done with a row. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-1 max-md:-ml-2.5 md:justify-end">{children}</div>
+export function RowActions({ hasMany, children }: { hasMany?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-center gap-1 md:justify-end',
+        hasMany && 'has-many gap-2 max-md:pt-1',
+      )}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** A button that is a picture, named for what it does to what. */

@@ -45,7 +45,7 @@ const GROUPS: Entry[][] = [
 ]
 
 const ROW =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-body transition-colors hover:bg-sand md:min-h-10'
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-body transition-colors hover:bg-sand lg:min-h-10'
 
 /** All the links of the back office, who is logged in, and the way out. */
 export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow?: () => void }) {
@@ -53,7 +53,7 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
   const admin = useStored('admin')
   const logOut = useAdminLogOut()
   return (
-    <div className={classes('flex flex-col gap-1 px-3 pb-4', !isInSheet && 'min-h-full pt-5')}>
+    <div className={classes('flex flex-col gap-1 px-3 pb-4', !isInSheet && 'pt-5')}>
       {!isInSheet && (
         <p className="mb-4 px-3">
           <Link to="/admin" className="display-face text-[1.75rem] leading-none">
@@ -84,7 +84,7 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
           </ul>
         ))}
       </nav>
-      <div className="mt-2 border-t border-line pt-2 md:mt-auto">
+      <div className="mt-2 border-t border-line pt-2">
         {admin && (
           <p className="px-3 py-2 text-small text-muted">
             <span className="block truncate text-ink">{`${admin.first_name} ${admin.last_name}`}</span>

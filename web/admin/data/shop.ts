@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SettingsBody } from '../../../contract/settings.ts'
+import { call } from '../../data/client.ts'
+import { useList, useReload } from './list.ts'
+
+const EVERY_MINUTE_MS = 60_000
+
+export function useDashboard() {
+  return useQuery({
+    queryKey: ['admin', 'dashboard'],
+    queryFn: ({ signal }) => call('GET /admin/dashboard/', { signal }),
+    refetchInterval: EVERY_MINUTE_MS,
+  })
+}
+
+export function useEmails(query: { skip: string; limit: string; status: string }) {
+  return useList('emails', query, (signal) => call('GET /admin/emails/', { query, signal }))
+}
+
+export function useEmail(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'email', id],
+    queryFn: ({ signal }) => call('GET /admin/emails/{id}/', { params: { id }, signal }),
+  })
+}
+
+export function useResendEmail() {
+  const reload = useReload('emails', 'email', 'dashboard')
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => call('POST /admin/emails/{id}/resend/', { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+export function useSettings() {
+  return useQuery({
+    queryKey: ['admin', 'settings'],
+    queryFn: ({ signal }) => call('GET /admin/settings/', { signal }),
+    // Never drawn anew under somebody's typing.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Saves what is given; null puts a setting back to what the shop came with. */
+export function useSaveSettings() {
+  const queries = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: SettingsBody) => call('PUT /admin/settings/', { body }),
+    onSuccess: (settings) => queries.setQueryData(['admin', 'settings'], settings),
+  })
+}

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Eye, Truck } from 'lucide-react'
+import type { Order } from '../../contract/order.ts'
+import { useShopConfig } from '../store/shop-config.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { formatPrice } from '../ui/format.ts'
+import { download } from './data/files.ts'
+import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from './data/orders.ts'
+import { type Column, numbering } from './parts/data-table.tsx'
+import { formatLongDay } from './parts/format-moment.ts'
+import { ListScreen } from './parts/list-screen.tsx'
+import { PaymentBadge, StatusBadge } from './parts/order-badges.tsx'
+import { OrderDialog } from './parts/order-dialog.tsx'
+import { OrderFilters } from './parts/order-filters.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { RowActions } from './parts/row-actions.tsx'
+import { ShipForm } from './parts/ship-form.tsx'
+import { useDialog } from './parts/use-dialog.ts'
+import { useListAddress } from './parts/use-list-address.ts'
+
+export const meta = () => [{ title: 'Orders - Admin' }]
+
+export default function OrdersPage() {
+  const address = useListAddress()
+  const { timeZone } = useShopConfig()
+  const filters = Object.fromEntries(ORDER_FILTERS.map((name) => [name, address.param(name)])) as Filters
+  const list = useOrders(filters, address.paging)
+  const shipping = useDialog<Order>()
+  const view = (order: string) => address.change({ order, skip: address.skip || '' })
+  const columns: Column<Order>[] = [
+    numbering,
+    {
+      name: 'Customer',
+      part: 'title',
+      cell: (order) => <Customer order={order} />,
+      className: 'md:min-w-40',
+    },
+    { name: 'Customer Mode', cell: ({ user }) => (user ? 'User' : 'Guest') },
+    { name: 'Order Info', cell: (order) => <OrderInfo order={order} />, className: 'whitespace-nowrap' },
+    { name: 'Payment Status', cell: ({ payment }) => <PaymentBadge payment={payment} /> },
+    { name: 'Order Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: 'Date', cell: ({ created_at }) => formatLongDay(created_at, timeZone), className: 'md:min-w-32' },
+    {
+      name: 'Actions',
+      part: 'actions',
+      align: 'right',
+      cell: (order) => (
+        <RowActions hasMany>
+          <Button variant="secondary" size="small" onClick={() => view(order.id)}>
+            <Eye aria-hidden="true" className="size-4" />
+            <span>
+              View Details<span className="sr-only">{` of ${order.code}`}</span>
+            </span>
+          </Button>
+          {order.status === 'processing' && (
+            <Button size="small" onClick={() => shipping.open(order)}>
+              <Truck aria-hidden="true" className="size-4" />
+              <span>
+                Ship Order<span className="sr-only">{` ${order.code}`}</span>
+              </span>
+            </Button>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeader title="Orders" count={list.data?.total} actions={<ExportButton filters={filters} />} />
+      <OrderFilters address={address} />
+      <ListScreen
+        label="Orders"
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No orders available</p>}
+      />
+      <OrderDialog id={address.param('order')} onClose={() => view('')} />
+      <Dialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
+        {shipping.subject && (
+          <ShipForm key={shipping.count} order={shipping.subject} onDone={shipping.close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Customer({ order: { user, guest, code } }: { order: Order }) {
+  const person = user ?? guest
+  return (
+    <span className="block max-w-60">
+      <span className="font-medium break-words">
+        {person ? `${person.first_name} ${person.last_name}` : 'No name'}
+      </span>
+      <span className="figures block text-small font-normal text-muted">{`Code: ${code}`}</span>
+    </span>
+  )
+}
+
+function OrderInfo({ order }: { order: Order }) {
+  const { total_amount, grand_total, currency, order_items } = order
+  return (
+    <span className="figures block">
+      {formatPrice(total_amount, currency)}
+      <span className="block text-small text-muted">{`Quantity: ${order_items.length}`}</span>
+      {grand_total !== total_amount && (
+        <span className="block text-small text-muted">{`To pay: ${formatPrice(grand_total, currency)}`}</span>
+      )}
+    </span>
+  )
+}
+
+function ExportButton({ filters }: { filters: Filters }) {
+  const save = useMutation({
+    mutationFn: () => {
+      const given = Object.entries(filters).filter(([, value]) => value)
+      return download(`/order/export.csv?${new URLSearchParams(given)}`, 'orders.csv')
+    },
+  })
+  return (
+    <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,159 @@
+import { Eye, RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { EMAIL_STATUSES, type SentEmail } from '../../contract/outbox.ts'
+import { useShopConfig } from '../store/shop-config.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Select } from '../ui/select.tsx'
+import { toast } from '../ui/toaster.tsx'
+import { useEmail, useEmails, useResendEmail } from './data/shop.ts'
+import { ConfirmDialog } from './parts/confirm-dialog.tsx'
+import { type Column, numbering } from './parts/data-table.tsx'
+import { formatMoment } from './parts/format-moment.ts'
+import { ListScreen } from './parts/list-screen.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { IconButton, RowActions } from './parts/row-actions.tsx'
+import { useDialog } from './parts/use-dialog.ts'
+import { useListAddress } from './parts/use-list-address.ts'
+import { WideDialog } from './parts/wide-dialog.tsx'
+
+export const meta = () => [{ title: 'Outbox - Admin' }]
+
+const TONES = { queued: 'warning', sent: 'success', failed: 'danger' } as const
+
+/** What was mailed, what is on its way, what failed, and the way to send it again. */
+export default function OutboxPage() {
+  const address = useListAddress()
+  const { timeZone } = useShopConfig()
+  const list = useEmails({ ...address.paging, status: address.param('status') })
+  const reading = useDialog<SentEmail>()
+  const again = useDialog<SentEmail>()
+  const resend = useResendEmail()
+  const columns: Column<SentEmail>[] = [
+    numbering,
+    {
+      name: 'Subject',
+      part: 'title',
+      cell: ({ subject, kind }) => (
+        <>
+          <span className="font-medium break-words">{subject || kind.replaceAll('_', ' ')}</span>
+          <span className="block text-small font-normal text-muted">{kind.replaceAll('_', ' ')}</span>
+        </>
+      ),
+    },
+    { name: 'To', cell: ({ recipient }) => recipient, className: 'break-all' },
+    { name: 'Order', cell: ({ order }) => <OrderLink order={order} />, className: 'whitespace-nowrap' },
+    { name: 'Status', cell: (email) => <EmailStatus email={email} /> },
+    {
+      name: 'When',
+      cell: ({ sent_at, created_at }) => formatMoment(sent_at ?? created_at, timeZone),
+      className: 'figures text-muted',
+    },
+    {
+      name: 'Actions',
+      part: 'actions',
+      align: 'right',
+      cell: (email) => (
+        <RowActions>
+          <IconButton Icon={Eye} label={`Read “${email.subject}”`} onClick={() => reading.open(email)} />
+          <IconButton
+            Icon={RotateCw}
+            label={`Send “${email.subject}” again`}
+            onClick={() => again.open(email)}
+          />
+        </RowActions>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Outbox"
+        count={list.data?.total}
+        actions={
+          <Select
+            label="Status"
+            hideLabel
+            value={address.param('status')}
+            onChange={({ target }) => address.change({ status: target.value })}
+            className="md:min-h-9 md:py-1"
+          >
+            <option value="">All letters</option>
+            {EMAIL_STATUSES.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        }
+      />
+      <ListScreen
+        label="Outbox"
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No e-mails available</p>}
+      />
+      <WideDialog open={reading.isOpen} onClose={reading.close} title="Letter">
+        {reading.subject && <Letter key={reading.count} id={reading.subject.id} />}
+      </WideDialog>
+      <ConfirmDialog
+        open={again.isOpen}
+        onClose={again.close}
+        title="Send again"
+        question="Send this letter again?"
+        confirm="Send again"
+        isBusy={resend.isPending}
+        onConfirm={() =>
+          again.subject &&
+          resend.mutate(again.subject, {
+            onSuccess: () => toast.success('The letter is on its way again.'),
+            onSettled: again.close,
+          })
+        }
+      >
+        <p className="break-all">
+          {again.subject && `${again.subject.subject}, to ${again.subject.recipient}`}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function OrderLink({ order }: Pick<SentEmail, 'order'>) {
+  if (!order) return <span className="text-muted">—</span>
+  return (
+    <Link
+      to={`/admin/orders?order=${order.id}`}
+      className="figures inline-flex min-h-6 items-center underline decoration-gold-light underline-offset-4"
+    >
+      {order.code}
+    </Link>
+  )
+}
+
+function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail }) {
+  return (
+    <span className="block max-w-64">
+      <Badge tone={TONES[status]} className="capitalize">
+        {status}
+      </Badge>
+      {status !== 'sent' && error && (
+        <span className="block text-small break-words text-brick">{`${error} (${attempts} tries)`}</span>
+      )}
+    </span>
+  )
+}
+
+function Letter({ id }: { id: string }) {
+  const { data } = useEmail(id)
+  if (!data) return <Loading />
+  return (
+    <div className="p-5">
+      <p className="font-semibold break-words">{data.subject}</p>
+      <p className="mb-4 break-all text-muted">{`To ${data.recipient}`}</p>
+      {data.text === null ? (
+        <p className="text-muted">This letter carries a token, so its words are not shown.</p>
+      ) : (
+        <p className="break-words whitespace-pre-line">{data.text}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AdminOrder } from '../../../contract/admin-order.ts'
+import { cancelOrder } from '../../../contract/admin-order-money.ts'
+import { useContractForm } from '../../account/use-contract-form.ts'
+import { formatPrice } from '../../ui/format.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useCancelOrder } from '../data/orders.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+/** Ends an order that has not been shipped; a paid one is refunded first. */
+export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const cancel = useCancelOrder(order.id)
+  const form = useContractForm(
+    cancelOrder.body,
+    { reason: '' },
+    {
+      fallback: 'Failed to cancel order',
+      send: async ({ reason }) => {
+        const { is_being_cancelled } = await cancel.mutateAsync({ reason: reason ?? '' })
+        if (is_being_cancelled) toast.info('The order is cancelled as soon as its refund has gone through.')
+        else toast.success('Order cancelled successfully')
+        onDone()
+      },
+    },
+  )
+  const left = Number(order.refundable_amount)
+  return (
+    <DialogForm form={form} submit="Cancel this order" onCancel={onDone}>
+      <p className="text-lead">Are you sure you want to cancel this order?</p>
+      <p className="text-muted">
+        {left > 0
+          ? `${formatPrice(left, order.currency)} is given back first. Then the stock goes back and the shopper gets a letter.`
+          : 'Its payment page is closed and the stock goes back.'}
+      </p>
+      <Textarea
+        {...form.text('reason')}
+        aria-required={false}
+        label="Reason (optional)"
+        hint="The shopper reads it in the letter."
+        rows={2}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from './row-actions.tsx'
+
+type Fields = {
+  fields: readonly { id: string }[]
+  remove: (at: number) => void
+  move: (from: number, to: number) => void
+}
+
+/** One of a list that the owner writes: its fields, its place, and the way out. */
+export function ListItem({
+  name,
+  at,
+  list: { fields, move, remove },
+  children,
+}: {
+  /** What it is, with its number. */
+  name: string
+  at: number
+  list: Fields
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-col gap-3 border-l-2 border-line pl-4">
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-small font-medium text-muted">{name}</span>
+        <span className="flex">
+          <IconButton
+            Icon={ArrowUp}
+            label={`Move ${name} up`}
+            disabled={at === 0}
+            onClick={() => move(at, at - 1)}
+          />
+          <IconButton
+            Icon={ArrowDown}
+            label={`Move ${name} down`}
+            disabled={at === fields.length - 1}
+            onClick={() => move(at, at + 1)}
+          />
+          <IconButton Icon={Trash2} label={`Remove ${name}`} isDanger onClick={() => remove(at)} />
+        </span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+export function AddItem({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="small" className="self-start" onClick={onClick}>
+      <Plus aria-hidden="true" className="size-4" />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import { Printer } from 'lucide-react'
+import type { AdminOrder, OrderAction } from '../../../contract/admin-order.ts'
+import { sentenceOf } from '../../data/show-error.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DialogButtons } from './dialog-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { useDialog } from './use-dialog.ts'
+
+const TITLES: Record<OrderAction, string> = {
+  ship: 'Ship Order',
+  deliver: 'Mark as Delivered',
+  cancel: 'Cancel Order',
+  refund: 'Refund',
+}
+
+/** What can be done with an order as it stands now. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const dialog = useDialog<OrderAction>()
+  const { subject, isOpen, count, close } = dialog
+  const deliver = useDeliverOrder(order.id)
+  const can = (action: OrderAction) => order.actions.includes(action)
+  return (
+    <>
+      <DialogButtons>
+        <div className="mr-auto flex flex-wrap gap-x-1">
+          <LinkButton to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
+            <Printer aria-hidden="true" className="size-4" />
+            Packing slip
+          </LinkButton>
+          {order.is_paid && <ResendButton order={order} />}
+        </div>
+        {can('cancel') && (
+          <Button variant="secondary" size="small" onClick={() => dialog.open('cancel')}>
+            Cancel Order
+          </Button>
+        )}
+        {can('refund') && (
+          <Button variant="secondary" size="small" onClick={() => dialog.open('refund')}>
+            Refund
+          </Button>
+        )}
+        {can('deliver') && (
+          <Button size="small" onClick={() => dialog.open('deliver')}>
+            Mark as Delivered
+          </Button>
+        )}
+        {can('ship') && (
+          <Button size="small" onClick={() => dialog.open('ship')}>
+            Ship Order
+          </Button>
+        )}
+      </DialogButtons>
+      <Dialog open={isOpen && subject !== 'deliver'} onClose={close} title={subject ? TITLES[subject] : ''}>
+        {subject === 'ship' && <ShipForm key={count} order={order} onDone={close} />}
+        {subject === 'cancel' && <CancelForm key={count} order={order} onDone={close} />}
+        {subject === 'refund' && <RefundForm key={count} order={order} onDone={close} />}
+      </Dialog>
+      <ConfirmDialog
+        open={isOpen && subject === 'deliver'}
+        onClose={close}
+        title="Mark as Delivered"
+        question="Has this order been delivered?"
+        confirm="Mark as Delivered"
+        isBusy={deliver.isPending}
+        onConfirm={() =>
+          deliver.mutate(undefined, {
+            onSuccess: () => toast.success('Order marked as delivered.'),
+            onError: (error) => toast.error(sentenceOf(error)),
+            onSettled: close,
+          })
+        }
+      >
+        <p>Two weeks later it counts as completed.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function ResendButton({ order }: { order: AdminOrder }) {
+  const resend = useResendConfirmation(order.id)
+  const person = order.user ?? order.guest
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={resend.isPending}
+      onClick={() =>
+        resend.mutate(undefined, {
+          onSuccess: () => toast.success(`The confirmation goes to ${person?.email ?? 'the shopper'} again.`),
+          onError: (error) => toast.error(sentenceOf(error)),
+        })
+      }
+    >
+      Resend confirmation
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import type { AdminOrder } from '../../../contract/admin-order.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAdminOrder } from '../data/orders.ts'
+import { Loading } from './loading.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCustomer, OrderShipping, OrderStanding } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems, OrderSummary } from './order-items.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+import { WideDialog } from './wide-dialog.tsx'
+
+/** One order with all that is known of it and all that can be done with it. */
+export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  // While it closes it still shows what it was about.
+  const last = useRef(id)
+  if (id) last.current = id
+  const shown = id || last.current
+  const order = useAdminOrder(shown)
+  return (
+    <WideDialog open={id !== ''} onClose={onClose} title={`Order Details #${shown.slice(0, 8)}`}>
+      {order.data ? (
+        <OrderDetails order={order.data} />
+      ) : order.isError ? (
+        <div className="flex flex-col items-center gap-4 px-4 py-16">
+          <p>The order could not be loaded.</p>
+          <Button variant="secondary" onClick={() => order.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </WideDialog>
+  )
+}
+
+function OrderDetails({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <div className="flex flex-col gap-6 p-5">
+        {order.payment_trouble && <Alert>{order.payment_trouble}</Alert>}
+        {order.is_being_cancelled && (
+          <Alert tone="info">
+            This order is being cancelled: its refund waits for the payment provider, who is asked again.
+          </Alert>
+        )}
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+          <OrderCustomer order={order} />
+          <OrderStanding order={order} />
+          <OrderShipping order={order} />
+        </div>
+        <OrderItems order={order} />
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          <OrderSummary order={order} />
+          <OrderRefunds order={order} />
+          <OrderHistory order={order} />
+          <OrderNotes order={order} />
+        </div>
+      </div>
+      <OrderActions order={order} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from 'react'
+import type { AdminOrder } from '../../../contract/admin-order.ts'
+import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { formatMoment } from './format-moment.ts'
+import { StatusBadge } from './order-badges.tsx'
+
+/** A part of an order under its name. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-2 border-b border-line pb-1.5 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 py-0.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
+
+export function OrderCustomer({ order: { user, guest } }: { order: AdminOrder }) {
+  const person = user ?? guest
+  return (
+    <OrderSection title="Customer Information">
+      {person ? (
+        <dl>
+          <Fact name="Name">{`${person.first_name} ${person.last_name}`}</Fact>
+          <Fact name="Email">
+            <a href={`mailto:${person.email}`} className="break-all underline underline-offset-4">
+              {person.email}
+            </a>
+          </Fact>
+          <Fact name="Phone">{person.phone_number}</Fact>
+          <Fact name="Type">
+            <Badge tone={user ? 'info' : 'neutral'}>{user ? 'Registered User' : 'Guest'}</Badge>
+          </Fact>
+        </dl>
+      ) : (
+        <p className="text-muted">No customer information available</p>
+      )}
+    </OrderSection>
+  )
+}
+
+export function OrderStanding({ order }: { order: AdminOrder }) {
+  const { timeZone } = useShopConfig()
+  const { status, payment_method, is_paid, payment, code, created_at } = order
+  const payingStatus = is_paid ? 'Paid' : payment?.payment_status === 'refunded' ? 'Refunded' : 'Pending'
+  return (
+    <OrderSection title="Order Status">
+      <dl>
+        <Fact name="Status">
+          <StatusBadge status={status} inDetails />
+        </Fact>
+        <Fact name="Payment method">{payment_method?.toUpperCase() || 'N/A'}</Fact>
+        <Fact name="Payment status">
+          <Badge tone={is_paid ? 'success' : payingStatus === 'Refunded' ? 'info' : 'warning'}>
+            {payingStatus}
+          </Badge>
+        </Fact>
+        <Fact name="Code">
+          <span className="figures">{code}</span>
+        </Fact>
+        <Fact name="Placed">{formatMoment(created_at, timeZone)}</Fact>
+      </dl>
+    </OrderSection>
+  )
+}
+
+export function OrderShipping({
+  order: { shipping, shipping_address, tracking_url },
+}: {
+  order: AdminOrder
+}) {
+  if (!shipping) {
+    return (
+      <OrderSection title="Shipping Information">
+        <p>No shipping information available</p>
+        {shipping_address && <p className="break-words">{shipping_address}</p>}
+      </OrderSection>
+    )
+  }
+  const { shipping_method, shipping_status, shipping_company, tracking_number, estimated_delivery, address } =
+    shipping
+  return (
+    <OrderSection title="Shipping Information">
+      <dl>
+        <Fact name="Method">{DELIVERY_LABELS[shipping_method] ?? shipping_method}</Fact>
+        <Fact name="Status">
+          <span className="capitalize">{shipping_status}</span>
+        </Fact>
+        <Fact name="Company">{shipping_company ?? 'Not assigned'}</Fact>
+        <Fact name="Tracking">
+          {tracking_number && tracking_url ? (
+            <a
+              href={tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className="break-all underline underline-offset-4"
+            >
+              {tracking_number}
+              <span className="sr-only"> (opens the carrier's page)</span>
+            </a>
+          ) : (
+            (tracking_number ?? 'Not available')
+          )}
+        </Fact>
+        <Fact name="Est. delivery">{formatDate(`${estimated_delivery}T00:00:00Z`, 'UTC')}</Fact>
+        <Fact name="Address">
+          <address className="not-italic">
+            {address.address}
+            <br />
+            {`${address.city}, ${address.state} ${address.postal_code}`}
+            <br />
+            {address.country}
+          </address>
+        </Fact>
+      </dl>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { ORDER_FILTERS } from '../data/orders.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+const LABELS: Record<(typeof ORDER_FILTERS)[number], string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone_number: 'Phone number',
+  status: 'Status',
+  payment_method: 'Payment method',
+  payment_status: 'Payment status',
+  min_created_at: 'From Date',
+  max_created_at: 'To Date',
+}
+
+const SUGGESTIONS: Record<string, readonly string[]> = {
+  status: ORDER_STATUSES,
+  payment_method: ['stripe'],
+  payment_status: PAYMENT_STATUSES,
+}
+
+/** Narrows the orders; folded away until it is wanted, open while it narrows. */
+export function OrderFilters({ address }: { address: ListAddress }) {
+  const given = ORDER_FILTERS.filter((name) => address.param(name))
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    address.change(
+      Object.fromEntries(ORDER_FILTERS.map((name) => [name, String(values.get(name) ?? '').trim()])),
+    )
+  }
+  const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
+  return (
+    <search className="mb-4 block">
+      <details open={given.length > 0} className="group rounded-sm border border-line bg-paper">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium md:px-5">
+          {given.length > 0 ? `Filters (${given.length})` : 'Filters'}
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <form
+          key={ORDER_FILTERS.map(address.param).join('|')}
+          onSubmit={apply}
+          className="grid grid-cols-2 gap-3 border-t border-line p-4 md:grid-cols-3 md:p-5 xl:grid-cols-5"
+        >
+          {ORDER_FILTERS.map((name) => (
+            <Input
+              key={name}
+              name={name}
+              label={LABELS[name]}
+              defaultValue={address.param(name)}
+              type={name.endsWith('created_at') ? 'date' : 'text'}
+              autoComplete="off"
+              list={SUGGESTIONS[name] && `suggested-${name}`}
+            />
+          ))}
+          <div className="col-span-full flex flex-wrap gap-2">
+            <Button type="submit" variant="secondary">
+              Apply Filters
+            </Button>
+            <Button variant="quiet" onClick={clear}>
+              Clear Filters
+            </Button>
+          </div>
+          {Object.entries(SUGGESTIONS).map(([name, values]) => (
+            <datalist key={name} id={`suggested-${name}`}>
+              {values.map((value) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
+          ))}
+        </form>
+      </details>
+    </search>
+  )
+}

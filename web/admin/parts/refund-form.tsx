@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from 'react'
+import type { AdminOrder } from '../../../contract/admin-order.ts'
+import { sentenceOf } from '../../data/show-error.ts'
+import { formatPrice } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useRefundOrder } from '../data/orders.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { itemsWorth } from './items-worth.ts'
+import { newKey } from './new-key.ts'
+import { type RefundLine, RefundLines } from './refund-lines.tsx'
+
+const WAYS = { all: 'Everything that is left', items: 'Some items', amount: 'An amount' } as const
+type Way = keyof typeof WAYS
+
+/** Gives a payment back: whole, by items (back into stock or not), or any amount up to what is left. */
+export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const refund = useRefundOrder(order.id)
+  // A refused try is a new one when it is pressed again; only a lost answer asks again for the same.
+  const [key, setKey] = useState(newKey)
+  const [way, setWay] = useState<Way>('all')
+  const [lines, setLines] = useState<RefundLine[]>(() => linesOf(order))
+  const [problem, setProblem] = useState<string>()
+  const money = (amount: number | string) => formatPrice(amount, order.currency)
+  const chosen = lines.filter(({ quantity }) => quantity > 0)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const reason = String(values.get('reason') ?? '').trim()
+    const amount = String(values.get('amount') ?? '').trim()
+    const missing = way === 'items' && chosen.length === 0 ? 'Choose how many of which item.' : undefined
+    const wrong = way === 'amount' && !/^\d{1,8}(\.\d{1,2})?$/.test(amount) ? AMOUNT : undefined
+    setProblem(missing ?? wrong)
+    if (missing ?? wrong) return
+    const items = chosen.map(({ id, quantity, restock }) => ({ order_item_id: id, quantity, restock }))
+    try {
+      await refund.mutateAsync({
+        key,
+        reason,
+        ...(way === 'items' && { items }),
+        ...(way === 'amount' && { amount }),
+      })
+      toast.success('Refund sent.')
+      onDone()
+    } catch (error) {
+      setKey(newKey())
+      setProblem(sentenceOf(error as Error, 'Failed to refund order'))
+    }
+  }
+  return (
+    <DialogForm
+      form={{ onSubmit: submit, isBusy: refund.isPending, problem }}
+      submit="Refund"
+      onCancel={onDone}
+    >
+      <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-small font-medium">What to give back</legend>
+        {(Object.keys(WAYS) as Way[]).map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-9">
+            <input
+              type="radio"
+              name="way"
+              checked={way === name}
+              onChange={() => setWay(name)}
+              className="size-4 accent-ink"
+            />
+            {name === 'all' ? `${WAYS.all} (${money(order.refundable_amount)})` : WAYS[name]}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'items' && (
+        <>
+          <RefundLines order={order} lines={lines} onChange={setLines} />
+          <p aria-live="polite" className="figures font-medium">
+            {`Comes to ${money(itemsWorth(order, chosen) / 100)} after the promo`}
+          </p>
+        </>
+      )}
+      {way === 'amount' && (
+        <Input
+          name="amount"
+          label={`Amount (${order.currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required
+          className="figures"
+        />
+      )}
+      <Input name="reason" label="Reason (optional)" maxLength={300} autoComplete="off" />
+    </DialogForm>
+  )
+}
+
+const AMOUNT = 'Amount must be a number above 0 with at most two decimals'
+
+function linesOf({ order_items }: AdminOrder): RefundLine[] {
+  return order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
+}

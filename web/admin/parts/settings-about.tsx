@@ -1,0 +1,49 @@
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { settings as all, type Settings } from '../../../contract/settings.ts'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { AddItem, ListItem } from './list-item.tsx'
+import { numberField } from './number-field.ts'
+import { PARAGRAPHS, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
+
+const about = all.shape.about
+const fields = z.object({ about: about.extend({ story: textsField(about.shape.story, PARAGRAPHS) }) })
+
+/** The page that tells whose shop this is. */
+export function AboutSettings({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(fields, {
+    about: { ...settings.about, story: settings.about.story.join('\n\n') },
+  })
+  const promises = useFieldArray({ control: form.form.control, name: 'about.promises' })
+  return (
+    <SettingsForm form={form} texts="about">
+      <Input
+        {...numberField(form.form, 'about.since')}
+        label="Since the year"
+        inputMode="numeric"
+        aria-required
+        fieldClassName="max-w-40"
+      />
+      <Textarea
+        {...form.text('about.story')}
+        label="Story"
+        hint="An empty line begins a new paragraph"
+        rows={8}
+      />
+      <Textarea {...form.text('about.mission')} label="Mission" rows={4} />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-3 font-semibold">Feature cards</legend>
+        <ol className="flex flex-col gap-5">
+          {promises.fields.map(({ id }, at) => (
+            <ListItem key={id} name={`Card ${at + 1}`} at={at} list={promises}>
+              <Input {...form.text(`about.promises.${at}.title`)} label="Title" />
+              <Textarea {...form.text(`about.promises.${at}.words`)} label="Text" rows={2} />
+            </ListItem>
+          ))}
+        </ol>
+        <AddItem onClick={() => promises.append({ title: '', words: '' })}>Add a card</AddItem>
+      </fieldset>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { settings as all, type Settings } from '../../../contract/settings.ts'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { AddItem, ListItem } from './list-item.tsx'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
+
+const fields = z.object({ faq: all.shape.faq })
+
+type FaqForm = ReturnType<typeof useFaqForm>
+
+function useFaqForm(settings: Settings) {
+  return useSettingsForm(fields, { faq: settings.faq })
+}
+
+/** What shoppers ask, by topic. */
+export function FaqSettings({ settings }: { settings: Settings }) {
+  const form = useFaqForm(settings)
+  const topics = useFieldArray({ control: form.form.control, name: 'faq' })
+  return (
+    <SettingsForm form={form} texts="faq">
+      <ol className="flex flex-col gap-8">
+        {topics.fields.map(({ id }, at) => (
+          <ListItem key={id} name={`Topic ${at + 1}`} at={at} list={topics}>
+            <Input {...form.text(`faq.${at}.topic`)} label="Topic" />
+            <Questions form={form} topic={at} />
+          </ListItem>
+        ))}
+      </ol>
+      <AddItem onClick={() => topics.append({ topic: '', questions: [{ question: '', answer: '' }] })}>
+        Add a topic
+      </AddItem>
+    </SettingsForm>
+  )
+}
+
+function Questions({ form, topic }: { form: FaqForm; topic: number }) {
+  const questions = useFieldArray({ control: form.form.control, name: `faq.${topic}.questions` })
+  return (
+    <>
+      <ol className="flex flex-col gap-5">
+        {questions.fields.map(({ id }, at) => (
+          <ListItem key={id} name={`Question ${at + 1}`} at={at} list={questions}>
+            <Input {...form.text(`faq.${topic}.questions.${at}.question`)} label="Question" />
+            <Textarea {...form.text(`faq.${topic}.questions.${at}.answer`)} label="Answer" rows={3} />
+          </ListItem>
+        ))}
+      </ol>
+      <AddItem onClick={() => questions.append({ question: '', answer: '' })}>Add a question</AddItem>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { settings as all, type Settings } from '../../../contract/settings.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { numberField } from './number-field.ts'
+import { LINES, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
+
+const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
+
+const shopFields = z.object({
+  shop_name,
+  address,
+  email,
+  phones: textsField(phones, LINES),
+  opening_days,
+  opening_hours,
+  footer_text,
+  copyright,
+})
+
+/** Who the shop is and how it is reached. */
+export function ShopSettings({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(shopFields, { ...settings, phones: settings.phones.join('\n') })
+  const { text } = form
+  const optional = { 'aria-required': false }
+  return (
+    <SettingsForm form={form}>
+      <Input {...text('shop_name')} label="Shop name" />
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-2 font-semibold">Address</legend>
+        <Input {...text('address.street')} label="Street" fieldClassName="sm:col-span-2" />
+        <Input {...text('address.city')} label="City" />
+        <Input {...text('address.region')} {...optional} label="Region (optional)" />
+        <Input {...text('address.postal_code')} label="Postal code" />
+        <Input {...text('address.country')} label="Country" />
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input {...text('email')} label="Contact e-mail" type="email" />
+        <Textarea {...text('phones')} label="Phone numbers" hint="One a line" rows={2} />
+        <Input {...text('opening_days')} label="Opening days" />
+        <Input {...text('opening_hours')} label="Opening hours" />
+      </div>
+      <Textarea {...text('footer_text')} {...optional} label="Footer text (optional)" rows={2} />
+      <Input
+        {...text('copyright')}
+        {...optional}
+        label="Copyright line (optional)"
+        hint="After the year and the shop's name"
+      />
+    </SettingsForm>
+  )
+}
+
+const { shipping_fee, low_stock_threshold, banner } = all.shape
+const sellingFields = z.object({ shipping_fee, low_stock_threshold, banner })
+
+/** What delivery costs, when stock is low, and the banner above every page. */
+export function SellingSettings({ settings }: { settings: Settings }) {
+  const { currency } = useShopConfig()
+  const { shipping_fee: fee, low_stock_threshold: threshold, banner: shown } = settings
+  const form = useSettingsForm(sellingFields, {
+    shipping_fee: fee,
+    low_stock_threshold: threshold,
+    banner: shown,
+  })
+  return (
+    <SettingsForm form={form}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input
+          {...numberField(form.form, 'shipping_fee')}
+          label={`Shipping fee (${currency})`}
+          inputMode="decimal"
+          hint="Flat, for orders from now on"
+          aria-required
+        />
+        <Input
+          {...numberField(form.form, 'low_stock_threshold')}
+          label="Low-stock threshold"
+          inputMode="numeric"
+          hint="Below this you get a letter"
+          aria-required
+        />
+      </div>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 font-semibold">Promotional banner</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" {...form.form.register('banner.is_shown')} className="size-4 accent-ink" />
+          Show the banner
+        </label>
+        <Input {...form.text('banner.text')} aria-required={false} label="Text" />
+        <Input
+          {...form.text('banner.link')}
+          aria-required={false}
+          label="Link (optional)"
+          hint="A page of the shop, for example /products"
+        />
+      </fieldset>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { settings as all, type Settings } from '../../../contract/settings.ts'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { AddItem, ListItem } from './list-item.tsx'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
+
+const fields = z.object({ terms: all.shape.terms })
+
+/** What shoppers agree to. */
+export function TermsSettings({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(fields, { terms: settings.terms })
+  const sections = useFieldArray({ control: form.form.control, name: 'terms.sections' })
+  return (
+    <SettingsForm form={form} texts="terms">
+      <Textarea {...form.text('terms.intro')} label="Introduction" rows={4} />
+      <ol className="flex flex-col gap-5">
+        {sections.fields.map(({ id }, at) => (
+          <ListItem key={id} name={`Section ${at + 1}`} at={at} list={sections}>
+            <Input {...form.text(`terms.sections.${at}.title`)} label="Title" />
+            <Textarea {...form.text(`terms.sections.${at}.text`)} label="Text" rows={5} />
+          </ListItem>
+        ))}
+      </ol>
+      <AddItem onClick={() => sections.append({ title: '', text: '' })}>Add a section</AddItem>
+    </SettingsForm>
+  )
+}

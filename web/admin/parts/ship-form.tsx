@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { shipOrderBody } from '../../../contract/admin-order.ts'
+import type { Order } from '../../../contract/order.ts'
+import { useContractForm } from '../../account/use-contract-form.ts'
+import { ApiError } from '../../data/client.ts'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useShipOrder } from '../data/orders.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { newKey } from './new-key.ts'
+
+const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
+
+const fields = shipOrderBody.omit({ order_id: true })
+
+/** Sends a paid order on its way; its shopper is written to. Whether the day is in the future, the shop's clock judges. */
+export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>; onDone: () => void }) {
+  const ship = useShipOrder()
+  const [key] = useState(newKey)
+  const form = useContractForm(
+    fields,
+    { shipping_company: '', tracking_number: '', estimated_delivery: '' },
+    {
+      send: async (body) => {
+        try {
+          await ship.mutateAsync({ ...body, order_id: order.id, key })
+          toast.success('Order shipped successfully')
+          onDone()
+        } catch (error) {
+          if (error instanceof ApiError && error.fields.length > 0) throw error
+          throw new Error(`Failed to ship order: ${(error as Error).message}`)
+        }
+      },
+    },
+  )
+  return (
+    <DialogForm form={form} submit="Ship Order" onCancel={onDone}>
+      <p className="text-muted">
+        {`Order ${order.code}. The shopper gets a letter with the company and the tracking number.`}
+      </p>
+      <Input {...form.text('shipping_company')} label="Shipping company" list="carriers" autoComplete="off" />
+      <datalist id="carriers">
+        {CARRIERS.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <Input
+        {...form.text('tracking_number')}
+        label="Tracking number"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Input {...form.text('estimated_delivery')} type="date" label="Estimated delivery" />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Settings } from '../../contract/settings.ts'
+import { Button } from '../ui/button.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useSettings } from './data/shop.ts'
+import { Loading } from './parts/loading.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { AboutSettings } from './parts/settings-about.tsx'
+import { FaqSettings } from './parts/settings-faq.tsx'
+import { SellingSettings, ShopSettings } from './parts/settings-shop.tsx'
+import { TermsSettings } from './parts/settings-terms.tsx'
+import { useListAddress } from './parts/use-list-address.ts'
+
+export const meta = () => [{ title: 'Settings - Admin' }]
+
+/** What an owner changes without anybody's help; each part is saved by itself. */
+export default function SettingsPage() {
+  const { data, isError, refetch } = useSettings()
+  return (
+    <>
+      <PageHeader title="Settings" />
+      {data ? (
+        <Parts settings={data} />
+      ) : isError ? (
+        <Button variant="secondary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Parts({ settings }: { settings: Settings }) {
+  const address = useListAddress()
+  const tabs = [
+    { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
+    { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
+    { id: 'about', label: 'About', content: <AboutSettings settings={settings} /> },
+    { id: 'faq', label: 'FAQ', content: <FaqSettings settings={settings} /> },
+    { id: 'terms', label: 'Terms', content: <TermsSettings settings={settings} /> },
+  ]
+  return (
+    <div className="max-w-3xl">
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        selected={tabs.find(({ id }) => id === address.param('part'))?.id ?? 'shop'}
+        onSelect={(part) => address.change({ part }, { replace: true })}
+      />
+    </div>
+  )
+}
