@@ -59,6 +59,23 @@ test('walking from page to page breaks no security rule and loses no heading', a
   expect(refused).toEqual([])
 })
 
+test('a page that is slow to come is shown in its shape meanwhile', async ({ page }) => {
+  await page.goto('/about-us')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/products.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page.locator('.animate-pulse').first()).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(page.locator('.animate-pulse')).toHaveCount(0)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

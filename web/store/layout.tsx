@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { storefront } from '../context.ts'
 import type { Route } from './+types/layout.ts'
+import { ArrivingPage } from './frame/arriving-page.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { PageProgress } from './frame/page-progress.tsx'
@@ -35,7 +36,9 @@ export default function StoreLayout({ loaderData: { categories, year } }: Route.
       <Header categories={categories} />
       <PageProgress />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <ArrivingPage>
+          <Outlet />
+        </ArrivingPage>
       </main>
       <Footer year={year} />
     </div>

@@ -37,7 +37,7 @@ export function GridSkeleton({ count }: { count: number }) {
   )
 }
 
-export function CardSkeleton() {
+function CardSkeleton() {
   return (
     <div>
       <Skeleton className="aspect-4/5" />

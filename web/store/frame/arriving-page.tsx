@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { GridSkeleton } from '../product-grid.tsx'
+
+const SLOW_AFTER_MS = 300
+const PAGES_OF_PRODUCTS = /^\/(home|search|products(\/\d+)?)?$/
+const CARDS_IN_SIGHT = 8
+
+/** The page, or when another one full of products is slow to come, that one's shape. */
+export function ArrivingPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  const isLeaving = next !== undefined && next !== pathname && PAGES_OF_PRODUCTS.test(next)
+  return useIsSlow(isLeaving) ? <ProductsSkeleton /> : children
+}
+
+function ProductsSkeleton() {
+  return (
+    <div className="shell pt-10">
+      <Skeleton className="mb-10 h-12 w-64 max-w-full" />
+      <GridSkeleton count={CARDS_IN_SIGHT} />
+    </div>
+  )
+}
+
+function useIsSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  if (!isLoading && isSlow) setSlow(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const waiting = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(waiting)
+  }, [isLoading])
+  return isLoading && isSlow
+}
