@@ -127,7 +127,9 @@ export const shipOrderBody = z.object({
     .min(4, 'Tracking number must be at least 4 characters')
     .pipe(optionalLine(100)),
   /** A day, or a moment of it. */
-  estimated_delivery: z.union([date, z.iso.datetime({ offset: true })], DELIVERY_MESSAGE),
+  estimated_delivery: z
+    .union([date, z.iso.datetime({ offset: true })], DELIVERY_MESSAGE)
+    .refine((value) => value < '9999-12-30', DELIVERY_MESSAGE),
 })
 
 export type ShipOrderBody = z.infer<typeof shipOrderBody>

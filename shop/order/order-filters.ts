@@ -12,7 +12,7 @@ export function orderConditions({ config }: Shop, filters: OrderFilters): RawBui
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {
     const text = filters[name]
-    if (text) conditions.push(contains(sql.ref(`o.${name}`), text.toLowerCase()))
+    if (text) conditions.push(contains(sql.ref(`o.${name}`), text))
   }
   if (filters.status) conditions.push(sql`o.status = ${filters.status}`)
   if (filters.payment_method) conditions.push(sql`o.payment_method = ${filters.payment_method}`)
@@ -26,7 +26,9 @@ export function orderConditions({ config }: Shop, filters: OrderFilters): RawBui
 // Fewer than three letters make no trigram: the index would be read whole, and then the table.
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return text.length < 3 ? sql`lower(${column}) || '' like ${pattern}` : sql`lower(${column}) like ${pattern}`
+  return text.length < 3
+    ? sql`lower(${column}) || '' like lower(${pattern})`
+    : sql`lower(${column}) like lower(${pattern})`
 }
 
 // Most payments are paid: the few others are in an index of their own.

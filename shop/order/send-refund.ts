@@ -32,6 +32,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     await shop.db
       .transaction()
       .execute((tx) => noteRefund(tx, shop, { id, orderId, refundId: made.id, status: made.status }))
+    if (made.status === 'failed') throw new ShopError('conflict', 'The payment provider refused this refund.')
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
     await shop.db.transaction().execute((tx) => noteRefusal(tx, orderId, id))
@@ -78,7 +79,7 @@ async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }:
   if (!noted) return
   const before = await refundedSoFar(tx, orderId)
   await countRefunds(tx, orderId)
-  if (status === 'failed') return await noteRefusal(tx, orderId, id)
+  if (status === 'failed') return
   await restockRefunded(tx, { id, orderId, by: noted.admin_id, at: shop.clock.now() })
   if (noted.admin_id) await recordRefund(tx, shop, { ...noted, id, orderId, by: noted.admin_id, before })
   const asked = await findCancellation(tx, orderId)

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { expectOrder, letter, type OrderDesk, openOrderDesk, paidOrder } from '../../test/order-desk.ts'
+import { stateOf } from '../../test/placed-order.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+afterEach(() => expectOrder(shop))
+
+describe('shipping', () => {
+  test('a paid order is shipped once, and its shopper reads by whom and where to follow it', async () => {
+    const order = await paidOrder(shop)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => olive.ship(order.id, {}, key)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    const { body } = answers[0] ?? {}
+    expect(body).toMatchObject({ status: 'shipped', actions: ['deliver', 'refund'] })
+    expect(body.shipping).toMatchObject({
+      shipping_status: 'shipped',
+      shipping_company: 'Royal Mail',
+      tracking_number: 'RM123456789GB',
+      estimated_delivery: '2099-05-04',
+    })
+    expect(body.events.at(-1)).toMatchObject({
+      to: 'shipped',
+      actor: 'admin',
+      admin: { name: 'Olive Owner' },
+    })
+    const { text, html } = await letter(shop, order.email, 'on its way')
+    for (const words of [
+      'Royal Mail',
+      'RM123456789GB',
+      'https://www.royalmail.com/track-your-item#/tracking-results/RM123456789GB',
+    ]) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+    expect(
+      (await shop.mailTo(order.email)).filter(({ subject }) => subject.includes('on its way')),
+    ).toHaveLength(1)
+    expect((await olive.ship(order.id)).body.detail).toBe('This order has already been shipped.')
+    expect((await olive.ship(order.id, { tracking_number: 'OTHER' }, key)).status).toBe(409)
+  })
+
+  test('the form is told in its own words what is wrong', async () => {
+    const order = await paidOrder(shop)
+    const wrong = async (more: object) => {
+      const { status, body } = await olive.ship(order.id, more)
+      return [status, body.detail]
+    }
+    expect(await wrong({ shipping_company: '' })).toEqual([422, 'Shipping company is required'])
+    expect(await wrong({ shipping_company: ' D ' })).toEqual([
+      422,
+      'Shipping company must be at least 2 characters',
+    ])
+    expect(await wrong({ tracking_number: undefined })).toEqual([422, 'Tracking number is required'])
+    expect(await wrong({ tracking_number: '123' })).toEqual([
+      422,
+      'Tracking number must be at least 4 characters',
+    ])
+    expect(await wrong({ estimated_delivery: '' })).toEqual([422, 'Estimated delivery date is required'])
+    const today = shop.shop.clock.now().toISOString().slice(0, 10)
+    expect(await wrong({ estimated_delivery: '2020-01-01' })).toEqual([
+      422,
+      'Estimated delivery date must be in the future',
+    ])
+    expect((await wrong({ estimated_delivery: `${today}T00:00:00Z` }))[0]).toBe(422)
+    expect((await olive.ship(randomUUID())).status).toBe(404)
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing' })
+  })
+})
