@@ -37,6 +37,7 @@ import {
   returnOrderToCart,
 } from './order.ts'
 import { listProducts, readProduct, searchProducts } from './product.ts'
+import { runningShop } from './running-shop.ts'
 import {
   changePassword,
   deleteMe,
@@ -52,7 +53,6 @@ import {
   updateUser,
   verifyEmail,
 } from './user.ts'
-import { runningShop } from './running-shop.ts'
 import { exportMe } from './user-export.ts'
 import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 

@@ -45,7 +45,17 @@ const VALUES = [
   { $ne: 1 },
   "' or 1=1 --",
 ]
-const PARAMS = ['abc', '%00', '..%2f..', '-1', '9'.repeat(30), "'%20or%201=1--", '%ff', '0', LONG.slice(0, 5_000)]
+const PARAMS = [
+  'abc',
+  '%00',
+  '..%2f..',
+  '-1',
+  '9'.repeat(30),
+  "'%20or%201=1--",
+  '%ff',
+  '0',
+  LONG.slice(0, 5_000),
+]
 
 describe('a body', () => {
   it.each(withBody)('that is no JSON object is refused by %s', async (_, declared) => {
