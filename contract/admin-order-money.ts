@@ -33,28 +33,37 @@ const refundAmount = z
 
 const QUANTITY_MESSAGE = 'Quantity must be a whole number from 1 to 999'
 
-export const refundBody = z.object({
-  /** Without it: what the items cost, after the promo; without items either: all that is left. */
-  amount: refundAmount.nullish(),
-  items: z
-    .array(
-      z.object({
-        order_item_id: uuid,
-        quantity: z
-          .number({ error: QUANTITY_MESSAGE })
-          .int(QUANTITY_MESSAGE)
-          .min(1, QUANTITY_MESSAGE)
-          .max(999, QUANTITY_MESSAGE),
-        restock: z.boolean().default(false),
-      }),
-    )
-    .max(1000)
-    .refine((items) => new Set(items.map((item) => item.order_item_id.toLowerCase())).size === items.length, {
-      message: 'Every item can be there once',
-    })
-    .nullish(),
-  reason,
-})
+export const refundBody = z
+  .object({
+    /** Without it: what the items cost, after the promo; without items either: all that is left. */
+    amount: refundAmount.optional(),
+    items: z
+      .array(
+        z.object({
+          order_item_id: uuid,
+          quantity: z
+            .number({ error: QUANTITY_MESSAGE })
+            .int(QUANTITY_MESSAGE)
+            .min(1, QUANTITY_MESSAGE)
+            .max(999, QUANTITY_MESSAGE),
+          restock: z.boolean().default(false),
+        }),
+      )
+      .max(1000)
+      .refine(
+        (items) => new Set(items.map((item) => item.order_item_id.toLowerCase())).size === items.length,
+        {
+          message: 'Every item can be there once',
+        },
+      )
+      .nullish(),
+    reason,
+  })
+  // A form in which nothing is chosen must not give back everything.
+  .refine(({ amount, items }) => amount !== undefined || items?.length !== 0, {
+    path: ['items'],
+    message: 'Choose an amount or items to refund',
+  })
 
 export type RefundBody = z.output<typeof refundBody>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, line, optionalLine, price } from './fields.ts'
+import { email, line, optionalLine } from './fields.ts'
 
 const text = (required: string, max = 5_000) => line(required, max)
 
@@ -30,6 +30,8 @@ const about = z.object({
     .max(8),
 })
 
+const FEE_MESSAGE = 'Shipping fee must be a number from 0 to 9,999.99 with at most two decimals'
+
 const fields = {
   shop_name: line('Shop name is required', 60),
   address: z.object({
@@ -39,7 +41,10 @@ const fields = {
     postal_code: line('Postal code is required', 20),
     country: line('Country is required', 100),
   }),
-  phones: z.array(line('Phone number is required', 40)).min(1, 'Phone number is required').max(4),
+  phones: z
+    .array(line('Phone number is required', 40))
+    .min(1, 'Phone number is required')
+    .max(4, 'At most 4 phone numbers'),
   email: email('Invalid email'),
   opening_days: line('Opening days are required', 100),
   opening_hours: line('Opening hours are required', 100),
@@ -51,7 +56,11 @@ const fields = {
   terms,
   about,
   /** Major units. */
-  shipping_fee: price.refine((fee) => fee <= 9_999.99, 'Shipping fee must be at most 9,999.99'),
+  shipping_fee: z
+    .number({ error: FEE_MESSAGE })
+    .min(0, FEE_MESSAGE)
+    .max(9_999.99, FEE_MESSAGE)
+    .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, FEE_MESSAGE),
   banner: z
     .object({
       is_shown: z.boolean(),

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { Product, ProductFilters } from '../contract/product.ts'
+import type { PublicSettings } from '../contract/settings.ts'
 
 /** What pages may ask of the shop while they are made on the server; all of it public. */
 export type Storefront = {
@@ -15,6 +16,8 @@ export type Storefront = {
     /** No real money moves and no mail leaves: a banner says so. */
     isSandbox: boolean
   }
+  /** What the owner has written of the shop: contact, footer, FAQ, terms, about, banner; texts filled in. */
+  settings(): PublicSettings
   /** All categories, oldest first. */
   categories(): Promise<Category[]>
   brands(): Promise<Brand[]>

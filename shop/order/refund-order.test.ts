@@ -47,6 +47,8 @@ describe('refunding', () => {
     expect((await refund({ amount: 71.67 })).body.detail).toBe('At most £71.66 can still be refunded.')
     expect((await refund({ amount: 1.005 })).status).toBe(422)
     expect((await refund({ amount: 0 })).status).toBe(422)
+    expect((await refund({ amount: null })).status).toBe(422)
+    expect((await refund({ items: [] })).body.detail).toBe('Choose an amount or items to refund')
     expect((await refund({ amount: '1.66' })).body.refundable_amount).toBe('70.00')
     const whole = await refund({})
     expect(whole.body).toMatchObject({
