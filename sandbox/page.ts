@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 type Html = ReturnType<typeof html>
@@ -14,10 +15,15 @@ type Page = {
   status?: ContentfulStatusCode
 }
 
-/** Answers with a page of the stand-ins: no scripts, nothing from other hosts, never cached. */
+// A page that answers a form post is otherwise in the browser's history as that post, which Back can't show again.
+const AS_IF_OPENED = 'history.replaceState(null, "", location.href)'
+const AS_IF_OPENED_HASH = createHash('sha256').update(AS_IF_OPENED).digest('base64')
+
+/** Answers with a page of the stand-ins: nothing from other hosts, never cached, and no script but that one line. */
 export function showPage(c: Context, page: Page) {
   guard(c, [
     "default-src 'none'",
+    `script-src 'sha256-${AS_IF_OPENED_HASH}'`,
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
@@ -41,6 +47,7 @@ export function showPage(c: Context, page: Page) {
 </head>
 <body>
 ${page.body}
+${c.req.method === 'POST' ? raw(`<script>${AS_IF_OPENED}</script>`) : ''}
 </body>
 </html>`,
     page.status ?? 200,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder, goodCard, openForTest, type TestBench } from './open-for-test.ts'
 
@@ -28,6 +29,16 @@ test('a good card pays and leads to the success address', async () => {
   const session = await bench.stripe.checkout.sessions.retrieve(id)
   expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', url: null })
   expect(await (await fetch(`${bench.url}/sandbox/pay/${id}`)).text()).toContain('Payment received')
+})
+
+test('a refusal can be gone back to without sending the card again', async () => {
+  const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+  const card = new URLSearchParams({ card_number: '4000000000000002', exp: '12/40', cvc: '123' })
+  const response = await fetch(`${bench.url}/sandbox/pay/${id}`, { method: 'POST', body: card })
+  const [, script = ''] = (await response.text()).match(/<script>([^<]*)<\/script>/) ?? []
+  expect(script).toContain('history.replaceState')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
 })
 
 test.each([

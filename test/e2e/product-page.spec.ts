@@ -21,6 +21,26 @@ test('a product shows what it is, what it costs and when it comes', async ({ pag
   await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
 })
 
+test('only a quantity that is there can be added', async ({ page, shop }) => {
+  const { id, stock_quantity } = await someProduct(shop, 2)
+  await page.goto(`/product/${id}`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeEnabled()
+  for (const typed of ['0', '-1', '1.5', '', String(stock_quantity + 1), '99999']) {
+    await expect(async () => {
+      await quantity.fill('1')
+      await quantity.fill(typed)
+      await expect(add, `with '${typed}' typed`).toBeDisabled({ timeout: 1_000 })
+    }).toPass()
+  }
+  await quantity.blur()
+  await expect(add).toBeDisabled()
+  await page.getByRole('button', { name: 'Fewer: Quantity' }).click()
+  await expect(quantity).toHaveValue(String(stock_quantity))
+  await expect(add).toBeEnabled()
+})
+
 test('the pictures are moved by thumbnail and arrow key and enlarged by a press', async ({ page, shop }) => {
   const product = await someProduct(shop, 1)
   expect(product.images.length).toBeGreaterThan(1)

@@ -79,5 +79,5 @@ export function AddToCart({ product }: { product: Product }) {
 }
 
 function totalOf({ price }: Product, quantity: number): number {
-  return (Math.round(price * 100) * quantity) / 100
+  return (Math.round(price * 100) * Math.max(quantity, 0)) / 100
 }

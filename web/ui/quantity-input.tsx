@@ -18,7 +18,7 @@ type QuantityInputProps = {
   className?: string
 }
 
-/** A number between minus and plus; what is typed is judged when the field is left. */
+/** A number between minus and plus. A number typed out of bounds stays, for the page to refuse; an empty field becomes the least. */
 export function QuantityInput({
   value,
   onChange,
@@ -35,17 +35,19 @@ export function QuantityInput({
   const type = (text: string) => {
     setDraft(text)
     const typed = Number(text)
-    if (Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed)
+    onChange(Number.isInteger(typed) ? typed : 0)
   }
   const settle = () => {
-    if (draft !== undefined) onChange(clamp(Math.round(Number(draft)) || min, min, max))
+    if (draft === '') onChange(min)
+    else if (draft !== undefined) onChange(Math.round(Number(draft)))
     setDraft(undefined)
   }
+  const step = (by: 1 | -1) => onChange(clamp(value + by, min, max))
   return (
     <div
       className={classes('inline-flex h-12 items-stretch rounded-sm border border-edge bg-paper', className)}
     >
-      <Step label={`Fewer: ${label}`} disabled={disabled || value <= min} onPress={() => onChange(value - 1)}>
+      <Step label={`Fewer: ${label}`} disabled={disabled || value <= min} onPress={() => step(-1)}>
         <Minus aria-hidden="true" className="size-4" />
       </Step>
       <span className="relative flex w-12 items-center justify-center">
@@ -56,6 +58,7 @@ export function QuantityInput({
           aria-describedby={describedBy}
           min={min}
           max={Math.max(max, min)}
+          aria-invalid={!readOnly && !disabled && (value < min || value > max) ? true : undefined}
           step={1}
           value={draft ?? value}
           readOnly={readOnly}
@@ -64,13 +67,13 @@ export function QuantityInput({
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
           className={classes(
-            'figures h-full w-full bg-transparent text-center text-lead',
+            'figures h-full w-full bg-transparent text-center text-lead aria-invalid:text-brick',
             busy ? 'opacity-0' : '',
           )}
         />
         {busy && <span className="absolute inset-0 flex items-center justify-center">{busy}</span>}
       </span>
-      <Step label={`More: ${label}`} disabled={disabled || value >= max} onPress={() => onChange(value + 1)}>
+      <Step label={`More: ${label}`} disabled={disabled || value >= max} onPress={() => step(1)}>
         <Plus aria-hidden="true" className="size-4" />
       </Step>
     </div>
