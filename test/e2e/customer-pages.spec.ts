@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { customer, details } from '../accounts.ts'
-import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import type { TestShop } from '../harness.ts'
 import { addAddress, expectAccessible, fill, HOME, logInOnPage, ready } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
@@ -153,32 +152,4 @@ test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) 
   await wish.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Product removed from wishlist')).toBeVisible()
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
-})
-
-test('orders are shown page by page, and nobody else’s', async ({ page, shop }) => {
-  const mary = await newCustomer(shop)
-  const product = await freshProduct(shop, 12)
-  const ids: string[] = []
-  for (let count = 0; count < 12; count++) {
-    await add(shop, mary, { productId: product.id, quantity: 1 })
-    const { body } = await orderAsCustomer(shop, mary)
-    ids.push(body.order.id)
-  }
-  await page.goto('/login')
-  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
-  await page.goto('/orders')
-  await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(10)
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(2)
-  await expect(page.getByText(ids[0]?.slice(0, 8) ?? '')).toBeVisible()
-  await page.goto(`/orders/${ids[0]}`)
-  await expect(page.getByText('Order placed')).toBeVisible()
-  await expectAccessible(page)
-
-  const ada = await customer(shop)
-  await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
 })

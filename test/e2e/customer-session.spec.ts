@@ -43,6 +43,20 @@ test('a wrong password of a customer leaves the admin of this browser logged in'
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBe('kept')
 })
 
+test('a log-in that breaks half-way leaves nobody half logged in', async ({ page, shop }) => {
+  const mary = await customer(shop)
+  await page.goto('/login')
+  await page.route('**/users/me/', (route) => route.abort())
+  await logInOnPage(page, mary)
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })).toBeVisible()
+  expect(
+    await page.evaluate(() => ['token', 'user', 'userCart'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null])
+  await page.unroute('**/users/me/')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/')
+})
+
 test('who has not verified the address yet is led there, and gets a new token', async ({ page, shop }) => {
   const mary = somebody('mary')
   await signUp(shop, mary)

@@ -14,11 +14,14 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
     <Facts title="Order">
       <Fact name="Order ID">
         {isLinked ? (
-          <Link to={`/orders/${order.id}`} className="figures break-all underline underline-offset-4">
+          <Link
+            to={`/orders/${order.id}`}
+            className="figures text-small break-all underline underline-offset-4"
+          >
             {order.id}
           </Link>
         ) : (
-          <span className="figures break-all">{order.id}</span>
+          <span className="figures text-small break-all">{order.id}</span>
         )}
       </Fact>
       <Fact name="Code">

@@ -1,0 +1,71 @@
+import { customer, enabledAdmin } from '../accounts.ts'
+import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
+import { pay, stateOf } from '../placed-order.ts'
+import { expectAccessible } from './customer.ts'
+import { expect, freshProduct, test } from './shop.ts'
+
+test('orders are shown page by page, and nobody else’s', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  const product = await freshProduct(shop, 12)
+  const ids: string[] = []
+  for (let count = 0; count < 12; count++) {
+    await add(shop, mary, { productId: product.id, quantity: 1 })
+    const { body } = await orderAsCustomer(shop, mary)
+    ids.push(body.order.id)
+  }
+  await page.goto('/login')
+  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await page.goto('/orders')
+  await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(10)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(2)
+  await expect(page.getByText(ids[0]?.slice(0, 8) ?? '')).toBeVisible()
+  await page.goto(`/orders/${ids[0]}`)
+  await expect(page.getByText('Order placed')).toBeVisible()
+  await expectAccessible(page)
+
+  const ada = await customer(shop)
+  await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+})
+
+test('an order that is on its way shows its carrier; what has sold out since can not be bought again', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  const product = await freshProduct(shop)
+  await add(shop, mary, { productId: product.id, quantity: 1 })
+  const { id: sessionId, order } = (await orderAsCustomer(shop, mary)).body
+  expect(await pay(shop, sessionId)).toBe(303)
+  await expect.poll(async () => (await stateOf(shop, order.id))?.status).toBe('processing')
+  const { token } = await enabledAdmin(shop)
+  const shipped = await shop.call('POST', '/api/v1/shipping/ship_order', {
+    token,
+    body: {
+      order_id: order.id,
+      shipping_company: 'Royal Mail',
+      tracking_number: 'RM 1234 5678',
+      estimated_delivery: '2099-12-31',
+    },
+  })
+  expect(shipped.status).toBe(200)
+  await shop.sql(
+    `with sold as (update products set stock_quantity = 0 where id = $1 returning $2::int as left_over)
+     insert into stock_movements (product_id, quantity, reason, created_at)
+     select $1, -left_over, 'correction', now() from sold`,
+    [product.id, product.stock_quantity - 1],
+  )
+
+  await page.goto('/login')
+  await page.evaluate((known) => localStorage.setItem('token', known), mary.token)
+  await page.goto(`/orders/${order.id}`)
+  const main = page.getByRole('main')
+  for (const words of ['shipped', 'Royal Mail', 'RM 1234 5678']) await expect(main).toContainText(words)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(`${product.name}: `)
+  expect(new URL(page.url()).pathname).toBe(`/orders/${order.id}`)
+})
