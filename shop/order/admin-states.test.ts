@@ -62,14 +62,15 @@ describe('every state, every action, everybody', () => {
   test.each(matrix)(
     '$who: $action of an order that is $status',
     async ({ status, who, allowed, becomes, call }) => {
-      const id = await orderThatIs(status)
+      const isAllowed = who === 'admin' && allowed(status)
+      const id = isAllowed ? await orderThatIs(status) : await lasting(status)
       const before = await rowsOf(id)
       const [path, body] = call(id)
       const { status: answered } = await shop.call('POST', `/api/v1${path}`, {
         ...(tokens[who] && { token: tokens[who] }),
         ...(body && { body }),
       })
-      if (who === 'admin' && allowed(status)) {
+      if (isAllowed) {
         expect(answered).toBeLessThan(300)
         expect((await rowsOf(id)).status).toBe(becomes ?? status)
         return
@@ -79,6 +80,15 @@ describe('every state, every action, everybody', () => {
     },
   )
 })
+
+const kept = new Map<OrderStatus, Promise<string>>()
+
+/** One order a state for everything that is refused: it must not change. */
+function lasting(status: OrderStatus): Promise<string> {
+  const order = kept.get(status) ?? orderThatIs(status)
+  kept.set(status, order)
+  return order
+}
 
 /** An order brought to a state the way the shop brings it there. */
 async function orderThatIs(status: OrderStatus): Promise<string> {

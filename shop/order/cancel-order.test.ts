@@ -87,6 +87,18 @@ describe('cancelling', () => {
     expect((await letter(shop, order.email, 'is cancelled')).text).toContain('We have refunded')
   })
 
+  test('a payment of a wrong amount that went back in the provider’s dashboard goes back once', async () => {
+    const order = await placeOrder(shop)
+    await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
+    await eventually(async () => (await stateOf(shop, order.id))?.trouble)
+    await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund' })
+    await eventually(async () => (await stateOf(shop, order.id))?.refunded)
+    const { status, body } = await olive.cancel(order.id)
+    expect([status, body.status, body.payment.payment_status]).toEqual([200, 'cancelled', 'refunded'])
+    const { amount, amount_refunded } = await chargeOf(shop, order.id)
+    expect(amount_refunded).toBe(amount)
+  })
+
   test('a process that dies between refund and cancelling loses neither', async () => {
     const ring = await addProduct(shop, { stock: 3 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })

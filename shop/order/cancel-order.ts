@@ -114,8 +114,11 @@ async function refundMispaid(
     const waiting = await awaitedRefund(tx, id)
     if (waiting) return waiting
     const at = shop.clock.now()
-    const made = await askRefund(tx, { order, by, reason, at, amount })
-    await askCancellation(tx, id, { admin_id: by, reason, refund_id: made ?? null, at })
+    // Some of it may have been given back in the provider's dashboard.
+    const made = await askRefund(tx, { order, by, reason, at, amount: amount - order.refunded_amount })
+    const asked = { admin_id: by, reason, refund_id: made ?? null }
+    await askCancellation(tx, id, { ...asked, at })
+    if (!made) await cancelRefunded(tx, shop, { orderId: id, asked, refunded: order.refunded_amount })
     return made
   })
   if (refundId) await payBack(shop, refundId)
