@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Eye, Truck } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { Order } from '../../contract/order.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Button } from '../ui/button.tsx'
@@ -46,16 +46,14 @@ export default function OrdersPage() {
       part: 'actions',
       align: 'right',
       cell: (order) => (
-        <RowActions hasMany>
+        <RowActions hasMany isWide>
           <Button variant="secondary" size="small" onClick={() => view(order.id)}>
-            <Eye aria-hidden="true" className="size-4" />
             <span>
               View Details<span className="sr-only">{` of ${order.code}`}</span>
             </span>
           </Button>
           {order.status === 'processing' && (
             <Button size="small" onClick={() => shipping.open(order)}>
-              <Truck aria-hidden="true" className="size-4" />
               <span>
                 Ship Order<span className="sr-only">{` ${order.code}`}</span>
               </span>
@@ -71,6 +69,7 @@ export default function OrdersPage() {
       <OrderFilters address={address} />
       <ListScreen
         label="Orders"
+        cardsBelow={1280}
         {...{ list, address, columns }}
         rowKey={({ id }) => id}
         empty={<p>No orders available</p>}

@@ -46,7 +46,7 @@ export function useCreateProduct() {
       } catch (error) {
         throw new PicturesRefused(made, error as Error)
       }
-      return await call('GET /products/{id}/', { params: { id: made.id } })
+      return await call('GET /products/{id}/', { params: { id: made.id } }).catch(() => made)
     },
     onSettled: reload,
   })

@@ -1,24 +1,22 @@
 import type { Category } from '../../../contract/category.ts'
 
-/** Categories to choose from, each below its parent; `except` is left out, with all below it. */
+/** Categories to choose from, each with those above it; `except` is left out, with all below it. */
 export function categoryOptions(categories: Category[], except?: number) {
-  return ordered(categories, null, 0, except).map(({ category: { id, name }, depth }) => (
+  return paths(categories, null, '', except).map(({ id, path }) => (
     <option key={id} value={id}>
-      {`${'\u00a0\u00a0'.repeat(depth)}${name}`}
+      {path}
     </option>
   ))
 }
 
-type Placed = { category: Category; depth: number }
+type Placed = { id: number; path: string }
 
-function ordered(
-  all: Category[],
-  parent: number | null,
-  depth: number,
-  except: number | undefined,
-): Placed[] {
+function paths(all: Category[], parent: number | null, above: string, except: number | undefined): Placed[] {
   return all
     .filter(({ id, parent_id }) => parent_id === parent && id !== except)
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .flatMap((category) => [{ category, depth }, ...ordered(all, category.id, depth + 1, except)])
+    .flatMap(({ id, name }) => {
+      const path = above ? `${above} › ${name}` : name
+      return [{ id, path }, ...paths(all, id, path, except)]
+    })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { useNarrow } from './use-narrow.ts'
 
 export type Column<T> = {
   name: string
@@ -11,7 +12,7 @@ export type Column<T> = {
   className?: string
 }
 
-/** Rows in columns; below 768 px each row is a card. */
+/** Rows in columns; where there is no room for them, below 768 px unless said, each row is a card. */
 export function DataTable<T>({
   label,
   columns,
@@ -19,6 +20,7 @@ export function DataTable<T>({
   rowKey,
   firstNumber,
   isOld,
+  cardsBelow = 768,
 }: {
   label: string
   columns: Column<T>[]
@@ -27,13 +29,20 @@ export function DataTable<T>({
   firstNumber: number
   /** The next rows are on their way. */
   isOld?: boolean
+  /** In px. */
+  cardsBelow?: number
 }) {
+  const isCards = useNarrow(cardsBelow)
   return (
     <table
       {...SAID.table}
       aria-label={label}
       aria-busy={isOld}
-      className={classes('card-table w-full text-left transition-opacity', isOld && 'opacity-50')}
+      className={classes(
+        'w-full text-left transition-opacity',
+        isCards ? 'row-cards' : 'row-table',
+        isOld && 'opacity-50',
+      )}
     >
       <thead {...SAID.rows}>
         <tr {...SAID.row}>

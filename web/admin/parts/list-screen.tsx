@@ -22,6 +22,7 @@ export function ListScreen<T>({
   columns,
   rowKey,
   empty,
+  cardsBelow,
 }: {
   label: string
   list: ListQuery<T>
@@ -30,6 +31,8 @@ export function ListScreen<T>({
   rowKey: (row: T) => string | number
   /** What to say, and offer, where there is nothing. */
   empty: ReactNode
+  /** In px, for a table with many columns. */
+  cardsBelow?: number
 }) {
   const { data } = list
   useComingBack(list, address)
@@ -43,6 +46,7 @@ export function ListScreen<T>({
           rowKey={rowKey}
           firstNumber={address.skip + 1}
           isOld={list.isPlaceholderData}
+          {...(cardsBelow && { cardsBelow })}
         />
       ) : (
         <NoRows list={list} empty={empty} />

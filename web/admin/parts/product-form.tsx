@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/product-edit.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
@@ -28,7 +28,7 @@ type Props = {
 export function ProductForm(props: Props) {
   const { onDone } = props
   const { currency } = useShopConfig()
-  const { form, pictures, accept, progress, problem, isNew } = useProductForm(props)
+  const { form, onSubmit, pictures, accept, progress, problem, isNew } = useProductForm(props)
   const deleteImage = useDeleteImage()
   const number = (name: 'price' | 'stock_quantity') => ({
     ...numberField(form.form, name),
@@ -38,7 +38,7 @@ export function ProductForm(props: Props) {
   })
   return (
     <DialogForm
-      form={{ ...form, problem }}
+      form={{ ...form, onSubmit, problem }}
       submit={isNew ? 'Create Product' : 'Save Product'}
       onCancel={onDone}
     >
@@ -85,7 +85,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
     fallback: opened ? 'Failed to update product' : 'Failed to create product',
     send: async (fields) => {
       setRefused(undefined)
-      if (!opened && !pictures.isThere()) return
+      if (!opened && pictures.picked.length === 0) return
       try {
         if (product) await update.mutateAsync({ product, fields, ...sending })
         else await create.mutateAsync({ fields, ...sending })
@@ -110,6 +110,11 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
   )
   return {
     form,
+    // The missing picture is told together with the missing fields.
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      if (!opened) pictures.isThere()
+      return form.onSubmit(event)
+    },
     pictures,
     accept,
     progress,

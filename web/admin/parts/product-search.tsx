@@ -11,6 +11,10 @@ const NONE = 'Please enter at least one search criteria'
 /** Narrows the list of products; at least one criterion has to be given. */
 export function ProductSearch({ address }: { address: ListAddress }) {
   const [problem, setProblem] = useState('')
+  const isNarrowed = PRODUCT_CRITERIA.some((name) => name !== 'search' && address.param(name))
+  const [isWhole, setWhole] = useState(isNarrowed)
+  // On a phone the list comes first: all but the text is folded away.
+  const fieldClassName = isWhole ? undefined : 'max-md:hidden'
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -25,14 +29,14 @@ export function ProductSearch({ address }: { address: ListAddress }) {
     address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '' })
   }
   const present = PRODUCT_CRITERIA.map(address.param).join('|')
-  const field = (name: string) => ({ name, defaultValue: address.param(name) })
+  const field = (name: string) => ({ name, defaultValue: address.param(name), fieldClassName })
   return (
     <search className="mb-4 block">
       <form
         key={present}
         onSubmit={search}
         onReset={reset}
-        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,2fr)_7rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(12rem,2fr)_7rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <Input
           {...field('search')}
@@ -45,12 +49,20 @@ export function ProductSearch({ address }: { address: ListAddress }) {
         <Input {...field('max_price')} label="Max price" inputMode="decimal" autoComplete="off" />
         <CategorySelect field={field('category_id')} placeholder="All categories" />
         <BrandSelect field={field('brand_id')} placeholder="All brands" />
-        <div className="col-span-2 flex gap-2 lg:col-span-1">
+        <div className="col-span-2 flex gap-2 lg:col-span-1 lg:mt-6.5">
           <Button type="reset" variant="quiet">
             Reset
           </Button>
           <Button type="submit" variant="secondary">
             Search
+          </Button>
+          <Button
+            variant="quiet"
+            aria-expanded={isWhole}
+            className="md:hidden"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Fewer filters' : 'More filters'}
           </Button>
         </div>
       </form>

@@ -21,7 +21,7 @@ export function RefundLines({
         const line = lines.find((found) => found.id === id)
         const left = quantity - refunded_quantity
         return (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-4 gap-y-1 py-3">
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1 py-3">
             <span className="min-w-0 break-words">{product.name}</span>
             <Select
               label={`How many of ${product.name}`}

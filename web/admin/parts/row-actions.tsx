@@ -3,12 +3,22 @@ import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 
 /** What can be done with a row. */
-export function RowActions({ hasMany, children }: { hasMany?: boolean; children: ReactNode }) {
+export function RowActions({
+  hasMany,
+  isWide,
+  children,
+}: {
+  hasMany?: boolean
+  /** They have words: on one line where there is room. */
+  isWide?: boolean
+  children: ReactNode
+}) {
   return (
     <div
       className={classes(
         'flex flex-wrap items-center gap-1 md:justify-end',
         hasMany && 'has-many gap-2 max-md:pt-1',
+        isWide && 'whitespace-nowrap xl:flex-nowrap',
       )}
     >
       {children}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { shipOrderBody } from '../../../contract/admin-order.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
@@ -11,9 +12,14 @@ import { newKey } from './new-key.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 
-const fields = shipOrderBody.omit({ order_id: true })
+const fields = shipOrderBody.omit({ order_id: true }).extend({
+  estimated_delivery: z
+    .string()
+    .min(1, 'Estimated delivery date is required')
+    .refine((day) => day > today(), 'Estimated delivery date must be in the future'),
+})
 
-/** Sends a paid order on its way; its shopper is written to. Whether the day is in the future, the shop's clock judges. */
+/** Sends a paid order on its way; its shopper is written to. */
 export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>; onDone: () => void }) {
   const ship = useShipOrder()
   const [key] = useState(newKey)
@@ -53,4 +59,9 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
       <Input {...form.text('estimated_delivery')} type="date" label="Estimated delivery" />
     </DialogForm>
   )
+}
+
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

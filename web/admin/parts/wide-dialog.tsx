@@ -7,7 +7,7 @@ export function WideDialog({ className, ...rest }: DialogProps) {
     <Overlay
       {...rest}
       className={classes(
-        'm-auto h-dvh max-h-dvh w-full max-w-none md:h-auto md:max-h-[92dvh] md:w-[min(58rem,calc(100vw-3rem))] md:rounded-sm',
+        'm-auto h-dvh max-h-dvh w-full max-w-none md:h-fit md:max-h-[92dvh] md:w-[min(58rem,calc(100vw-3rem))] md:rounded-sm',
         className,
       )}
     />

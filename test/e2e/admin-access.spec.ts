@@ -1,0 +1,93 @@
+import { createAdmin } from '../../shop/account/create-admin.ts'
+import { openBackOffice } from './admin.ts'
+import { fill, ready } from './customer.ts'
+import { expect, test } from './shop.ts'
+
+const PASSWORD = 'a long password'
+
+test('nobody sees the back office without being an admin, and comes back to the page they wanted', async ({
+  page,
+  shop,
+}) => {
+  const email = 'grace@example.com'
+  await createAdmin(shop.shop, { email, password: PASSWORD, firstName: 'Grace', lastName: 'Hopper' })
+  await page.goto('/admin/promos?limit=25')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await expect(page).toHaveTitle('Login - Admin')
+  await ready(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await fill(page, { Email: email, Password: 'wrong password' })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await fill(page, { Password: PASSWORD })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/admin/promos?limit=25')
+  await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'))
+  expect(kept).toMatchObject({ email, role: 'admin' })
+})
+
+test('logging out forgets the admin and goes to the log-in of customers', async ({ page, shop }) => {
+  const token = await openBackOffice(page, shop)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const kept = await page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('admin')])
+  expect(kept).toEqual([null, null])
+  await expect.poll(async () => (await shop.call('GET', '/api/v1/admin/me/', { token })).status).toBe(401)
+})
+
+test('whoever signs up as an admin verifies the address, and enters only when enabled', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/admin/signup')
+  await expect(page).toHaveTitle('Signup - Admin')
+  await ready(page)
+  await fill(page, {
+    'First name': 'Rosalind',
+    'Last name': 'Franklin',
+    Email: 'rosalind@example.com',
+    'Phone number': '1',
+    Password: PASSWORD,
+  })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/verify-email/)
+  await expect(page.getByText('rosalind@example.com')).toBeVisible()
+  await expect.poll(async () => (await shop.mailTo('rosalind@example.com')).length).toBeGreaterThan(0)
+  const [letter] = await shop.mailTo('rosalind@example.com')
+  const token = letter?.text.match(/token=([A-Z0-9]{8})/i)?.[1] ?? ''
+  await ready(page)
+  await page.getByLabel('Verification token').fill(token)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await ready(page)
+  await fill(page, { Email: 'rosalind@example.com', Password: PASSWORD })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('This account is disabled.')
+})
+
+test('an admin who was disabled meanwhile is led out with a word', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/brands', 'Leaving')
+  await shop.sql(
+    `delete from sessions where admin_id in (select id from admins where first_name = 'Leaving')`,
+  )
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await page.goto('/admin/users')
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fusers/)
+})
+
+test('on a small screen the links open from the top bar and close when one is followed', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openBackOffice(page, shop)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Brands' }).click()
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,102 @@
+import { openBackOffice, row } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+test('a category is added below another, edited and deleted, and refused while it has products', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/categories?limit=100')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await expect(dialog.getByText('Description is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Anklets')
+  await dialog.getByLabel('Description').fill('For the ankle')
+  await dialog.getByLabel('Parent Category').selectOption('Beads')
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Anklets')).toContainText('Beads')
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Edit Anklets' }).click()
+  await dialog.getByLabel('Parent Category').selectOption('')
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  await expect(row(page, 'Anklets')).toContainText('N/A')
+
+  await page.getByRole('button', { name: 'Delete Anklets' }).click()
+  await expect(dialog).toContainText('Are you sure you want to delete this category?')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Category deleted successfully!')).toBeVisible()
+  await expect(row(page, 'Anklets')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete Gemstone Beads' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(/Failed to delete category\. .*product/)).toBeVisible()
+  await expect(row(page, 'Gemstone Beads')).not.toHaveCount(0)
+})
+
+test('a list keeps its place in the address, and its pages and sizes do what they say', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/skip=10/)
+  await expect(page.getByText('Page 2 of 4')).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL(/limit=25/)
+  await expect(page).not.toHaveURL(/skip=10/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.goto('/admin/categories?skip=abc')
+  await expect(page.getByText('Invalid skip or limit value')).toBeVisible()
+})
+
+test('products are searched by what is given, and only when something is', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/products')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Please enter at least one search criteria').first()).toBeVisible()
+  await page.getByLabel('Name or code').fill('BD-1001')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/search=BD-1001/)
+  await expect(row(page, 'Code: BD-1001')).toBeVisible()
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+})
+
+test('a promo has its percent, its last day and its badge', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/promos')
+  await expect(page.getByText('No promos available')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const add = async (code: string, day: string) => {
+    await page.getByRole('button', { name: 'Add Promo' }).click()
+    await expect(dialog).toContainText('Create Promo')
+    await dialog.getByLabel('Code').fill(code)
+    await dialog.getByLabel('Discount (%)').fill('12.5')
+    await dialog.getByLabel('Expiration Date').fill(day)
+    await dialog.getByRole('button', { name: 'Create Promo' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Add Promo' }).click()
+  await dialog.getByLabel('Discount (%)').fill('much')
+  await dialog.getByRole('button', { name: 'Create Promo' }).click()
+  await expect(dialog.getByText('Code is required')).toBeVisible()
+  await expect(dialog.getByText('Discount must be a number')).toBeVisible()
+  await expect(dialog.getByText('Expiration Date is required')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await add('LATER', '2099-01-31')
+  await add('OLD', '2020-01-31')
+  await expect(row(page, 'LATER')).toContainText('12.5%')
+  await expect(row(page, 'LATER')).toContainText('Active')
+  await expect(row(page, 'OLD')).toContainText('Expired')
+  await page.getByRole('button', { name: 'Delete OLD' }).click()
+  await expect(dialog).toContainText('Are you sure you want to delete this promo?')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Promo deleted successfully!')).toBeVisible()
+})

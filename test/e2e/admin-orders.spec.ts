@@ -1,0 +1,115 @@
+import { addProduct, pay, placeOrder, stockOf } from '../placed-order.ts'
+import { findNothingWrong, openBackOffice, row } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('from a paid order to a shipped, delivered and half-refunded one', async ({ page, shop }) => {
+  const productId = await addProduct(shop, { stock: 10, price: 2500, name: 'Half back ring' })
+  const order = await placeOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  await pay(shop, order.sessionId)
+  await openBackOffice(page, shop, `/orders?email=${order.email}`)
+  const line = row(page, 'Code: ')
+  await expect(line).toContainText('Guest')
+  await expect(line).toContainText('Quantity: 1')
+  await expect(line).toContainText('Processing', { ignoreCase: true })
+  await line.getByRole('button', { name: /^Ship Order/ }).click()
+  const ship = page.getByRole('dialog', { name: 'Ship Order' })
+  await ship.getByRole('button', { name: 'Ship Order' }).click()
+  for (const message of [
+    'Shipping company is required',
+    'Tracking number is required',
+    'Estimated delivery date is required',
+  ])
+    await expect(ship.getByText(message)).toBeVisible()
+  await ship.getByLabel('Shipping company').fill('R')
+  await ship.getByLabel('Tracking number').fill('123')
+  await ship.getByLabel('Estimated delivery').fill(inDays(-1))
+  await ship.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(ship.getByText('Shipping company must be at least 2 characters')).toBeVisible()
+  await expect(ship.getByText('Tracking number must be at least 4 characters')).toBeVisible()
+  await expect(ship.getByText('Estimated delivery date must be in the future')).toBeVisible()
+  await ship.getByLabel('Shipping company').fill('Royal Mail')
+  await ship.getByLabel('Tracking number').fill('AB123456789GB')
+  await ship.getByLabel('Estimated delivery').fill(inDays(3))
+  await ship.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(page.getByText('Order shipped successfully')).toBeVisible()
+  await expect(line.getByRole('button', { name: /^Ship Order/ })).toHaveCount(0)
+
+  await line.getByRole('button', { name: /^View Details/ }).click()
+  const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
+  await expect(details.getByRole('region', { name: 'Shipping Information' })).toContainText('AB123456789GB')
+  await expect(details.getByRole('region', { name: 'Order Status' })).toContainText('STRIPE')
+  await details.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await page
+    .getByRole('dialog', { name: 'Mark as Delivered' })
+    .getByRole('button', { name: 'Mark as Delivered' })
+    .click()
+  await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Delivered')
+
+  await details.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await refund.getByLabel('Some items').check()
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(refund.getByText('Choose how many of which item.')).toBeVisible()
+  await refund.getByLabel('How many of Half back ring').selectOption('1')
+  await expect(refund.getByText('Comes to £25.00')).toBeVisible()
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(details.getByRole('region', { name: 'Refunds' })).toContainText('£25.00')
+  await expect(details.getByRole('region', { name: 'Order Summary' })).toContainText('-£25.00')
+  expect(await stockOf(shop, productId)).toBe(9)
+  await findNothingWrong(page, 'order details')
+
+  await details.getByPlaceholder(/Add a note/).fill('Called the shopper')
+  await details.getByRole('button', { name: 'Add note' }).click()
+  await expect(details.getByRole('region', { name: 'Notes' })).toContainText('Called the shopper')
+  await details.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeVisible()
+  await expect(page.getByText('Half back ring')).toBeVisible()
+})
+
+test('a refund is never more than was paid', async ({ page, shop }) => {
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await refund.getByLabel('An amount').check()
+  await refund.getByLabel('Amount (GBP)').fill('1.234')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(refund.getByRole('alert')).toHaveText(
+    'Amount must be a number above 0 with at most two decimals',
+  )
+  await refund.getByLabel('Amount (GBP)').fill('999')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(refund.getByRole('alert')).toContainText('£55.00')
+})
+
+test('cancelling a paid order gives the money and the stock back', async ({ page, shop }) => {
+  const productId = await addProduct(shop)
+  const order = await placeOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  await pay(shop, order.sessionId)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
+  await expect(dialog).toContainText('Are you sure you want to cancel this order?')
+  await dialog.getByLabel('Reason (optional)').fill('The stone is cracked')
+  await dialog.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Status' })).toContainText('Refunded')
+  expect(await stockOf(shop, productId)).toBe(10)
+})
+
+test('orders are found by who bought, and Clear Filters shows them all again', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openBackOffice(page, shop, '/orders')
+  await expect(row(page, 'Code: ').first()).toBeVisible()
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Email').fill('nobody@nowhere.example')
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page.getByText('No orders available')).toBeVisible()
+  await expect(page).toHaveURL(/email=nobody/)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(row(page, 'Code: ').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/email=/)
+})

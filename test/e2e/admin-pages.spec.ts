@@ -1,0 +1,94 @@
+import { placeOrder } from '../placed-order.ts'
+import { signInCustomer } from '../sign-in.ts'
+import { findNothingWrong, openBackOffice, row } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+const PAGES = [
+  '',
+  'categories',
+  'brands',
+  'products',
+  'promos',
+  'orders',
+  'users',
+  'admins',
+  'log',
+  'outbox',
+  'settings',
+]
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [768, 'dark'],
+  [1440, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`every page of the back office is readable at ${width} px, ${colorScheme}`, async ({ page, shop }) => {
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(String(error)))
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await placeOrder(shop)
+    await openBackOffice(page, shop)
+    for (const path of PAGES) {
+      await page.goto(`/admin/${path}`, { waitUntil: 'networkidle' })
+      await findNothingWrong(page, path)
+    }
+    expect(troubles).toEqual([])
+  })
+}
+
+test('a customer is edited, disabled and enabled, and the log tells who did it', async ({ page, shop }) => {
+  await signInCustomer(shop)
+  await openBackOffice(page, shop, '/users', 'Hedy')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit Cleo Customer' }).first().click()
+  await dialog.getByLabel('Last name').fill('Renamed')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(row(page, 'Cleo Renamed')).toContainText('Active')
+  await page.getByRole('button', { name: 'Disable Cleo Renamed' }).click()
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect(row(page, 'Cleo Renamed')).toContainText('Disabled')
+  await page.getByRole('button', { name: 'Enable Cleo Renamed' }).click()
+  await dialog.getByRole('button', { name: 'Enable' }).click()
+  await expect(row(page, 'Cleo Renamed')).toContainText('Active')
+  await page.goto('/admin/log?subject=user')
+  await expect(row(page, 'Hedy').first()).toContainText('Cleo')
+  await row(page, 'last_name').first().getByText(/field/).click()
+  await expect(page.getByText('Renamed').first()).toBeVisible()
+})
+
+test('what the owner writes in the settings is what shoppers read', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/settings?part=selling')
+  await page.getByLabel('Shipping fee (GBP)').fill('7,5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Price must be a number')).toBeVisible()
+  await page.getByLabel('Shipping fee (GBP)').fill('7.50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  const { body } = await shop.call('GET', '/api/v1/settings/')
+  expect(body.shipping_fee).toBe(7.5)
+  await page.getByRole('tab', { name: 'FAQ' }).click()
+  await page.getByRole('button', { name: 'Add a topic' }).click()
+  await page.getByLabel('Topic', { exact: true }).last().fill('Gift wrapping')
+  await page.getByLabel('Question', { exact: true }).last().fill('Do you wrap?')
+  await page.getByLabel('Answer', { exact: true }).last().fill('Always.')
+  await page.getByRole('tabpanel', { name: 'FAQ' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.').first()).toBeVisible()
+  await expect
+    .poll(async () => (await shop.call('GET', '/api/v1/settings/')).body.faq.at(-1))
+    .toEqual({ topic: 'Gift wrapping', questions: [{ question: 'Do you wrap?', answer: 'Always.' }] })
+})
+
+test('every number of the dashboard leads to the list behind it', async ({ page, shop }) => {
+  await openBackOffice(page, shop)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await page.getByRole('link', { name: /^To ship/ }).click()
+  await expect(page).toHaveURL('/admin/orders?status=processing')
+  await page.goBack()
+  await page.getByRole('link', { name: /^Low stock/ }).click()
+  await expect(page).toHaveURL('/admin/products?stock=low')
+  await page.goBack()
+  await page.getByRole('link', { name: /^Failed e-mails/ }).click()
+  await expect(page).toHaveURL('/admin/outbox?status=failed')
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { noise, paint } from '../../shop/media/test-pictures.ts'
+import { openBackOffice, row } from './admin.ts'
+import { expect, freshProduct, test } from './shop.ts'
+
+const jpeg = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await paint(300, 200).jpeg().toBuffer(),
+})
+
+async function describeProduct(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`Ring ${code}`)
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByLabel('Price (GBP)').fill('19.50')
+  await dialog.getByLabel('Stock Quantity').fill('7')
+  await dialog.getByLabel('Brand').selectOption({ index: 1 })
+  await dialog.getByLabel('Description').fill('A ring')
+}
+
+test('a product is made with its pictures in the order that was chosen', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/products')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  for (const message of ['Name is required', 'Price is required', 'At least one image is required'])
+    await expect(dialog.getByText(message)).toBeVisible()
+  await describeProduct(page, 'NEW-1')
+  const large = { ...(await jpeg('huge.jpg')), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+  await dialog
+    .getByLabel('Images')
+    .setInputFiles([
+      await jpeg('first.jpg'),
+      { name: 'note.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      large,
+      { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(1600, 1200) },
+    ])
+  await expect(dialog.getByText('Unsupported file format: note.gif')).toBeVisible()
+  await expect(dialog.getByText('File size is too large: huge.jpg')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).press('Enter')
+  await expect(dialog.getByRole('listitem').first().getByRole('img')).toHaveAttribute(
+    'alt',
+    'phone photo.jpg',
+  )
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  await expect(row(page, 'NEW-1')).toContainText('£19.50')
+  const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-1')
+  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1600, 300])
+})
+
+test('a product whose pictures were refused is there, is marked, and is finished in the same form', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await describeProduct(page, 'NEW-2')
+  await dialog
+    .getByLabel('Images')
+    .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(dialog.getByText(/The product is created, but its pictures are not there yet/)).toBeVisible()
+  await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'NEW-2' })).toContainText(
+    'No pictures',
+  )
+  await dialog.getByRole('button', { name: 'Leave out torn.jpg' }).click()
+  await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  await expect(row(page, 'NEW-2')).not.toContainText('No pictures')
+  const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-2')
+  expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
+})
+
+test('two admins on one product: the second is told, sees what was saved, and nothing is lost', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  await dialog.getByLabel('Name').fill('Mine')
+  const { id, description, code, price, stock_quantity, brand_id, category_id } = product
+  const theirs = { name: 'Theirs', description, code, price, stock_quantity, brand_id, category_id }
+  await shop.call('PUT', `/api/v1/products/${id}/`, { token, body: theirs })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText(
+    'Somebody else has edited this product meanwhile',
+  )
+  await dialog.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Theirs')
+  await dialog.getByLabel('Name').fill('Both')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(row(page, 'Both')).toBeVisible()
+})
+
+test('pieces sold while the form was open stay sold', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  const shown = product.stock_quantity
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  await dialog.getByLabel('Stock Quantity').fill(String(shown + 5))
+  await shop.call('POST', `/api/v1/products/${product.id}/stock/`, {
+    token,
+    body: { change: -2, note: 'sold' },
+  })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  const { body } = await shop.call('GET', `/api/v1/products/${product.id}/`)
+  expect(body.stock_quantity).toBe(shown + 3)
+})
+
+test('stock is corrected with a reason, and the ledger says why it is what it is', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await dialog.getByLabel('Change').fill('-2')
+  await dialog.getByLabel('Reason').fill('Broken on the shelf')
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(dialog.getByText(`Why is it ${product.stock_quantity - 2}?`)).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toContainText('Corrected: Broken on the shelf')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Dorothy')
+})
+
+test('an import names every row that is wrong and takes in nothing; a right one takes in all', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  const { body } = await shop.call('GET', '/api/v1/brands/')
+  const brand = body.items[0].name
+  const file = (rows: string) => ({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`code,name,description,price,stock_quantity,brand,category\n${rows}`),
+  })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles(file(`CSV-1,One,Text,10,1,${brand},\nCSV-2,Two,Text,much,1,${brand},\n`))
+  await expect(dialog.getByText('Row 3')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles(file(`CSV-1,One,Text,10,1,${brand},\nCSV-2,Two,Text,20,1,${brand},\n`))
+  await expect(dialog.getByText('2 rows: 2 new, 0 changed, 0 as they were.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Imported: 2 new, 0 changed.')).toBeVisible()
+  await expect(row(page, 'CSV-2')).toContainText('£20.00')
+})

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { TestShop } from '../harness.ts'
+import { signInAdmin } from '../sign-in.ts'
+import { expect } from './shop.ts'
+
+/** Opens a page of the back office as an admin who has logged in. @returns the admin's token */
+export async function openBackOffice(
+  page: Page,
+  shop: TestShop,
+  path = '',
+  firstName = 'Ada',
+): Promise<string> {
+  const token = await signInAdmin(shop, firstName)
+  const admin = {
+    id: crypto.randomUUID(),
+    first_name: firstName,
+    last_name: 'Owner',
+    email: 'ada@example.com',
+    role: 'admin',
+  }
+  await page.addInitScript(
+    ([kept, record]) => {
+      if (localStorage.getItem('admin_token')) return
+      localStorage.setItem('admin_token', kept as string)
+      localStorage.setItem('admin', record as string)
+    },
+    [token, JSON.stringify(admin)],
+  )
+  await page.goto(`/admin${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return token
+}
+
+/** The row of a list that names something. */
+export function row(page: Page, name: string | RegExp) {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+export async function findNothingWrong(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider, where).toBeLessThanOrEqual(0)
+}
