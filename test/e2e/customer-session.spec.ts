@@ -35,6 +35,25 @@ test('the log-in says what is wrong, field by field, and falls silent when it is
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
 })
 
+test('what is typed before the script of the page has come is kept, and sent nowhere', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fill(page, { Email: mary.email, Password: mary.password })
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
+  expect(addresses.filter((address) => address.includes('email='))).toEqual([])
+})
+
 test('a wrong password of a customer leaves the admin of this browser logged in', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('admin_token', 'kept'))

@@ -11,7 +11,7 @@ import { useContractForm } from './use-contract-form.ts'
 
 /** A new password for who knows the present one. */
 export function ChangePassword() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <Panel title="Password">
       {isOpen ? (
@@ -19,7 +19,13 @@ export function ChangePassword() {
       ) : (
         <>
           <p className="text-muted">After a change your other devices have to log in again.</p>
-          <Button variant="secondary" className="mt-5" onClick={() => setOpen(true)}>
+          {/* After the form the focus would be nowhere. */}
+          <Button
+            variant="secondary"
+            className="mt-5"
+            autoFocus={isOpen === false}
+            onClick={() => setOpen(true)}
+          >
             Change Password
           </Button>
         </>

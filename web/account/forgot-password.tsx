@@ -1,11 +1,11 @@
 import { emailBody } from '../../contract/account.ts'
 import { useForgotPassword } from '../data/account-letters.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import type { Route } from './+types/forgot-password.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Forgot Password')
@@ -26,13 +26,13 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       intro="Tell us your address, and we send you a link to choose a new one."
     >
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {problem && <Alert>{problem}</Alert>}
         {ask.isSuccess && !isBusy && !problem && <Alert tone="success">{ask.data.detail}</Alert>}
         <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
-        <Button type="submit" size="large" busy={isBusy} className="w-full">
+        <SubmitButton size="large" busy={isBusy} className="w-full">
           Send the link
-        </Button>
+        </SubmitButton>
       </form>
       <p className="mt-8 border-t border-line pt-6">
         <QuietLink to="/login">Back to login</QuietLink>

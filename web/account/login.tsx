@@ -4,13 +4,13 @@ import { ApiError } from '../data/client.ts'
 import { useLogIn } from '../data/log-in.ts'
 import { useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/login.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
 import { wayBack } from './way-back.ts'
 
@@ -80,16 +80,16 @@ function LoginForm({
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {problem && <Alert>{problem}</Alert>}
       <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
       <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
       <p className="-mt-2 text-small">
         <QuietLink to="/forgot-password">Forgot your password?</QuietLink>
       </p>
-      <Button type="submit" size="large" busy={isBusy} className="w-full">
+      <SubmitButton size="large" busy={isBusy} className="w-full">
         Login
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -45,7 +45,7 @@ export default function ProfilePage() {
 }
 
 function Details({ user }: { user: User }) {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState<boolean>()
   const [isSaved, setSaved] = useState(false)
   if (isEditing)
     return (
@@ -71,7 +71,7 @@ function Details({ user }: { user: User }) {
         variant="secondary"
         className="mt-7"
         // After the form the focus would be nowhere.
-        autoFocus={isSaved}
+        autoFocus={isEditing === false}
         onClick={() => setEditing(true)}
       >
         Edit Profile

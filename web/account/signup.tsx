@@ -2,13 +2,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { MIN_PASSWORD, signUpBody } from '../../contract/account.ts'
 import { useSignUp } from '../data/account-letters.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import type { Route } from './+types/signup.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { FormProblems } from './form-problems.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 const NAMES = {
@@ -56,7 +56,7 @@ function SignupForm({ next }: { next: string | null }) {
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormProblems form={form} names={NAMES} />
       {problem && <Alert>{problem}</Alert>}
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
@@ -71,9 +71,9 @@ function SignupForm({ next }: { next: string | null }) {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters`}
       />
-      <Button type="submit" size="large" busy={isBusy} className="w-full">
+      <SubmitButton size="large" busy={isBusy} className="w-full">
         Sign up
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../data/client.ts'
 import { sentenceOf } from '../data/show-error.ts'
@@ -41,7 +49,7 @@ export function useContractForm<I extends FieldValues, O>(
     isBusy: formState.isSubmitting,
     /** What an input of this name needs. */
     text: (name: FieldPath<I>) => ({
-      ...form.register(name),
+      ...keepingWhatIsThere(form, name),
       error: form.getFieldState(name, formState).error?.message,
       'aria-required': true as const,
     }),
@@ -53,6 +61,22 @@ export function useContractForm<I extends FieldValues, O>(
       await submit(event).finally(() => {
         isSending.current = false
       })
+    },
+  }
+}
+
+// What was typed, or filled in by the browser, before the page's script came would be wiped out by the default.
+function keepingWhatIsThere<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  name: FieldPath<I>,
+): UseFormRegisterReturn {
+  const field = form.register(name)
+  return {
+    ...field,
+    ref: (input: HTMLInputElement | null) => {
+      const typed = input?.value
+      field.ref(input)
+      if (typed && typed !== input.value) form.setValue(name, typed as PathValue<I, typeof name>)
     },
   }
 }

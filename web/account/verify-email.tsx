@@ -2,12 +2,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type AccountKind, emailBody, verifyEmailBody } from '../../contract/account.ts'
 import { useResendVerification, useVerifyEmail } from '../data/account-letters.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/verify-email.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Verify Email')
@@ -63,7 +63,7 @@ function VerifyForm({ email, token, next }: { email: string; token: string; next
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {problem && <Alert>{problem}</Alert>}
       <Input
         {...text('token')}
@@ -74,9 +74,9 @@ function VerifyForm({ email, token, next }: { email: string; token: string; next
         spellCheck={false}
         className="figures tracking-[0.2em] uppercase"
       />
-      <Button type="submit" size="large" disabled={isBusy} aria-busy={isBusy} className="w-full">
+      <SubmitButton size="large" disabled={isBusy} aria-busy={isBusy} className="w-full">
         {isBusy ? 'Verifying...' : 'Verify'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
@@ -91,7 +91,7 @@ function NewToken({ email, kind }: { email: string; kind: AccountKind }) {
   )
   const field = text('email')
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col items-start gap-4">
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 flex flex-col items-start gap-4">
       {(!email || field.error) && (
         <Input
           {...field}
@@ -108,9 +108,9 @@ function NewToken({ email, kind }: { email: string; kind: AccountKind }) {
           {resend.data.detail}
         </Alert>
       )}
-      <Button type="submit" variant="secondary" busy={isBusy}>
+      <SubmitButton variant="secondary" busy={isBusy}>
         Send a new token
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -10,6 +10,7 @@ export function useUserOrders({ skip, limit }: { skip: number; limit: number }) 
     queryFn: () => call('GET /order/user/', { query: { skip, limit } }),
     enabled: token !== undefined,
     placeholderData: keepPreviousData,
+    staleTime: 0,
     meta: { quiet: true },
   })
 }
@@ -21,6 +22,7 @@ export function useUserOrder(id: string) {
     queryKey: ['order', id, 'own'],
     queryFn: () => call('GET /order/user/{id}/', { params: { id } }).catch(nullWhenMissing),
     enabled: token !== undefined,
+    staleTime: 0,
     meta: { quiet: true },
   })
 }
