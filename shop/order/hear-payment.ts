@@ -110,9 +110,6 @@ async function noteStatus(
       }))
       .where('order_id', '=', changed.order_id)
       .execute()
-    shop.log.error(
-      { order: changed.order_id, refund: refundId },
-      'a refund failed after it had been accepted',
-    )
+    shop.log.error({ refund: refundId }, 'a refund failed after it had been accepted')
   })
 }

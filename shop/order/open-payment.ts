@@ -20,7 +20,7 @@ export async function openPayment(shop: Shop, order: WrittenOrder): Promise<Open
   await shop.payments.expireSession(session.id).catch((error) => {
     // Its address was never handed out, so nobody can pay it.
     shop.log.warn(
-      { order: order.id, error: error.message },
+      { order: order.code, error: error.message },
       'the session of an order that ended early stays open',
     )
   })

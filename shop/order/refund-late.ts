@@ -19,10 +19,7 @@ export async function refundLatePayment(
     .set({ payment_status: 'paid', paid_at: at, paid_amount: session.amount })
     .where('order_id', '=', order.id)
     .execute()
-  shop.log.warn(
-    { order: order.id, session: session.id },
-    'a payment came for a cancelled order and is given back',
-  )
+  shop.log.warn({ order: order.code }, 'a payment came for a cancelled order and is given back')
   const left = session.amount - order.refunded_amount
   if (left <= 0) return
   const refund = await tx

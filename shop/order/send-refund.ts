@@ -68,7 +68,7 @@ export async function tellOfRefund(
 type Made = { id: string; orderId: string; refundId: string; status: RefundStatus }
 
 async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }: Made): Promise<void> {
-  await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const noted = await tx
     .updateTable('refunds')
     .set({ refund_id: refundId, status })
@@ -76,11 +76,11 @@ async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }:
     .where('refund_id', 'is', null)
     .returning(['amount', 'reason', 'admin_id'])
     .executeTakeFirst()
-  if (!noted) return
+  if (!order || !noted) return
   const before = await refundedSoFar(tx, orderId)
   await countRefunds(tx, orderId)
   if (status === 'failed') return
-  await restockRefunded(tx, { id, orderId, by: noted.admin_id, at: shop.clock.now() })
+  await restockRefunded(tx, { id, order, by: noted.admin_id, at: shop.clock.now() })
   if (noted.admin_id) await recordRefund(tx, shop, { ...noted, id, orderId, by: noted.admin_id, before })
   const asked = await findCancellation(tx, orderId)
   const isAwaited = asked?.refund_id === id

@@ -28,10 +28,7 @@ export async function settleOrder(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('not_found', 'We could not find this order.')
     if (order.session_id && order.session_id !== session.id) {
-      shop.log.error(
-        { order: orderId, session: session.id },
-        'a payment session that is not this order’s names it',
-      )
+      shop.log.error({ order: order.code }, 'a payment session that is not this order’s names it')
       return order.status
     }
     await noteSession(tx, shop, order, session)
@@ -69,7 +66,7 @@ async function settlePaid(
   if (session.amount !== order.grand_total || session.currency !== order.currency) {
     const trouble = `Paid ${session.amount} ${session.currency} instead of ${order.grand_total} ${order.currency}`
     await notePayment(tx, order, { trouble, paid_amount: session.amount })
-    shop.log.error({ order: order.id, session: session.id, trouble }, 'a payment does not match its order')
+    shop.log.error({ order: order.code, trouble }, 'a payment does not match its order')
     return order.status
   }
   return await becomePaid(tx, shop, order, { actor: by, reason: 'Payment received' })
