@@ -19,6 +19,14 @@ it('believes X-Forwarded-For only as far as trusted proxies wrote it', () => {
   expect(addressOf(from('10.1.2.3'))).toBe('10.1.2.3')
 })
 
+it('finds the address beside a port, and believes nothing that is none', () => {
+  const addressOf = clientAddress(['10.0.0.0/8'])
+  expect(addressOf(from('10.1.2.3', '198.51.100.1:50123'))).toBe('198.51.100.1')
+  expect(addressOf(from('10.1.2.3', '198.51.100.1, [2001:db8:1:2::5]:50123'))).toBe('2001:db8:1:2::/64')
+  expect(addressOf(from('10.1.2.3', 'unknown'))).toBe('10.1.2.3')
+  expect(addressOf(from('10.1.2.3', '198.51.100.1, forged'))).toBe('10.1.2.3')
+})
+
 it('counts an IPv6 household as one', () => {
   const addressOf = clientAddress([])
   expect(addressOf(from('2001:db8:1:2:3:4:5:6'))).toBe(addressOf(from('2001:db8:1:2:ffff::1')))

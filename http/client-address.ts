@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
  * Finds the network address that limits are counted by: the socket's, or, through trusted proxies only, the last
@@ -13,7 +13,7 @@ export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) 
     const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',')
     while (forwarded.length > 0 && isTrusted(trusted, address)) {
       const next = plain(forwarded.pop()?.trim() ?? '')
-      if (!next) break
+      if (!isIP(next)) break
       address = next
     }
     return countedBy(address)
@@ -35,8 +35,10 @@ function isTrusted(trusted: BlockList, address: string): boolean {
   return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
+/** Some proxies write the port too: '198.51.100.1:50123', '[2001:db8::1]:50123'. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '')
+  const [, bracketed, ipv4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return (bracketed ?? ipv4 ?? address).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
 function countedBy(address: string): string {

@@ -28,20 +28,28 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
   const isHttps = parts.publicUrl.startsWith('https:')
   const listen = getRequestListener(
     (request, env) => {
-      const ip = addressOf(env.incoming as IncomingMessage)
-      return answererOf(parts, new URL(request.url).pathname)(request, { ...env, ip })
+      const incoming = env.incoming as IncomingMessage
+      const ip = addressOf(incoming)
+      const path = new URL(request.url).pathname
+      // '/x/../api/' and the like show only here what they ask for.
+      const refusal = isCounted(path) && !isCounted(incoming.url ?? '') ? parts.overLimit(ip) : undefined
+      return refusal ?? answererOf(parts, path)(request, { ...env, ip })
     },
     { overrideGlobalObjects: false, errorHandler: parts.onError },
   )
   return (req, res) => {
     securityHeaders(res, isHttps)
     const url = req.url ?? '/'
-    if (url.startsWith('/api/') && !url.startsWith('/api/v1/payments/')) {
+    if (isCounted(url)) {
       const refusal = parts.overLimit(addressOf(req))
       if (refusal) return void sendWhole(res, refusal)
     }
     void answer(parts, listen, req, res, url)
   }
+}
+
+function isCounted(path: string): boolean {
+  return path.startsWith('/api/') && !path.startsWith('/api/v1/payments/')
 }
 
 async function answer(
@@ -54,7 +62,7 @@ async function answer(
   try {
     if (req.method === 'GET' || req.method === 'HEAD') {
       const file = parts.files.find(url)
-      const key = file ? url : cacheableAddress(url)
+      const key = file ? url.split('?', 1)[0] : cacheableAddress(url)
       if (key && parts.cache) {
         const make =
           file ?? (async () => answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
