@@ -46,10 +46,9 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
   return {
     async count(name, key, points = 1) {
       const limiter = limiters[name]
-      const used = points === 0 ? await limiter.get(key) : await limiter.consume(key, 1).catch(resOf)
-      const isOver =
-        used && (points === 0 ? used.consumedPoints >= limiter.points : used.consumedPoints > limiter.points)
-      if (isOver) throw tooMany(used.msBeforeNext)
+      if (points === -1) return void (await limiter.reward(key, 1))
+      const used = await limiter.consume(key, 1).catch(resOf)
+      if (used.consumedPoints > limiter.points) throw tooMany(used.msBeforeNext)
     },
     countAny: countInBatches(limiters.all),
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { newGuest, newPromo, orderAsGuest } from '../test/checkout.ts'
-import { openTestShop, type TestShop } from '../test/harness.ts'
+import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
 import { addProduct } from '../test/placed-order.ts'
+import { guardPromo } from './guard-promo.ts'
+import { createLimits } from './limits.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,4 +34,22 @@ it('nobody guesses promo codes: after thirty wrong ones even a right one has to 
   expect((await quote('WRONG-AGAIN')).status).toBe(429)
   expect((await quote(right)).status).toBe(429)
   expect((await quote(null)).status).toBe(200)
+})
+
+it('guesses sent all at once are counted before any of them is judged', async () => {
+  const { count } = createLimits(shop.pool, 1)
+  const judging = Promise.withResolvers<{ promo_problem: string }>()
+  let judged = 0
+  const guess = () =>
+    guardPromo({ count, ip: '203.0.113.7', body: { promo_code: 'GUESS' } }, () => {
+      judged++
+      return judging.promise
+    })
+  const guesses = Array.from({ length: 40 }, guess)
+  let refused = 0
+  for (const each of guesses) each.catch(() => refused++)
+  await eventually(async () => refused === 10)
+  expect(judged).toBe(30)
+  judging.resolve({ promo_problem: 'This promo code is not valid.' })
+  expect((await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
 })

@@ -11,8 +11,8 @@ import { parseInput, parseParams } from './validate.ts'
 /** What the server knows of a call beside the request itself. */
 export type ApiEnv = { Bindings: { ip?: string } }
 
-/** Counts a call against a named limit; 0 points only looks. @throws ShopError 'too_many_tries' when it is used up */
-export type CountCall = (limit: Limit, key: string, points?: 0 | 1) => Promise<void>
+/** Counts a call against a named limit; -1 takes one back. @throws ShopError 'too_many_tries' when it is used up */
+export type CountCall = (limit: Limit, key: string, points?: 1 | -1) => Promise<void>
 
 export type Api = { app: Hono<ApiEnv>; shop: Shop; count: CountCall; declared: Set<Endpoint> }
 
