@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const log = { info: () => {}, warn: () => {} }
@@ -62,7 +62,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     await ask(server, 'create table kept as select 7 as n')
     const pid = postmaster()
     await server.stop()
-    expect(isAlive(pid)).toBe(false)
+    await hasEnded(pid)
     expect(existsSync(server.connection.host)).toBe(false)
     await server.stop()
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
@@ -77,7 +77,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     const server = await start()
     expect(postmaster()).toBe(pid)
     await server.stop()
-    expect(isAlive(pid)).toBe(false)
+    await hasEnded(pid)
   })
 
   test('keeps running for a second shop on the same data until that one stops too', async () => {
@@ -88,7 +88,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     expect(isAlive(pid)).toBe(true)
     expect(await ask(second, 'select 1 as n')).toEqual([{ n: 1 }])
     await second.stop()
-    expect(isAlive(pid)).toBe(false)
+    await hasEnded(pid)
   })
 
   test('two shops that start at once on empty data share one database', async () => {
@@ -249,6 +249,11 @@ function postmaster(): number {
 }
 
 /** A process that has ended but was not collected by its parent yet counts as gone. */
+/** A server takes its pid file away a moment before it ends. */
+function hasEnded(pid: number): Promise<void> {
+  return vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+}
+
 function isAlive(pid: number): boolean {
   const { status, stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
   return status === 0 && !stdout.toString().startsWith('Z')

@@ -60,7 +60,7 @@ const PARAMS = [
 describe('a body', () => {
   it.each(withBody)('that is no JSON object is refused by %s', async (_, declared) => {
     for (const [body, headers, expected] of [
-      ['', {}, 400],
+      ['', {}, declared.mayLackBody ? 404 : 400],
       ['{', {}, 400],
       ['[]', {}, 400],
       ['null', {}, 400],
@@ -136,6 +136,8 @@ describe('an address', () => {
 })
 
 async function refused(declared: Endpoint, body: object): Promise<void> {
+  // Some calls take a part of their fields only, or nothing for "as it was".
+  if (declared.body?.safeParse(body).success) return
   const { status } = await send(declared, ids(declared), JSON.stringify(body))
   const sent = JSON.stringify(body).slice(0, 60)
   expect(status, sent).toBeGreaterThanOrEqual(400)

@@ -69,7 +69,7 @@ export async function openTestShop(
     async close() {
       await running.close()
       await rm(dataDir, { recursive: true, force: true })
-      await administer(server, `drop database if exists ${database} with (force)`)
+      await eventually(() => dropDatabase(server, database))
     },
   }
 }
@@ -115,6 +115,14 @@ export async function eventually<T>(
     if (performance.now() > end) throw new Error('it did not happen in time')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
+}
+
+/** @returns false while somebody is connected still: PostgreSQL's own vacuum may be, and is nobody's to end */
+function dropDatabase(server: TestServer, database: string): Promise<boolean> {
+  return administer(server, `drop database if exists ${database}`).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function administer(server: TestServer, statement: string): Promise<void> {

@@ -8,10 +8,11 @@ export const CONTACT_ID = 'contact'
 /** Goes home and then down to where the shop's address stands; without script the address' hash does it. */
 export function ToContact({ className, onGo }: { className?: string; onGo?: () => void }) {
   const navigate = useNavigate()
-  const go = (event: MouseEvent) => {
+  const go = async (event: MouseEvent) => {
     event.preventDefault()
     onGo?.()
-    void navigate('/')
+    // On a slow line the new page would begin at its top again after the scroll.
+    await navigate('/')
     setTimeout(() => document.getElementById(CONTACT_ID)?.scrollIntoView(), SCROLL_DELAY_MS)
   }
   return (
