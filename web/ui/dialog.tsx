@@ -49,7 +49,8 @@ export function Overlay({ open, onClose, title, id, hideTitle, footer, className
       ref={ref}
       id={id}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React lets the closing of a dialog inside this one bubble up to here.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onPointerDown={({ target }: PointerEvent) => {
         pressed.current = target
       }}
