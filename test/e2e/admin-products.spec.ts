@@ -34,7 +34,7 @@ test('a product is made with its pictures in the order that was chosen', async (
       await jpeg('first.jpg'),
       { name: 'note.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
       large,
-      { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(1600, 1200) },
+      { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(1280, 960) },
     ])
   await expect(dialog.getByText('Unsupported file format: note.gif')).toBeVisible()
   await expect(dialog.getByText('File size is too large: huge.jpg')).toBeVisible()
@@ -47,7 +47,7 @@ test('a product is made with its pictures in the order that was chosen', async (
   await expect(page.getByText('Product created successfully')).toBeVisible()
   await expect(row(page, 'NEW-1')).toContainText('£19.50')
   const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-1')
-  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1600, 300])
+  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1280, 300])
 })
 
 test('a product whose pictures were refused is there, is marked, and is finished in the same form', async ({

@@ -13,6 +13,7 @@ import { DialogForm } from './parts/dialog-form.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { IconButton, RowActions } from './parts/row-actions.tsx'
+import { SearchBox } from './parts/search-box.tsx'
 import { tellDeletion } from './parts/tell-deletion.ts'
 import { useDialog } from './parts/use-dialog.ts'
 import { useListAddress } from './parts/use-list-address.ts'
@@ -21,7 +22,7 @@ export const meta = () => [{ title: 'Brands - Admin' }]
 
 export default function BrandsPage() {
   const address = useListAddress()
-  const list = useBrands(address.paging)
+  const list = useBrands({ ...address.paging, search: address.param('search') })
   const editing = useDialog<Brand | undefined>()
   const deleting = useDialog<Brand>()
   const remove = useDeleteBrand()
@@ -59,6 +60,7 @@ export default function BrandsPage() {
   return (
     <>
       <PageHeader title="Brands" count={list.data?.total} actions={add} />
+      <SearchBox label="Search by name or description" address={address} />
       <ListScreen
         label="Brands"
         {...{ list, address, columns }}

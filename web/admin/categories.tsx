@@ -16,6 +16,7 @@ import { ListScreen } from './parts/list-screen.tsx'
 import { numberField } from './parts/number-field.ts'
 import { PageHeader } from './parts/page-header.tsx'
 import { IconButton, RowActions } from './parts/row-actions.tsx'
+import { SearchBox } from './parts/search-box.tsx'
 import { tellDeletion } from './parts/tell-deletion.ts'
 import { useDialog } from './parts/use-dialog.ts'
 import { useListAddress } from './parts/use-list-address.ts'
@@ -24,7 +25,7 @@ export const meta = () => [{ title: 'Categories - Admin' }]
 
 export default function CategoriesPage() {
   const address = useListAddress()
-  const list = useCategories(address.paging)
+  const list = useCategories({ ...address.paging, search: address.param('search') })
   const editing = useDialog<Category | undefined>()
   const deleting = useDialog<Category>()
   const remove = useDeleteCategory()
@@ -63,6 +64,7 @@ export default function CategoriesPage() {
   return (
     <>
       <PageHeader title="Categories" count={list.data?.total} actions={add} />
+      <SearchBox label="Search by name or description" address={address} />
       <ListScreen
         label="Categories"
         {...{ list, address, columns }}

@@ -15,6 +15,7 @@ import { ListScreen } from './parts/list-screen.tsx'
 import { numberField } from './parts/number-field.ts'
 import { PageHeader } from './parts/page-header.tsx'
 import { IconButton, RowActions } from './parts/row-actions.tsx'
+import { SearchBox } from './parts/search-box.tsx'
 import { tellDeletion } from './parts/tell-deletion.ts'
 import { useDialog } from './parts/use-dialog.ts'
 import { useListAddress } from './parts/use-list-address.ts'
@@ -23,7 +24,7 @@ export const meta = () => [{ title: 'Promos - Admin' }]
 
 export default function PromosPage() {
   const address = useListAddress()
-  const list = usePromos(address.paging)
+  const list = usePromos({ ...address.paging, search: address.param('search') })
   const editing = useDialog<Promo | undefined>()
   const deleting = useDialog<Promo>()
   const remove = useDeletePromo()
@@ -69,6 +70,7 @@ export default function PromosPage() {
   return (
     <>
       <PageHeader title="Promos" count={list.data?.total} actions={add} />
+      <SearchBox label="Search by code" address={address} />
       <ListScreen
         label="Promos"
         {...{ list, address, columns }}

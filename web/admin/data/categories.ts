@@ -1,13 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CategoryFields } from '../../../contract/category.ts'
 import { call } from '../../data/client.ts'
-import { everyPage } from './every-page.ts'
-import { useList, useReload } from './list.ts'
+import { everyPage, searchedPage } from './every-page.ts'
+import { type ListQuery, useList, useReload } from './list.ts'
 
-type Paging = { skip: string; limit: string }
-
-export function useCategories(query: Paging) {
-  return useList('categories', query, (signal) => call('GET /category/', { query, signal }))
+export function useCategories({ search, ...paging }: ListQuery) {
+  return useList('categories', { search, ...paging }, (signal) => {
+    if (!search) return call('GET /category/', { query: paging, signal })
+    const load = (query: { skip: number; limit: number }) => call('GET /category/', { query, signal })
+    return searchedPage(
+      load,
+      { search, ...paging },
+      ({ name, description, parent }) => `${name} ${description} ${parent?.name ?? ''}`,
+    )
+  })
 }
 
 /** All of them, for a choice in a form; a failure is only logged. */

@@ -2,6 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 
 export type Page<T> = { items: T[]; total: number }
 
+/** As it stands in the address. */
+export type ListQuery = { skip: string; limit: string; search: string }
+
 /** A page of a list; while the next one loads, this one stays. Errors show as toasts. */
 export function useList<T>(
   subject: string,

@@ -18,7 +18,7 @@ export function RowActions({
       className={classes(
         'flex flex-wrap items-center gap-1 md:justify-end',
         hasMany && 'has-many gap-2 max-md:pt-1',
-        isWide && 'whitespace-nowrap xl:flex-nowrap',
+        isWide ? 'whitespace-nowrap xl:flex-nowrap' : 'md:flex-nowrap',
       )}
     >
       {children}
