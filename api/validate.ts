@@ -3,7 +3,7 @@ import { ShopError } from '../shop/errors.ts'
 
 /** @throws ShopError 'invalid' with each field's message, the first of them as the sentence to show */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: inWords })
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new ShopError('invalid', fields[0]?.message ?? 'Invalid input', { fields: firstOfEach(fields) })
@@ -18,6 +18,15 @@ export function parseParams<T extends z.ZodType>(
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new ShopError('not_found', 'There is nothing here.')
   return parsed.data
+}
+
+// Said of a field whose schema has no message of its own for this mistake.
+function inWords({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
+  const name = path.findLast((part) => typeof part === 'string')?.replaceAll('_', ' ') ?? 'the body'
+  const subject = name.charAt(0).toUpperCase() + name.slice(1)
+  return input === undefined || input === null || input === ''
+    ? `${subject} is required`
+    : `${subject} is not valid`
 }
 
 function firstOfEach<T extends { path: string }>(fields: T[]): T[] {

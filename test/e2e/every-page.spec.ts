@@ -96,7 +96,15 @@ test.describe('without script', () => {
       .getByRole('link', { name: /^View Details/ })
       .first()
       .click()
-    await expect(page.getByRole('tabpanel')).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: 'Product Details' })).toBeVisible()
+    // Playwright reads no text inside <noscript>, the accessibility tree does.
+    const note = page.locator('main noscript').getByRole('status')
+    await expect(note).toMatchAriaSnapshot('- status: To buy here, please allow JavaScript for this shop.')
+    await page.goto('/cart')
+    await expect(note).toMatchAriaSnapshot(
+      '- status: The cart needs JavaScript. Please allow it for this shop.',
+    )
   })
 })
 

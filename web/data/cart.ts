@@ -45,6 +45,6 @@ function useCartChange(change: (line: LineChange) => Promise<Cart>, fallback: st
     meta: { fallback },
     onMutate: () => queries.cancelQueries({ queryKey: ['cart'] }),
     onSuccess: (cart) => showCart(queries, cart),
-    onError: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+    onError: () => void queries.invalidateQueries({ queryKey: ['cart'] }),
   })
 }

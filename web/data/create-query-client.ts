@@ -31,8 +31,14 @@ export function createQueryClient(onSessionEnded: (ended: ApiError) => void): Qu
       onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { staleTime: STALE_AFTER_MS, retry: mayTryAgain },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so, instead of waiting unseen for one.
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        retry: mayTryAgain,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import { toast } from '../ui/toaster.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
@@ -69,6 +70,7 @@ export function AddToCart({ product }: { product: Product }) {
       >
         {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
       </Button>
+      <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
       {drawer !== 'never' && (
         <Suspense fallback={null}>
           <CartDrawer open={drawer === 'open'} onClose={close} />

@@ -42,8 +42,10 @@ function useReturnToCart(orderId: string): void {
       (outcome) => {
         if (!isHere) return
         if (outcome === 'gone') return fail('Failed to return items to cart')
-        if (outcome === 'paid')
+        if (outcome === 'paid') {
+          toast.info('This order is already paid.', { id: `returned-${orderId}` })
           return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
+        }
         toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
         return navigate('/cart', { replace: true })
       },

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
 
@@ -28,6 +29,7 @@ export default function CartPage() {
   return (
     <div className="shell py-8 md:py-12">
       <h1 className="display-face text-display">Your cart</h1>
+      <NeedsScript>The cart needs JavaScript. Please allow it for this shop.</NeedsScript>
       {cart.error && !cart.data ? (
         <CartError error={cart.error} onRetry={() => cart.refetch()} isRetrying={cart.isFetching} />
       ) : isReady && cart.data ? (

@@ -14,6 +14,7 @@ import type { Route } from './+types/checkout.ts'
 import type { Checkout, Choices } from './checkout-choices.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
 import { UserCheckout } from './user-checkout.tsx'
@@ -123,6 +124,7 @@ function CheckoutSkeleton() {
   return (
     <>
       <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
+      <NeedsScript>The checkout needs JavaScript. Please allow it for this shop.</NeedsScript>
       <p role="status" className="sr-only">
         Loading your cart
       </p>
