@@ -21,7 +21,7 @@ export function money(amount: string, currency: string): string {
 
 /** '2026-11-25' → 'Wednesday, November 25, 2026' */
 export function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 }

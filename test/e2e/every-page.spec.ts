@@ -117,4 +117,9 @@ test('search engines are told what to read', async ({ shop }) => {
   expect(sitemap.body).toContain('<image:loc>')
   const search = await shop.call('GET', '/search?q=pearl')
   expect(search.body).toContain('<meta name="robots" content="noindex"/>')
+  for (const path of ['/products', '/products?skip=12&limit=12']) {
+    const page = await shop.call('GET', path)
+    const address = shop.env.PUBLIC_URL + path.replace('&', '&amp;')
+    expect(page.body).toContain(`<link rel="canonical" href="${address}"/>`)
+  }
 })

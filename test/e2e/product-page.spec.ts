@@ -91,6 +91,7 @@ test('a sold out and a scarce product are told in words', async ({ page, shop })
   await expect(async () => {
     await page.goto(`/product/${soldOut.id}`)
     await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled({ timeout: 1_000 })
+    await expect(page.getByText('Expected delivery')).toHaveCount(0)
     await page.goto(`/product/${scarce.id}`)
     await expect(page.getByText('only 3 left')).toBeVisible({ timeout: 1_000 })
   }).toPass()

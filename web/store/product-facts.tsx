@@ -45,15 +45,17 @@ export function ProductFacts({
         </div>
         <div className="flex flex-col gap-2 border-y border-line py-4">
           <Availability stock={stock_quantity} />
-          <p className="flex gap-3 text-body">
-            <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-            <span>
-              Expected delivery <strong className="font-medium">{formatDayRange(delivery)}</strong>
-              <span className="block text-small text-muted">
-                Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
+          {stock_quantity > 0 && (
+            <p className="flex gap-3 text-body">
+              <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              <span>
+                Expected delivery <strong className="font-medium">{formatDayRange(delivery)}</strong>
+                <span className="block text-small text-muted">
+                  Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
+                </span>
               </span>
-            </span>
-          </p>
+            </p>
+          )}
         </div>
         <AddToCart product={product} />
         <ProductTabs product={product} />

@@ -2,6 +2,7 @@ import { storefront } from '../context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { Route } from './+types/products.ts'
 import { JsonLd } from './json-ld.tsx'
+import { addressOf } from './listing-address.ts'
 import type { Listing } from './load-listing.server.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
@@ -19,7 +20,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description:
       category?.description ||
       'Beads, bracelets, earrings and necklaces, made with care and sent across Britain.',
-    path: `/products${category ? `?category_id=${category.id}` : ''}`,
+    path: addressOf('/products', {
+      category_id: category && String(category.id),
+      skip: page && String(page.skip),
+      limit: page && String(page.limit),
+    }),
     image: loaderData?.items[0]?.images[0],
     hidden: Boolean(
       min_price || max_price || brand_id || sort || !loaderData || loaderData.problems.length > 0,
