@@ -124,7 +124,7 @@ function isOnThisComputer(address: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    /^127\./.test(hostname)
+    (isIP(hostname) === 4 && hostname.startsWith('127.'))
   )
 }
 

@@ -26,17 +26,18 @@ export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
   await migrate(pool)
   const demo = await openDemo?.(db)
   await close()
-  const workers = startWorkers(env, address, log)
-  await Promise.all(workers.map((worker) => once(worker, 'listening')))
-  return {
-    env,
-    demo,
-    async close() {
-      isClosing = true
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
-      await database.stop()
-    },
+  const stopAll = async () => {
+    isClosing = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
+    await database.stop()
   }
+  try {
+    await Promise.all(startWorkers(env, address, log).map(opened))
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  return { env, demo, close: stopAll }
 }
 
 let isClosing = false
@@ -53,6 +54,21 @@ function startWorkers(env: Env, address: string, log: pino.Logger): Worker[] {
     setTimeout(() => isClosing || cluster.fork(shared), FASTEST_RESTART_MS)
   })
   return Array.from({ length: env.WEB_CONCURRENCY }, () => cluster.fork(shared))
+}
+
+/** @throws Error when it ended instead, as it would each time it were started again */
+async function opened(worker: Worker): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('one of its processes ended at once; it says above why.')
+  })
+  try {
+    await Promise.race([once(worker, 'listening', { signal }), ended])
+  } finally {
+    over.abort()
+    ended.catch(() => {})
+  }
 }
 
 async function stop(worker: Worker): Promise<void> {

@@ -188,9 +188,9 @@ if (import.meta.main) {
     const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
     const running = isOne ? await startShop(env, flags) : await runProcesses(env, demoFor(env, flags.isEmpty))
     if (!cluster.isWorker) announce(running)
-    // npm passes on the Ctrl-C that the terminal has sent already: only the first of several signals counts.
+    // npm repeats the terminal's Ctrl-C: only the first signal counts. A worker lives as long as it is connected.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => void running.close())
+      process.on(signal, () => void running.close().finally(() => cluster.worker?.disconnect()))
   } catch (error) {
     console.error(
       error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`,

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+const problemsOf = (source: Record<string, string>): string[] => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    return error instanceof EnvError ? error.problems : [String(error)]
+  }
+}
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+const mail = { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'Vitrine <shop@example.com>' }
+const publicly = { PUBLIC_URL: 'https://shop.example' }
+
+describe('the environment', () => {
+  it('may say nothing: the shop then runs on this computer, with stand-ins', () => {
+    const env = readEnv({ SHOP_NAME: '', SMTP_URL: '' })
+    expect(env).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      PUBLIC_URL: 'http://localhost:3000',
+      SHOP_NAME: 'Vitrine',
+      SHOP_CURRENCY: 'GBP',
+      SHOP_SHIPPING_FEE: 500,
+      SHOP_TIME_ZONE: 'Europe/London',
+      LIMITS_SCALE: 1,
+      WEB_CONCURRENCY: 1,
+      sandbox: { payments: true, mail: true },
+    })
+  })
+
+  it('has every wrong value named at once', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost/shop',
+      PUBLIC_URL: 'shop.example',
+      STRIPE_SECRET_KEY: 'pk_live_abc',
+      SHOP_CURRENCY: 'JPY',
+      SHOP_SHIPPING_FEE: '5.001',
+      SHOP_TIME_ZONE: 'Mars/Base',
+      LIMITS_SCALE: '0',
+      TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
+      WEB_CONCURRENCY: '0',
+    }
+    const problems = problemsOf(wrong)
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(Object.keys(wrong))
+    expect(problems.join()).not.toContain('pk_live_abc')
+  })
+
+  it.each([
+    'https://shop.example',
+    'http://192.168.1.5',
+    'http://localhost.example',
+    'https://127.0.0.1.example',
+  ])('with the public address %s needs Stripe and a mail server, and says what is missing', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL }).map((problem) => problem.split(':')[0])).toEqual([
+      'STRIPE_SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ])
+    expect(problemsOf({ PUBLIC_URL, ...stripe, ...mail })).toEqual([])
+    expect(problemsOf({ PUBLIC_URL, SANDBOX: '1' })).toEqual([])
+  })
+
+  it('never runs stand-ins beside the real thing', () => {
+    expect(readEnv({ ...publicly, ...stripe, ...mail }).sandbox).toEqual({ payments: false, mail: false })
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
+    ])
+  })
+})

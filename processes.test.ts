@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually, freePort } from './test/harness.ts'
+
+let dataDir: string
+let started: ChildProcess | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-processes-'))
+})
+afterEach(async () => {
+  // Only after a test that failed: its database is left to whoever cleans up the test run's folder.
+  if (started?.exitCode === null && started.signalCode === null) {
+    started.kill('SIGKILL')
+    await once(started, 'exit')
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The whole program as `npm start` runs it, with several processes behind its port. */
+function start(more: Record<string, string>) {
+  const env = { ...process.env, DATA_DIR: dataDir, WEB_CONCURRENCY: '2', LOG_LEVEL: 'warn', ...more }
+  const program = spawn(process.execPath, ['server.ts', '--empty'], { cwd: import.meta.dirname, env })
+  started = program
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (said += chunk))
+  return { program, said: () => said }
+}
+
+/** On a connection of its own, since the processes take connections in turn. */
+function ask(port: number, path: string, body?: object): Promise<number | undefined> {
+  const sent = body && JSON.stringify(body)
+  const headers = { ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }) }
+  const options = { port, path, method: sent ? 'POST' : 'GET', headers, agent: new Agent() }
+  return new Promise((resolve, reject) => {
+    const call = request(options, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+    call.on('error', reject).end(sent)
+  })
+}
+
+it('several processes are one shop: they count a visitor together, and end together', async () => {
+  const port = await freePort()
+  const { program, said } = start({ PORT: String(port) })
+  await eventually(async () => said().includes('is open'), 40_000)
+  await eventually(async () => (await ask(port, '/readyz')) === 200)
+  const statuses: (number | undefined)[] = []
+  while (statuses.length < 26) {
+    const person = { email: `nobody-${statuses.length}@example.com`, password: 'wrong-password' }
+    const status = await ask(port, '/api/v1/users/login/', person)
+    // The other process may still be opening.
+    if (status !== 503) statuses.push(status)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  program.kill('SIGTERM')
+  expect((await once(program, 'exit'))[0]).toBe(0)
+}, 60_000)
+
+it('processes that cannot start end the start, in words', async () => {
+  const { program, said } = start({ PORT: String(await freePort()), LOG_LEVEL: 'loud' })
+  expect((await once(program, 'exit'))[0]).toBe(1)
+  expect(said()).toContain("The shop can't start: one of its processes ended at once")
+}, 60_000)
