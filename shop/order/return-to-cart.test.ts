@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { add, contents, newGuest, orderAsGuest } from '../../test/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
 import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay, placeOrder, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
@@ -30,6 +31,19 @@ test('a shopper who cancels has the items back in the cart, the stock is back, a
   expect(await pay(shop, order.sessionId)).not.toBe(303)
   const again = await giveBack(order.id)
   expect([again.status, again.body]).toEqual([200, first.body])
+})
+
+test('the cart holds at least what was ordered again, and never less than was put into it since', async () => {
+  const [ring, chain] = [await addProduct(shop), await addProduct(shop)]
+  const guest = await newGuest(shop, [
+    { productId: ring, quantity: 3 },
+    { productId: chain, quantity: 1 },
+  ])
+  const { body } = await orderAsGuest(shop, guest)
+  await add(shop, guest, { productId: ring, quantity: 1 })
+  await add(shop, guest, { productId: chain, quantity: 4 })
+  await giveBack(body.order.id)
+  expect(await contents(shop, guest)).toEqual({ [ring]: 3, [chain]: 4 })
 })
 
 test('ten returns at once give the stock back once', async () => {
