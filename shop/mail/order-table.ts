@@ -19,7 +19,7 @@ export function money(amount: string, currency: string): string {
   return priceText(Math.round(Number(amount) * 100), currency)
 }
 
-/** '2026-11-25' → 'Wednesday, November 25, 2026' */
+/** '2026-11-25' → 'Wednesday, 25 November 2026' */
 export function longDate(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
