@@ -59,7 +59,7 @@ test('a customer is edited, disabled and enabled, and the log tells who did it',
 })
 
 test('what the owner writes in the settings is what shoppers read', async ({ page, shop }) => {
-  await openBackOffice(page, shop, '/settings?part=selling')
+  const token = await openBackOffice(page, shop, '/settings?part=selling')
   await page.getByLabel('Shipping fee (GBP)').fill('7,5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Shipping fee must be a number/)).toBeVisible()
@@ -76,7 +76,7 @@ test('what the owner writes in the settings is what shoppers read', async ({ pag
   await page.getByRole('tabpanel', { name: 'FAQ' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved.').first()).toBeVisible()
   await expect
-    .poll(async () => (await shop.call('GET', '/api/v1/settings/')).body.faq.at(-1))
+    .poll(async () => (await shop.call('GET', '/api/v1/admin/settings/', { token })).body.faq.at(-1))
     .toEqual({ topic: 'Gift wrapping', questions: [{ question: 'Do you wrap?', answer: 'Always.' }] })
 })
 

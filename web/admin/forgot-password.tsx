@@ -1,9 +1,9 @@
 import { emailBody } from '../../contract/account.ts'
 import { Entrance, QuietLink } from '../account/entrance.tsx'
 import { privateHeaders, privateMeta } from '../account/private-page.ts'
+import { SubmitButton } from '../account/submit-button.tsx'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import type { Route } from './+types/forgot-password.ts'
 import { useForgotAdminPassword } from './data/session.ts'
@@ -26,13 +26,13 @@ export default function ForgotAdminPasswordPage() {
       title="Forgot your password?"
       intro="Tell us the address of your admin account, and we send you a link to choose a new one."
     >
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {problem && <Alert>{problem}</Alert>}
         {ask.isSuccess && !isBusy && !problem && <Alert tone="success">{ask.data.detail}</Alert>}
         <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
-        <Button type="submit" size="large" busy={isBusy} className="w-full">
+        <SubmitButton size="large" busy={isBusy} className="w-full">
           Send the link
-        </Button>
+        </SubmitButton>
       </form>
       <p className="mt-8 border-t border-line pt-6">
         <QuietLink to="/admin/login">Back to login</QuietLink>

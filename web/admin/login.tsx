@@ -2,12 +2,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { logInBody } from '../../contract/account.ts'
 import { Entrance, QuietLink } from '../account/entrance.tsx'
 import { privateHeaders, privateMeta } from '../account/private-page.ts'
+import { SubmitButton } from '../account/submit-button.tsx'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { wayBack } from '../account/way-back.ts'
 import { ApiError } from '../data/client.ts'
 import { isBackOffice } from '../data/storage.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import type { Route } from './+types/login.ts'
@@ -58,16 +58,16 @@ function LoginForm() {
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {problem && <Alert>{problem}</Alert>}
       <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
       <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
       <p className="-mt-2 text-small">
         <QuietLink to="/admin/forgot-password">Forgot your password?</QuietLink>
       </p>
-      <Button type="submit" size="large" busy={isBusy || logIn.isSuccess} className="w-full">
+      <SubmitButton size="large" busy={isBusy || logIn.isSuccess} className="w-full">
         Login
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

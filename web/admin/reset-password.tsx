@@ -2,9 +2,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { MIN_PASSWORD, resetPasswordBody } from '../../contract/account.ts'
 import { Entrance, QuietLink } from '../account/entrance.tsx'
 import { privateHeaders, privateMeta } from '../account/private-page.ts'
+import { SubmitButton } from '../account/submit-button.tsx'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/reset-password.ts'
@@ -50,7 +51,7 @@ function ResetForm({ token }: { token: string }) {
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {problem && (
         <Alert>
           <p>{problem}</p>
@@ -63,9 +64,9 @@ function ResetForm({ token }: { token: string }) {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters`}
       />
-      <Button type="submit" size="large" busy={isBusy} className="w-full">
+      <SubmitButton size="large" busy={isBusy} className="w-full">
         Save the new password
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -3,9 +3,9 @@ import { MIN_PASSWORD, signUpBody } from '../../contract/account.ts'
 import { Entrance, QuietLink } from '../account/entrance.tsx'
 import { FormProblems } from '../account/form-problems.tsx'
 import { privateHeaders, privateMeta } from '../account/private-page.ts'
+import { SubmitButton } from '../account/submit-button.tsx'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import type { Route } from './+types/signup.ts'
@@ -58,7 +58,7 @@ function SignupForm() {
     },
   )
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormProblems form={form} names={NAMES} />
       {problem && <Alert>{problem}</Alert>}
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
@@ -73,9 +73,9 @@ function SignupForm() {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters`}
       />
-      <Button type="submit" size="large" busy={isBusy} className="w-full">
+      <SubmitButton size="large" busy={isBusy} className="w-full">
         Sign up
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
