@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 /** The form inside a dialog: what was refused, its fields, and its buttons in sight below them. */
 export function DialogForm({
@@ -29,7 +30,7 @@ export function DialogForm({
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
           {submit}
         </Button>
       </DialogButtons>

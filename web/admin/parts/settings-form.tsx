@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useSaveSettings } from '../data/shop.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 /** A part of the settings as a form of its own. */
 export function useSettingsForm<I extends FieldValues, O extends SettingsBody>(
@@ -52,7 +53,7 @@ export function SettingsForm({
       )}
       {children}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
           Save
         </Button>
         {texts && <BackToDefault texts={texts} />}
