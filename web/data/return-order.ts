@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Cart, GuestCart } from '../../contract/cart.ts'
 import { cartKey, showCart } from './cart-news.ts'
 import { ApiError, call } from './client.ts'
+import { mergeCart } from './merge-cart.ts'
 import { storage } from './storage.ts'
 
 /** 'gone': the shop knows no such order. */
@@ -31,29 +32,28 @@ export function forgetOrder(orderId: string): void {
 const underWay = new Map<string, Promise<ReturnOutcome>>()
 
 async function callReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
-  try {
-    const cart = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } })
-    forgetOrder(orderId)
-    await adoptCart(queries, cart)
-    return 'returned'
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 409) return 'paid'
-    if (error.status !== 404) throw error
-    forgetOrder(orderId)
-    return 'gone'
-  }
+  const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(outcomeOf)
+  if (typeof returned === 'object') await adoptCart(queries, orderId, returned)
+  if (returned !== 'paid') forgetOrder(orderId)
+  return typeof returned === 'object' ? 'returned' : returned
 }
 
-// The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart.
-async function adoptCart(queries: QueryClient, cart: Cart | GuestCart): Promise<void> {
-  const guest = storage.read('guest')
-  const isGuests = 'guest' in cart
-  const isMine = isGuests ? guest?.id === cart.guest.id : Boolean(storage.token('token'))
+function outcomeOf(error: Error): 'paid' | 'gone' {
+  if (error instanceof ApiError && error.status === 409) return 'paid'
+  if (error instanceof ApiError && error.status === 404) return 'gone'
+  throw error
+}
+
+// The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart,
+// or have logged in since.
+async function adoptCart(queries: QueryClient, orderId: string, cart: Cart | GuestCart): Promise<void> {
+  const isCustomer = Boolean(storage.token('token'))
+  if (!('guest' in cart)) return isCustomer ? showCart(queries, cart) : undefined
+  if (isCustomer) return leftoverOrder() === orderId ? mergeCart(queries, cart.guest) : undefined
   const mineIsEmpty = !queries.getQueryData<Cart>(cartKey())?.cart_items.length
-  if (isGuests && !isMine && mineIsEmpty && !storage.token('token')) {
-    const person = { first_name: null, last_name: null, email: null, phone_number: null }
-    storage.write('guest', { ...person, ...cart.guest, cart: { id: cart.id } })
-    await showCart(queries, cart)
-  } else if (isMine) await showCart(queries, cart)
+  if (storage.read('guest')?.id === cart.guest.id) return showCart(queries, cart)
+  if (!mineIsEmpty) return
+  const person = { first_name: null, last_name: null, email: null, phone_number: null }
+  storage.write('guest', { ...person, ...cart.guest, cart: { id: cart.id } })
+  await showCart(queries, cart)
 }
