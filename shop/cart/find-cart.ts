@@ -12,14 +12,8 @@ export type CartOwner = GuestsCart | UsersCart
 /** A cart with its lines at live prices and stock, oldest line first; one statement. */
 export async function findCart(db: Tx, where: GuestsCart): Promise<GuestCart | undefined>
 export async function findCart(db: Tx, where: UsersCart): Promise<Cart | undefined>
-export async function findCart(
-  db: Tx,
-  where: CartOwner | { cartId: string },
-): Promise<Cart | GuestCart | undefined>
-export async function findCart(
-  db: Tx,
-  where: CartOwner | { cartId: string },
-): Promise<Cart | GuestCart | undefined> {
+export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined>
+export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined> {
   const { rows } = await sql<CartRow>`
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
@@ -36,13 +30,11 @@ export async function findCart(
 }
 
 /** The condition that picks a cart through its owner, for `carts as c`. */
-export function ownedBy(where: CartOwner | { cartId: string }): RawBuilder<boolean> {
+export function ownedBy(where: CartOwner): RawBuilder<boolean> {
   const owner =
     'guestId' in where
       ? sql<boolean>`c.guest_id = ${where.guestId}`
-      : 'userId' in where
-        ? sql<boolean>`c.user_id = ${where.userId}`
-        : sql<boolean>`true`
+      : sql<boolean>`c.user_id = ${where.userId}`
   return where.cartId ? sql<boolean>`c.id = ${where.cartId} and ${owner}` : owner
 }
 
