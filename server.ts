@@ -14,6 +14,7 @@ import { type Env, EnvError, readEnv } from './env.ts'
 import { createFrontDoor } from './http/front-door.ts'
 import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createStripePayments } from './payments/stripe.ts'
 import { type OpenDemo, runProcesses } from './processes.ts'
@@ -69,7 +70,8 @@ export async function startShop(
     )
   })
   if (sandbox) starting.defer(sandbox.close)
-  const cache = cached ? createPageCache(CACHE_BYTES) : undefined
+  const onEvery = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const cache = cached ? createPageCache(CACHE_BYTES, onEvery) : undefined
   const smtp = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
   if (smtp) starting.defer(async () => smtp.close())
   const mail = smtp ?? sandbox?.mail
@@ -112,6 +114,7 @@ export async function startShop(
     files: createStaticFiles(join(BUILT, 'client'), shop.files),
     cache,
     overLimit: (ip) => refusalFor(limits.countAny(ip)),
+    onEvery,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     onError: api.onError,

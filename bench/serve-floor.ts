@@ -9,25 +9,25 @@ import pg from 'pg'
 type Task = { name: string; text: string; values: unknown[]; body: string; type: string }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+let body = Buffer.alloc(0)
 let task: Task = { name: 'first', text: 'select 1', values: [], body: '', type: 'text/plain' }
 
 const server = createServer(async (req, res) => {
   if (req.url === '/static') {
-    res
-      .writeHead(200, { 'content-type': task.type, 'content-length': Buffer.byteLength(task.body) })
-      .end(task.body)
+    res.writeHead(200, { 'content-type': task.type, 'content-length': body.length }).end(body)
     return
   }
   const { rows } = await pool.query({ name: task.name, text: task.text, values: task.values })
-  const body = JSON.stringify(rows)
+  const answer = JSON.stringify(rows)
   res
-    .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
-    .end(body)
+    .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })
+    .end(answer)
 })
 
 process.on('message', async (message: Task | 'close') => {
   if (message === 'close') process.exit()
   task = message
+  body = Buffer.from(message.body)
   process.send?.('set')
 })
 server.listen(Number(process.env.PORT), () => process.send?.('ready'))

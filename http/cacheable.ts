@@ -29,15 +29,27 @@ const CALLS = Object.values(endpoints)
  * @returns undefined when the answer to this address may differ from visitor to visitor
  */
 export function cacheableAddress(url: string): string | undefined {
+  if (known.has(url)) return known.get(url)
+  const address = normalised(url)
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (url.length <= LONGEST_KNOWN) known.set(url, address)
+  return address
+}
+
+const MOST_KNOWN = 5_000
+const LONGEST_KNOWN = 300
+const known = new Map<string, string | undefined>()
+
+function normalised(url: string): string | undefined {
   const mark = url.indexOf('?')
   const rawPath = mark < 0 ? url : url.slice(0, mark)
   const path = rawPath.length > 1 && rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath
-  const known = knownQuery(path)
-  if (!known) return undefined
+  const names = knownQuery(path)
+  if (!names) return undefined
   if (mark < 0 || mark === url.length - 1) return path
   const query = new URLSearchParams(url.slice(mark + 1))
   const kept = new URLSearchParams()
-  for (const name of known) {
+  for (const name of names) {
     const value = query.get(name)
     if (value) kept.set(name, value)
   }
@@ -48,8 +60,8 @@ function knownQuery(path: string): string[] | undefined {
   if (path.startsWith('/api/')) return CALLS.find(([pattern]) => pattern.test(path))?.[1]
   if (path.endsWith('.data')) {
     const page = path === '/_root.data' ? '/' : path.slice(0, -'.data'.length)
-    const known = knownQuery(page)
-    return known && [...known, DATA_QUERY]
+    const names = knownQuery(page)
+    return names && [...names, DATA_QUERY]
   }
   return PAGES.find(([pattern]) => pattern.test(path))?.[1]
 }

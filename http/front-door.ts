@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { cacheableAddress } from './cacheable.ts'
 import { clientAddress } from './client-address.ts'
 import type { PageCache } from './page-cache.ts'
-import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
@@ -17,6 +16,8 @@ export type FrontDoorParts = {
   cache: PageCache | undefined
   /** Counts a call of the API. @returns an answer when the caller has used up its share */
   overLimit(ip: string): Response | undefined
+  /** Headers that every answer carries. */
+  onEvery: Record<string, string>
   publicUrl: string
   trustedProxies: string[]
   onError(error: unknown): Response
@@ -25,7 +26,6 @@ export type FrontDoorParts = {
 /** The one listener of the shop: decides who answers, from memory where the answer is the same for everybody. */
 export function createFrontDoor(parts: FrontDoorParts): RequestListener {
   const addressOf = clientAddress(parts.trustedProxies)
-  const isHttps = parts.publicUrl.startsWith('https:')
   const listen = getRequestListener(
     (request, env) => {
       const incoming = env.incoming as IncomingMessage
@@ -38,11 +38,10 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
     { overrideGlobalObjects: false, errorHandler: parts.onError },
   )
   return (req, res) => {
-    securityHeaders(res, isHttps)
     const url = req.url ?? '/'
     if (isCounted(url)) {
       const refusal = parts.overLimit(addressOf(req))
-      if (refusal) return void sendWhole(res, refusal)
+      if (refusal) return void sendWhole(parts, res, refusal)
     }
     void answer(parts, listen, req, res, url)
   }
@@ -68,13 +67,14 @@ async function answer(
           file ?? (async () => answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
         return await parts.cache.serve(req, res, key, make)
       }
-      if (file) return await sendWhole(res, await file())
+      if (file) return await sendWhole(parts, res, await file())
     }
+    for (const name in parts.onEvery) res.setHeader(name, parts.onEvery[name] ?? '')
     await listen(req, res)
   } catch (error) {
     const response = parts.onError(error)
     if (res.headersSent) res.destroy()
-    else await sendWhole(res, response)
+    else await sendWhole(parts, res, response)
   }
 }
 
@@ -84,9 +84,12 @@ function answererOf(parts: FrontDoorParts, path: string): Answerer {
   return parts.pages
 }
 
-async function sendWhole(res: ServerResponse, response: Response): Promise<void> {
+async function sendWhole(
+  { onEvery }: FrontDoorParts,
+  res: ServerResponse,
+  response: Response,
+): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer())
-  res
-    .writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length })
-    .end(body)
+  const headers = { ...onEvery, ...Object.fromEntries(response.headers), 'content-length': body.length }
+  res.writeHead(response.status, headers).end(body)
 }

@@ -6,13 +6,19 @@ import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** An answer as it travels: names and values of its headers in turn, ready for writeHead's fast way. */
+type Form = { head: string[]; body: Buffer }
+
 type Entry = {
   status: number
   headers: Record<string, string>
   body: Buffer
   etag: string
+  isShared: boolean
+  isCompressible: boolean
   freshUntil: number
-  encoded: Partial<Record<Encoding, Buffer>>
+  unchanged: string[]
+  forms: Partial<Record<Encoding, Form>>
 }
 
 export type PageCache = {
@@ -25,18 +31,22 @@ export type PageCache = {
 const FRESH_MS = 5_000
 const STALE_MS = 30_000
 const SMALLEST_WORTH_COMPRESSING = 1_000
+const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
 
-/** Keeps public answers (the same for every visitor) in memory: made once, compressed once, checked by ETag. */
-export function createPageCache(maxBytes: number): PageCache {
+/**
+ * Keeps public answers (the same for every visitor) in memory: made once, compressed once, checked by ETag.
+ * @param onEvery headers that every answer carries, unless it brings its own of that name
+ */
+export function createPageCache(maxBytes: number, onEvery: Record<string, string>): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
 
   async function makeEntry(key: string, make: () => Promise<Response>): Promise<Entry> {
     const startedIn = generation
-    const entry = await entryOf(await make())
+    const entry = await entryOf(await make(), onEvery)
     // An answer that was being made while the catalogue changed may be old already.
-    if (isShared(entry) && startedIn === generation) entries.set(key, entry)
+    if (entry.isShared && startedIn === generation) entries.set(key, entry)
     return entry
   }
 
@@ -50,16 +60,29 @@ export function createPageCache(maxBytes: number): PageCache {
     return started
   }
 
+  async function sendNewForm(req: IncomingMessage, res: ServerResponse, key: string, entry: Entry) {
+    const encoding = encodingOf(req, entry)
+    const form = await formOf(entry, encoding)
+    entry.forms[encoding] = form
+    // Counted again: it has grown.
+    if (entries.peek(key) === entry) entries.set(key, entry)
+    write(req, res, entry.status, form)
+  }
+
   return {
     async serve(req, res, key, make) {
       const now = performance.now()
       const kept = entries.get(key)
-      if (kept && now < kept.freshUntil) return send(req, res, kept, entries, key)
-      if (kept && now < kept.freshUntil + STALE_MS) {
-        makeOnce(key, make).catch(() => entries.delete(key))
-        return send(req, res, kept, entries, key)
+      const isUsable = kept !== undefined && now < kept.freshUntil + STALE_MS
+      if (isUsable && now >= kept.freshUntil) makeOnce(key, make).catch(() => entries.delete(key))
+      const entry = isUsable ? kept : await makeOnce(key, make)
+      if (entry.status === 200 && entry.isShared && req.headers['if-none-match'] === entry.etag) {
+        res.writeHead(304, entry.unchanged).end()
+        return
       }
-      return send(req, res, await makeOnce(key, make), entries, key)
+      const form = entry.forms[encodingOf(req, entry)]
+      if (form) write(req, res, entry.status, form)
+      else await sendNewForm(req, res, key, entry)
     },
     drop() {
       generation++
@@ -69,55 +92,44 @@ export function createPageCache(maxBytes: number): PageCache {
   }
 }
 
-function isShared(entry: Entry): boolean {
-  return entry.status < 500 && /s-maxage|immutable/.test(entry.headers['cache-control'] ?? '')
-}
-
-async function entryOf(response: Response): Promise<Entry> {
+async function entryOf(response: Response, onEvery: Record<string, string>): Promise<Entry> {
   const body = Buffer.from(await response.arrayBuffer())
-  const headers = Object.fromEntries(response.headers)
-  const isImmutable = headers['cache-control']?.includes('immutable')
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const own = Object.fromEntries(response.headers)
+  const caching = own['cache-control'] ?? ''
+  const isShared = response.status < 500 && /s-maxage|immutable/.test(caching)
+  const headers = { ...onEvery, ...own, vary: 'accept-encoding', ...(isShared && { etag }) }
   return {
     status: response.status,
     headers,
     body,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    freshUntil: isImmutable ? Number.POSITIVE_INFINITY : performance.now() + FRESH_MS,
-    encoded: {},
+    etag,
+    isShared,
+    isCompressible: body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
+    freshUntil: caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + FRESH_MS,
+    unchanged: flat(headers),
+    forms: {},
   }
 }
 
-async function send(
-  req: IncomingMessage,
-  res: ServerResponse,
-  entry: Entry,
-  entries: LRUCache<string, Entry>,
-  key: string,
-): Promise<void> {
-  const headers: Record<string, string | number> = { ...entry.headers, vary: 'accept-encoding' }
-  if (isShared(entry)) headers.etag = entry.etag
-  if (entry.status === 200 && req.headers['if-none-match'] === entry.etag) {
-    res.writeHead(304, headers).end()
-    return
-  }
-  const encoding = encodingOf(req, entry)
-  const body =
-    encoding === 'identity' ? entry.body : (entry.encoded[encoding] ?? (await compress(entry, encoding)))
-  if (encoding !== 'identity') {
-    headers['content-encoding'] = encoding
-    if (entry.encoded[encoding] !== body && isShared(entry)) {
-      entry.encoded[encoding] = body
-      if (entries.peek(key) === entry) entries.set(key, entry)
-    }
-  }
-  headers['content-length'] = body.length
-  res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body)
+async function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
+  const body = encoding === 'identity' ? entry.body : await compress(entry, encoding)
+  const length = { 'content-length': String(body.length) }
+  const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  return { head: flat({ ...entry.headers, ...coding, ...length }), body }
 }
 
-function encodingOf(req: IncomingMessage, entry: Entry): Encoding {
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat()
+}
+
+function write(req: IncomingMessage, res: ServerResponse, status: number, { head, body }: Form): void {
+  res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body)
+}
+
+function encodingOf(req: IncomingMessage, { isCompressible }: Entry): Encoding {
   const accepted = req.headers['accept-encoding']
-  if (typeof accepted !== 'string' || entry.body.length < SMALLEST_WORTH_COMPRESSING) return 'identity'
-  if (!/text|json|javascript|xml|svg|manifest/.test(entry.headers['content-type'] ?? '')) return 'identity'
+  if (!isCompressible || typeof accepted !== 'string') return 'identity'
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
@@ -131,7 +143,6 @@ function compress(entry: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return brotli(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-function sizeOf(entry: Entry): number {
-  const encoded = Object.values(entry.encoded).reduce((sum, body) => sum + body.length, 0)
-  return entry.body.length + encoded + 1_000
+function sizeOf({ body, forms }: Entry): number {
+  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 1_000, body.length + 1_000)
 }
