@@ -115,7 +115,7 @@ async function entryOf(response: Response, onEvery: Record<string, string>): Pro
 async function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
   const body = encoding === 'identity' ? entry.body : await compress(entry, encoding)
   const length = { 'content-length': String(body.length) }
-  const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  const coding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return { head: flat({ ...entry.headers, ...coding, ...length }), body }
 }
 
