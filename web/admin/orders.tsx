@@ -87,7 +87,7 @@ export default function OrdersPage() {
 function Customer({ order: { user, guest, code } }: { order: Order }) {
   const person = user ?? guest
   return (
-    <span className="block max-w-60">
+    <span className="block max-w-48">
       <span className="font-medium break-words">
         {person ? `${person.first_name} ${person.last_name}` : 'No name'}
       </span>

@@ -1,18 +1,16 @@
 import { Ban, CircleCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Account, type AccountEdit, profileBody } from '../../../contract/account.ts'
-import { useContractForm } from '../../account/use-contract-form.ts'
+import type { Account, AccountEdit } from '../../../contract/account.ts'
 import { sentenceOf } from '../../data/show-error.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { useList } from '../data/list.ts'
+import { AccountForm } from './account-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type Column, numbering } from './data-table.tsx'
-import { DialogForm } from './dialog-form.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { PageHeader } from './page-header.tsx'
 import { IconButton, RowActions } from './row-actions.tsx'
@@ -20,7 +18,7 @@ import { SearchBox } from './search-box.tsx'
 import { useDialog } from './use-dialog.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-type Save = (change: { id: string; body: AccountEdit }) => Promise<unknown>
+type SaveAccount = (change: { id: string; body: AccountEdit }) => Promise<unknown>
 
 type Words = { title: 'Users' | 'Admins'; one: 'user' | 'admin'; disabling: string }
 
@@ -35,7 +33,7 @@ export function AccountsScreen({
   words: Words
   address: ListAddress
   list: ReturnType<typeof useList<Account>>
-  save: Save
+  save: SaveAccount
   /** What else can be done with an account. */
   more?: (account: Account) => ReactNode
 }) {
@@ -130,7 +128,7 @@ function SwitchDialog({
   words: { one, disabling },
 }: {
   switching: ReturnType<typeof useDialog<Account>>
-  save: Save
+  save: SaveAccount
   words: Words
 }) {
   const [isBusy, setBusy] = useState(false)
@@ -162,45 +160,6 @@ function SwitchDialog({
         {subject?.disabled ? 'can log in again.' : disabling}
       </p>
     </ConfirmDialog>
-  )
-}
-
-function AccountForm({
-  account,
-  save,
-  one,
-  onDone,
-}: {
-  account: Account
-  save: Save
-  one: string
-  onDone: () => void
-}) {
-  const form = useContractForm(
-    profileBody,
-    {
-      first_name: account.first_name,
-      last_name: account.last_name,
-      phone_number: account.phone_number,
-    },
-    {
-      fallback: `Failed to update ${one}`,
-      send: async (body) => {
-        await save({ id: account.id, body })
-        toast.success('Changes saved.')
-        onDone()
-      },
-    },
-  )
-  return (
-    <DialogForm form={form} submit="Save Changes" onCancel={onDone}>
-      <p className="break-all text-muted">{account.email}</p>
-      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
-        <Input {...form.text('first_name')} label="First name" autoComplete="off" />
-        <Input {...form.text('last_name')} label="Last name" autoComplete="off" />
-      </div>
-      <Input {...form.text('phone_number')} label="Phone number" type="tel" autoComplete="off" />
-    </DialogForm>
   )
 }
 

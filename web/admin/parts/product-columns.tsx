@@ -68,7 +68,7 @@ export function productColumns({
 function FirstPicture({ product: { images, name } }: { product: Product }) {
   const [first] = images
   return first ? (
-    <Picture image={first} sizes="4rem" alt={first.alt || name} className="size-14 rounded-sm" />
+    <Picture image={first} sizes="4rem" alt={first.alt || name} className="size-14 min-w-14 rounded-sm" />
   ) : (
     <span className="block size-14 overflow-hidden rounded-sm">
       <PicturePlaceholder />

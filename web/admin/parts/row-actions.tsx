@@ -18,7 +18,7 @@ export function RowActions({
       className={classes(
         'flex flex-wrap items-center gap-1 md:justify-end',
         hasMany && 'has-many gap-2 max-md:pt-1',
-        isWide ? 'whitespace-nowrap xl:flex-nowrap' : 'md:flex-nowrap',
+        isWide ? 'whitespace-nowrap 2xl:flex-nowrap' : 'md:min-w-19 xl:flex-nowrap',
       )}
     >
       {children}

@@ -1,0 +1,45 @@
+import { type Account, type AccountEdit, profileBody } from '../../../contract/account.ts'
+import { useContractForm } from '../../account/use-contract-form.ts'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DialogForm } from './dialog-form.tsx'
+
+/** An account's name and telephone; its e-mail address stays. */
+export function AccountForm({
+  account,
+  save,
+  one,
+  onDone,
+}: {
+  account: Account
+  save: (change: { id: string; body: AccountEdit }) => Promise<unknown>
+  one: string
+  onDone: () => void
+}) {
+  const form = useContractForm(
+    profileBody,
+    {
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone_number: account.phone_number,
+    },
+    {
+      fallback: `Failed to update ${one}`,
+      send: async (body) => {
+        await save({ id: account.id, body })
+        toast.success('Changes saved.')
+        onDone()
+      },
+    },
+  )
+  return (
+    <DialogForm form={form} submit="Save Changes" onCancel={onDone}>
+      <p className="break-all text-muted">{account.email}</p>
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+        <Input {...form.text('first_name')} label="First name" autoComplete="off" />
+        <Input {...form.text('last_name')} label="Last name" autoComplete="off" />
+      </div>
+      <Input {...form.text('phone_number')} label="Phone number" type="tel" autoComplete="off" />
+    </DialogForm>
+  )
+}
