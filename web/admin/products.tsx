@@ -35,6 +35,7 @@ export default function ProductsPage() {
       <ProductSearch address={address} />
       <ListScreen
         label="Products"
+        cardsBelow={1100}
         {...{ list, address, columns }}
         rowKey={({ id }) => id}
         empty={<p>No products available</p>}
