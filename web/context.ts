@@ -11,6 +11,8 @@ export type Storefront = {
     currency: string
     /** Minor units. */
     shippingFee: number
+    /** Stock below this, and not sold out, is called low. */
+    lowStockBelow: number
     timeZone: string
     publicUrl: string
     /** No real money moves and no mail leaves: a banner says so. */

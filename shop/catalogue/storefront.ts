@@ -13,12 +13,13 @@ const FOR_MENUS = { skip: 0, limit: 100 }
 
 /** The finders that public pages are made with. */
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
-  const { db, config } = shop
+  const { db, config, settings } = shop
   return {
-    // As it is when a page is made: the owner can change the name and the fee.
+    // As it is when a page is made: the owner can change the name, the fee and what is low.
     get config() {
       const { name, currency, shippingFee, timeZone, publicUrl } = config
-      return { name, currency, shippingFee, timeZone, publicUrl, isSandbox }
+      const lowStockBelow = settings.current().low_stock_threshold
+      return { name, currency, shippingFee, lowStockBelow, timeZone, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
     categories: async () => oldestFirst(await listCategories(db, FOR_MENUS)),

@@ -1,5 +1,4 @@
 import type { Settings } from '../../contract/settings.ts'
-import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
 import { defaultFaq, defaultTerms } from './default-texts.ts'
 
 /** How the shop comes; its name and shipping fee are the environment's. */
@@ -18,8 +17,8 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   opening_hours: '10 am to 4pm',
   footer_text: '',
   copyright: 'All rights reserved.',
-  banner: { is_shown: false, text: '', link: '' },
-  low_stock_threshold: LOW_STOCK_BELOW,
+  banner: { is_shown: true, text: 'Flat-rate delivery, 3-5 business days', link: '' },
+  low_stock_threshold: 5,
   faq: defaultFaq,
   terms: defaultTerms,
   about: {

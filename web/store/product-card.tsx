@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
-import { Badge } from '../ui/badge.tsx'
 import { GroundedPicture } from '../ui/grounded-picture.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { Price } from '../ui/price.tsx'
 import type { ProductCardData } from './product-cards.server.ts'
 import { useShopConfig } from './shop-config.ts'
+import { StockBadge } from './stock-badge.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 type ProductCardProps = {
@@ -68,14 +67,5 @@ function CardPictures({
         />
       )}
     </>
-  )
-}
-
-function StockBadge({ stock }: { stock: number }) {
-  if (stock >= LOW_STOCK_BELOW) return null
-  return (
-    <Badge tone={stock > 0 ? 'warning' : 'ink'} className="absolute bottom-2 left-2">
-      {stock > 0 ? 'Low Stock' : 'Sold Out'}
-    </Badge>
   )
 }

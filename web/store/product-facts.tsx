@@ -1,7 +1,6 @@
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
-import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDate, formatDayRange, formatPrice } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
@@ -65,10 +64,11 @@ export function ProductFacts({
 }
 
 function Availability({ stock }: { stock: number }) {
+  const { lowStockBelow } = useShopConfig()
   const [look, words] =
     stock < 1
       ? ['bg-brick', 'Out of stock']
-      : stock < LOW_STOCK_BELOW
+      : stock < lowStockBelow
         ? ['bg-amber', `Low stock: only ${stock} left`]
         : ['bg-moss', 'In stock, ready to send']
   return (

@@ -1,0 +1,13 @@
+import { Badge } from '../ui/badge.tsx'
+import { useShopConfig } from './shop-config.ts'
+
+/** Says on a product's picture that little or nothing of it is left. */
+export function StockBadge({ stock }: { stock: number }) {
+  const { lowStockBelow } = useShopConfig()
+  if (stock > 0 && stock >= lowStockBelow) return null
+  return (
+    <Badge tone={stock > 0 ? 'warning' : 'ink'} className="absolute bottom-2 left-2">
+      {stock > 0 ? 'Low Stock' : 'Sold Out'}
+    </Badge>
+  )
+}
