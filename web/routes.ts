@@ -50,4 +50,5 @@ export default [
   ]),
   route('sitemap.xml', 'store/sitemap.ts'),
   route('robots.txt', 'store/robots.ts'),
+  route('manifest.webmanifest', 'store/manifest.ts'),
 ] satisfies RouteConfig
