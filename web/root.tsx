@@ -2,7 +2,15 @@ import './data/zod-without-eval.ts'
 import cormorantFile from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
 import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { storefront } from './context.ts'
@@ -31,9 +39,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(storefront).config }
 }
 
-// The shop's name and currency don't change during a visit.
-export function shouldRevalidate() {
-  return false
+// The shop's name and currency don't change during a visit, but for an owner who comes from the settings.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return isBackOffice(currentUrl) && !isBackOffice(nextUrl)
+}
+
+function isBackOffice({ pathname }: URL): boolean {
+  return pathname.startsWith('/admin')
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -19,10 +19,10 @@ export const links: Route.LinksFunction = () => firstBannerLinks
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = loaderData?.rows[0]?.products[0]?.images[0]
+  const since = loaderData ? ` since ${loaderData.since}` : ''
   return pageMeta(matches, {
     title: 'Fine jewellery, beads and pearls',
-    description:
-      'Beads, bracelets, earrings and necklaces chosen for everyday wear since 2010. Flat-rate delivery in 3-5 business days.',
+    description: `Beads, bracelets, earrings and necklaces chosen for everyday wear${since}. Flat-rate delivery in 3-5 business days.`,
     path: '/',
     image,
   })
@@ -33,8 +33,12 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const rows = await context.get(storefront).homeRows()
+  const shop = context.get(storefront)
+  const rows = await shop.homeRows()
+  const { about, email, phones, address } = shop.settings()
   return {
+    since: about.since,
+    contact: { email, phones, address },
     rows: rows.map(({ category, products }) => ({
       category,
       products: products.slice(0, PRODUCTS_A_ROW).map(cardOf),
@@ -42,11 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Home({ loaderData: { rows, contact } }: Route.ComponentProps) {
   const config = useShopConfig()
   return (
     <>
-      <JsonLd data={shopLd(config)} />
+      <JsonLd data={shopLd(config, contact)} />
       <h1 className="sr-only">{config.name}: fine jewellery, beads and pearls</h1>
       <HomeCarousel />
       {rows.length === 0 ? (

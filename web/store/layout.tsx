@@ -5,6 +5,7 @@ import { ArrivingPage } from './frame/arriving-page.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { PageProgress } from './frame/page-progress.tsx'
+import { frameSettings } from './frame-settings.server.ts'
 
 const HEADER_CATEGORIES = 20
 
@@ -15,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories
       .slice(0, HEADER_CATEGORIES)
       .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
+    settings: frameSettings(shop.settings()),
     year: shop.year(),
   }
 }
@@ -24,7 +26,7 @@ export function shouldRevalidate() {
   return false
 }
 
-export default function StoreLayout({ loaderData: { categories, year } }: Route.ComponentProps) {
+export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,14 +35,14 @@ export default function StoreLayout({ loaderData: { categories, year } }: Route.
       >
         Skip to the content
       </a>
-      <Header categories={categories} />
+      <Header categories={categories} banner={settings.banner} />
       <PageProgress />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <ArrivingPage>
           <Outlet />
         </ArrivingPage>
       </main>
-      <Footer year={year} />
+      <Footer year={year} settings={settings} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/product.ts'
+import type { PublicSettings } from '../../contract/settings.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ShopConfig } from './shop-config.ts'
-import { shopDetails } from './shop-details.ts'
 
 /** What search engines read of a page, in the words of schema.org. */
 
@@ -38,8 +38,10 @@ export function crumbsLd(crumbs: Crumb[], publicUrl: string): object {
   }
 }
 
-export function shopLd({ name, publicUrl }: ShopConfig): object {
-  const { address, phones, email } = shopDetails
+export function shopLd(
+  { name, publicUrl }: ShopConfig,
+  { address, phones, email }: Pick<PublicSettings, 'address' | 'phones' | 'email'>,
+): object {
   return {
     '@type': 'Organization',
     name,
@@ -51,9 +53,9 @@ export function shopLd({ name, publicUrl }: ShopConfig): object {
       '@type': 'PostalAddress',
       streetAddress: address.street,
       addressLocality: address.city,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: 'GB',
+      addressRegion: address.region || undefined,
+      postalCode: address.postal_code,
+      addressCountry: address.country,
     },
   }
 }

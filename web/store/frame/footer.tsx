@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { FrameSettings } from '../frame-settings.server.ts'
+import { Paragraphs } from '../paragraphs.tsx'
 import { useShopConfig } from '../shop-config.ts'
-import { shopDetails } from '../shop-details.ts'
 import { CONTACT_ID, ToContact } from './to-contact.tsx'
 
 const INFO = [
@@ -15,21 +16,21 @@ const EXPLORE = ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry']
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
-export function Footer({ year }: { year: number }) {
+export function Footer({ year, settings }: { year: number; settings: FrameSettings }) {
   const { name } = useShopConfig()
-  const { address, phones, email, openingDays, openingHours } = shopDetails
+  const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
   return (
     <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">
       <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <Part title={name}>
           <address className="not-italic">
             <p className="max-w-xs text-muted">
-              {address.street}, {address.city}, {address.postalCode}, {address.country}
+              {address.street}, {address.city}, {address.postal_code}, {address.country}
             </p>
             <ul className="mt-3">
               {phones.map((phone) => (
                 <li key={phone}>
-                  <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${LINK} figures`}>
+                  <a href={`tel:${phone.replaceAll(/\s/g, '')}`} className={`${LINK} figures`}>
                     {phone}
                   </a>
                 </li>
@@ -41,10 +42,15 @@ export function Footer({ year }: { year: number }) {
               </li>
             </ul>
           </address>
+          {footer_text && (
+            <div className="mt-4 max-w-xs space-y-2 text-muted">
+              <Paragraphs text={footer_text} email={email} />
+            </div>
+          )}
         </Part>
         <Part title="Opening Hours">
-          <p>{openingDays}</p>
-          <p className="text-muted">{openingHours}</p>
+          <p>{opening_days}</p>
+          <p className="text-muted">{opening_hours}</p>
         </Part>
         <Part title="Information">
           <ul>
@@ -81,7 +87,7 @@ export function Footer({ year }: { year: number }) {
       </div>
       <div className="shell text-small text-muted">
         <p className="border-t border-line py-6">
-          © {year} {name}. All rights reserved.
+          © {year} {name}. {copyright}
         </p>
       </div>
     </footer>

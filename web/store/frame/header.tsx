@@ -1,5 +1,6 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
+import type { PublicSettings } from '../../../contract/settings.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { CartBadge } from '../cart-badge.tsx'
 import type { MenuCategory } from '../category-links.ts'
@@ -15,13 +16,17 @@ import { ToContact } from './to-contact.tsx'
 const NAV_LINK = 'flex min-h-11 items-center text-body transition-colors hover:text-gold'
 
 // Its upper band scrolls away and the bar stays: the header shrinks without moving what is below it.
-export function Header({ categories }: { categories: MenuCategory[] }) {
+export function Header({
+  categories,
+  banner,
+}: {
+  categories: MenuCategory[]
+  banner: PublicSettings['banner']
+}) {
   const { name } = useShopConfig()
   return (
     <>
-      <aside aria-label="Delivery" className="bg-sand px-4 py-1.5 text-center text-small text-ink">
-        Flat-rate delivery, 3-5 business days
-      </aside>
+      {banner.is_shown && <Banner {...banner} />}
       <header className="shop-header sticky z-30 border-b border-line bg-ivory">
         <div className="shop-bar shell grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2.5 md:py-3.5 lg:gap-6">
           <div className="flex items-center">
@@ -71,5 +76,22 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
         </div>
       </header>
     </>
+  )
+}
+
+function Banner({ text, link }: PublicSettings['banner']) {
+  return (
+    <aside
+      aria-label="Announcement"
+      className="bg-sand px-4 py-1.5 text-center text-small wrap-anywhere text-ink"
+    >
+      {link ? (
+        <Link to={link} className="underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </aside>
   )
 }

@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+
+const EMPTY_LINE = /\n\s*\n/
+
+/** The owner's plain text: an empty line parts paragraphs, and where it names the shop's e-mail address is a link. */
+export function Paragraphs({ text, email }: { text: string; email: string }) {
+  return text.split(EMPTY_LINE).map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read alike, and none ever moves
+    <p key={at} className="whitespace-pre-line wrap-anywhere">
+      {paragraph.split(email).map((words, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Fragment key={part}>
+          {part > 0 && (
+            <a href={`mailto:${email}`} className="underline decoration-gold-light underline-offset-[0.25em]">
+              {email}
+            </a>
+          )}
+          {words}
+        </Fragment>
+      ))}
+    </p>
+  ))
+}
