@@ -1,0 +1,80 @@
+import { signInAdmin } from '../sign-in.ts'
+import { openBackOffice } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+const CHANGED = ['shop_name', 'phones', 'faq', 'terms', 'about', 'footer_text', 'copyright', 'banner']
+
+// The tests of a worker share one shop.
+test.afterEach(async ({ shop }) => {
+  const token = await signInAdmin(shop)
+  const body = Object.fromEntries(CHANGED.map((name) => [name, null]))
+  expect((await shop.call('PUT', '/api/v1/admin/settings/', { token, body })).status).toBe(200)
+})
+
+test('a new name, phone number and question are in the shop as soon as the owner goes there', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/settings')
+  await page.getByLabel('Shop name').fill('Gem & Co')
+  await page.getByLabel('Phone numbers').fill('+44 1632 960 111\n+44 1632 960 222')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await page.getByRole('tab', { name: 'FAQ' }).click()
+  const faq = page.getByRole('tabpanel', { name: 'FAQ' })
+  await faq.getByLabel('Question', { exact: true }).first().fill('Do you wrap?')
+  await faq.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.').first()).toBeVisible()
+  await expect
+    .poll(async () => (await shop.call('GET', '/api/v1/settings/')).body.faq[0].questions[0].question)
+    .toBe('Do you wrap?')
+
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Gem & Co' })).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '+44 1632 960 111' })).toHaveAttribute(
+    'href',
+    'tel:+441632960111',
+  )
+  await expect(footer.getByRole('link', { name: '+44 1632 960 142' })).toHaveCount(0)
+  await footer.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByText('Do you wrap?')).toBeVisible()
+  await expect(page).toHaveTitle('FAQ – Gem & Co')
+})
+
+test('what the owner writes is text: no page runs it', async ({ page, shop }) => {
+  const payload = '</script><img src=x onerror="window.ran=1"><script>window.ran=1</script>'
+  const token = await signInAdmin(shop)
+  const body = {
+    shop_name: '</title><script>window.ran=1</script>',
+    faq: [{ topic: payload, questions: [{ question: payload, answer: `First.\n\n${payload}` }] }],
+    terms: { intro: payload, sections: [{ title: payload, text: payload }] },
+    about: {
+      since: 1999,
+      story: [payload],
+      mission: payload,
+      promises: [{ title: 'A promise', words: payload }],
+    },
+    phones: ['"><script>window.ran=1</script>'],
+    footer_text: payload,
+    copyright: payload,
+    banner: { is_shown: true, text: payload, link: '/products' },
+  }
+  expect((await shop.call('PUT', '/api/v1/admin/settings/', { token, body })).status).toBe(200)
+  for (const [path, seen] of [
+    ['/', 1],
+    ['/faq', 3],
+    ['/terms-and-conditions', 3],
+    ['/about-us', 3],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveText(payload)
+    await expect(page.getByRole('banner').getByRole('link', { name: body.shop_name })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(payload)
+    expect((await page.getByText(payload).all()).length, path).toBeGreaterThanOrEqual(seen)
+    expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
+    expect(await page.locator('img[src="x"]').count(), path).toBe(0)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider, path).toBeLessThanOrEqual(0)
+  }
+})
