@@ -58,7 +58,7 @@ export async function startShop(
 
   const database = await openDatabase(env, log)
   starting.defer(database.stop)
-  const { db, pool, close } = connect(database.connection, log)
+  const { db, pool, close } = connect(database.connection, log, connectionsOf(env))
   starting.defer(close)
   await migrate(pool)
   await prepareJobs(pool, log)
@@ -129,6 +129,11 @@ export async function startShop(
   starting.defer(door.close)
   const started = starting.move()
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
+}
+
+/** Connections for one process: all of them together fit into what PostgreSQL allows (100 unless told otherwise). */
+function connectionsOf({ WEB_CONCURRENCY }: Env): number {
+  return Math.max(4, Math.min(10, Math.floor(80 / WEB_CONCURRENCY)))
 }
 
 function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../contract/endpoint.ts'
@@ -61,7 +62,7 @@ const BATCH = 30
  * database in batches, so several processes agree within a batch each.
  */
 function countInBatches(limiter: RateLimiterPostgres): Limits['countAny'] {
-  const windows = new Map<string, { used: number; untold: number; endsAt: number }>()
+  const windows = new LRUCache<string, { used: number; untold: number; endsAt: number }>({ max: 10_000 })
   const windowMs = limiter.duration * 1000
 
   async function tell(key: string, window: { used: number; untold: number; endsAt: number }) {
@@ -77,7 +78,6 @@ function countInBatches(limiter: RateLimiterPostgres): Limits['countAny'] {
     const now = performance.now()
     let window = windows.get(key)
     if (!window || window.endsAt <= now) {
-      if (windows.size > 10_000) windows.clear()
       window = { used: 0, untold: 0, endsAt: now + windowMs }
       windows.set(key, window)
       void tell(key, window)

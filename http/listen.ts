@@ -30,6 +30,8 @@ export async function listen(port: number): Promise<Listening> {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port))))
     server.listen(port, resolve)
   })
+  // Later ones (no file left for a connection, say) must not end the process: the next connection may do.
+  server.on('error', (error) => console.error(JSON.stringify({ level: 'error', message: error.message })))
   return {
     server,
     answerWith(next) {

@@ -135,6 +135,20 @@ test('a refund with one key gives the money back once; more than was paid is ref
   await expect(more).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('a refund that the provider made long ago, and whose key it has forgotten, is not made again', async () => {
+  const { id } = await shop.shop.payments.openSession(anOrder())
+  await pay(shop, id)
+  const { paymentIntent = '' } = await shop.shop.payments.readSession(id)
+  const key = randomUUID()
+  const made = await fetch(`${shop.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: paymentIntent, amount: '1000', 'metadata[refund_id]': key }),
+  })
+  const { id } = (await made.json()) as { id: string }
+  expect((await shop.shop.payments.refund({ paymentIntent, amount: 1000, key })).id).toBe(id)
+})
+
 test('a provider that is down, gone or silent is told in one sentence', async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await expect(shop.shop.payments.openSession(anOrder())).rejects.toMatchObject(UNAVAILABLE)

@@ -59,9 +59,15 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
       }),
     refund: ({ paymentIntent, amount, key }) =>
       ask('refund a payment', async () => {
-        const made = await stripe.refunds
-          .create({ payment_intent: paymentIntent, amount }, { idempotencyKey: `refund-${key}` })
-          .catch((error) => refuseRefund(log, error))
+        // Stripe forgets idempotency keys after a day; what it has paid back it tells for ever.
+        const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+        const earlier = data.find((refund) => refund.metadata?.refund_id === key)
+        const wanted = { payment_intent: paymentIntent, amount, metadata: { refund_id: key } }
+        const made =
+          earlier ??
+          (await stripe.refunds
+            .create(wanted, { idempotencyKey: `refund-${key}` })
+            .catch((error) => refuseRefund(log, error)))
         return { id: made.id, status: refundStatusOf(made.status) }
       }),
     readEvent: (rawBody, signature) => eventOf(checkedEvent(stripe, rawBody, signature, webhookSecret)),

@@ -26,6 +26,7 @@ export function watchCatalogue(
       ...addressOf(connection),
       application_name: 'vitrine listener',
       keepAlive: true,
+      connectionTimeoutMillis: 10_000,
     })
     client.on('error', (error) =>
       log.warn({ error: error.message }, 'the catalogue listener lost the database'),
