@@ -136,9 +136,9 @@ test('a refund with one key gives the money back once; more than was paid is ref
 })
 
 test('a refund that the provider made long ago, and whose key it has forgotten, is not made again', async () => {
-  const { id } = await shop.shop.payments.openSession(anOrder())
-  await pay(shop, id)
-  const { paymentIntent = '' } = await shop.shop.payments.readSession(id)
+  const { id: session } = await shop.shop.payments.openSession(anOrder())
+  await pay(shop, session)
+  const { paymentIntent = '' } = await shop.shop.payments.readSession(session)
   const key = randomUUID()
   const made = await fetch(`${shop.url}/v1/refunds`, {
     method: 'POST',
