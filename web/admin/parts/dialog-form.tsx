@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 
 /** The form inside a dialog: what was refused, its fields, and its buttons in sight below them. */
 export function DialogForm({

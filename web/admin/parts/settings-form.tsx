@@ -6,10 +6,10 @@ import { useContractForm } from '../../account/use-contract-form.ts'
 import { sentenceOf } from '../../data/show-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { useSaveSettings } from '../data/shop.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { keepFocus } from './keep-focus.ts'
 
 /** A part of the settings as a form of its own. */
 export function useSettingsForm<I extends FieldValues, O extends SettingsBody>(
