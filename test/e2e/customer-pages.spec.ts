@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { customer, details } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
-import { addAddress, expectAccessible, fill, HOME, logInOnPage, ready } from './customer.ts'
+import { addAddress, expectAccessible, fill, HOME, logInOnPage, pressTwice, ready } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 async function enter(page: Page, shop: TestShop, path: string) {
@@ -110,8 +110,10 @@ test('addresses are added, preferred, edited and deleted', async ({ page, shop }
   await card('Bristol').getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
   await expect(dialog.getByText('Are you sure you want to delete this address?')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await pressTwice(dialog.getByRole('button', { name: 'Delete' }))
   await expect(card('Bristol')).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('We could not find this address.')).toHaveCount(0)
   await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
 })
@@ -127,8 +129,9 @@ test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) 
   await page.getByRole('link', { name: 'Browse Products' }).click()
   await page.goto(`/product/${product.id}`)
   await ready(page)
-  await heart.click()
+  await pressTwice(heart)
   await expect(page.getByText('Added to wishlist successfully')).toBeVisible()
+  await expect(page.getByText('This product is already in your wishlist.')).toHaveCount(0)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/wishlist')
@@ -149,7 +152,7 @@ test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) 
   )
   await page.reload()
   await expect(wish.getByText('Low Stock')).toBeVisible()
-  await wish.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Product removed from wishlist')).toBeVisible()
+  await pressTwice(wish.getByRole('button', { name: 'Remove' }))
+  await expect(page.getByText('Product removed from wishlist')).toHaveCount(1)
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { somebody, tokenFor, verify } from '../accounts.ts'
-import { addAddress, logInOnPage, ready, signUpOnPage, watchErrors } from './customer.ts'
+import { addAddress, logInOnPage, pressTwice, ready, signUpOnPage, watchErrors } from './customer.ts'
 import {
   ADA,
   addToCart,
@@ -59,7 +59,7 @@ test('from sign-up to the second order', async ({ page, shop }) => {
   await expect(page.getByText('Payment confirmed')).toBeVisible()
   await expect(page.getByRole('table')).toContainText(product.name)
 
-  await page.getByRole('button', { name: 'Buy again' }).click()
+  await pressTwice(page.getByRole('button', { name: 'Buy again' }))
   await page.waitForURL('**/cart')
   await expect(page.getByText('2 items in cart')).toBeAttached()
   await page.goto('/checkout')

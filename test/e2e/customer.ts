@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenFor } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
 
@@ -56,6 +56,14 @@ export async function signUpOnPage(
   await ready(page)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.waitForURL('**/login**')
+}
+
+/** A double press, both before the page is drawn again. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
 }
 
 export async function addAddress(page: Page, address = HOME): Promise<void> {

@@ -2,6 +2,7 @@ import type { SavedAddress } from '../../contract/address.ts'
 import { useDeleteAddress } from '../data/address-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 
 /** Asks before an address goes. */
 export function ConfirmDelete({
@@ -15,14 +16,16 @@ export function ConfirmDelete({
   onDeleted: () => void
 }) {
   const remove = useDeleteAddress()
-  const confirm = (gone: SavedAddress) =>
-    remove.mutate(gone, {
-      onSuccess: () => {
-        onClose()
-        // The window gives the focus back first.
-        setTimeout(onDeleted)
-      },
-    })
+  const confirm = useOneAtATime(async (gone: SavedAddress) => {
+    const isGone = await remove.mutateAsync(gone).then(
+      () => true,
+      () => false,
+    )
+    if (!isGone) return
+    onClose()
+    // The window gives the focus back first.
+    setTimeout(onDeleted)
+  })
   return (
     <Dialog open={address !== undefined} onClose={onClose} title="Confirm Delete">
       {address && (

@@ -64,16 +64,7 @@ function OrderList({
   skip: number
   onView: (order: Order) => void
 }) {
-  if (total === 0)
-    return (
-      <EmptyState
-        title="No orders yet"
-        className="mt-6 rounded-sm bg-paper"
-        action={<LinkButton to="/products">Browse Products</LinkButton>}
-      >
-        You haven't placed any orders yet.
-      </EmptyState>
-    )
+  if (items.length === 0) return <NothingHere total={total} />
   const address = (to: number) => (to > 0 ? `/orders?skip=${to}` : '/orders')
   return (
     <>
@@ -92,6 +83,29 @@ function OrderList({
         />
       )}
     </>
+  )
+}
+
+function NothingHere({ total }: { total: number }) {
+  const look = 'mt-6 rounded-sm bg-paper'
+  if (total > 0)
+    return (
+      <EmptyState
+        title="No orders here"
+        className={look}
+        action={<LinkButton to="/orders">To the first page</LinkButton>}
+      >
+        This list has no page here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No orders yet"
+      className={look}
+      action={<LinkButton to="/products">Browse Products</LinkButton>}
+    >
+      You haven't placed any orders yet.
+    </EmptyState>
   )
 }
 

@@ -12,6 +12,7 @@ import { GroundedPicture } from '../ui/grounded-picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import type { Route } from './+types/wishlist.ts'
 import { privateHeaders, privateMeta } from './private-page.ts'
 
@@ -76,13 +77,13 @@ function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () =>
 function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
   const { currency } = useShopConfig()
   const change = useWishlistChange(product.id)
-  const remove = async () => {
+  const remove = useOneAtATime(async () => {
     const isRemoved = await change.mutateAsync(false).then(
       () => true,
       () => false,
     )
     if (isRemoved) onRemoved()
-  }
+  })
   const name = useId()
   return (
     <li className="flex min-w-0 flex-col">

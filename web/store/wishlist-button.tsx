@@ -4,6 +4,7 @@ import { useToken } from '../data/use-stored.ts'
 import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
 import { classes } from '../ui/classes.ts'
 import { toast } from '../ui/toaster.tsx'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 
 /** The heart: keeps a product on the customer's wishlist; visitors are asked to log in. */
 export function WishlistButton({
@@ -18,9 +19,10 @@ export function WishlistButton({
   const change = useWishlistChange(product.id)
   const isKept =
     isSignedIn && (wishlist?.wishlist_items.some(({ product_id }) => product_id === product.id) ?? false)
+  const turn = useOneAtATime(() => change.mutateAsync(!isKept).catch(() => undefined))
   const press = () => {
     if (!isSignedIn) toast.info('Please login to add to wishlist', { id: 'login-for-wishlist' })
-    else if (!change.isPending) change.mutate(!isKept)
+    else void turn()
   }
   return (
     <button
