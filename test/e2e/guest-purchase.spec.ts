@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   ADA,
   addToCart,
@@ -52,6 +53,35 @@ test('Back after paying leads to an empty checkout, never to a second payment', 
   await expect(page.getByText('Payment received')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('of two tabs ordering at once the paid one ends the visit, and the other is forgotten without a word', async ({
+  page,
+  shop,
+}) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await goToPayment(page)
+  const loser = await orderInMind(page)
+  await page.goto('/cart')
+  await expect(page.getByText('Items returned to your cart')).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  for (const [label, value] of Object.entries(ADA))
+    await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
+  await goToPayment(page)
+  const guestBefore = await storedGuest(page)
+  await page.addInitScript((id) => {
+    if (location.pathname.startsWith('/success/') && !sessionStorage.getItem('lost'))
+      localStorage.setItem('currentOrder', JSON.stringify({ id }))
+    if (location.pathname.startsWith('/success/')) sessionStorage.setItem('lost', id)
+  }, loser)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect.poll(() => storedGuest(page)).not.toBe(guestBefore)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+  await expect(page.getByText('Items returned to your cart')).toHaveCount(0)
 })
 
 test('pressing Pay twice is one order', async ({ page, shop }) => {
@@ -138,3 +168,11 @@ test('the keyboard alone buys', async ({ page, shop }) => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/sandbox/pay/**')
 })
+
+function storedGuest(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}').id)
+}
+
+function orderInMind(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}').id)
+}

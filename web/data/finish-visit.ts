@@ -8,10 +8,12 @@ import { storage } from './storage.ts'
 
 /**
  * Closes the purchase that this browser remembers: a guest becomes a new guest, a customer gets a fresh cart.
- * Only for the order just paid, and once: looking at it again later must not take the next cart away.
+ * Only for the order just paid, or one of this guest's, and once: looking at it again later must not take the next
+ * cart away.
  */
 export async function finishVisit(queries: QueryClient, order: Order): Promise<void> {
-  if (leftoverOrder() !== order.id) return
+  const isGuests = order.user === null && storage.read('guest')?.orders?.includes(order.id)
+  if (leftoverOrder() !== order.id && !isGuests) return
   forgetOrder(order.id)
   await queries.cancelQueries({ queryKey: ['cart'] })
   if (storage.token('token')) return showCart(queries, await openUserCart())

@@ -30,7 +30,7 @@ export function usePlaceOrder() {
     },
     onSuccess: ({ order, url }, body) => {
       storage.write('currentOrder', { id: order.id })
-      if ('guest' in body) rememberGuest(body.guest)
+      if ('guest' in body) rememberGuest(body.guest, order.id)
       location.assign(url)
     },
     onError: (error) => {
@@ -43,10 +43,15 @@ export function usePlaceOrder() {
 export function useOrder(id: string, every: (order: Order | undefined) => number | false) {
   return useQuery({
     queryKey: ['order', id],
-    queryFn: () => (storage.token('token') ? readOwnOrder(id) : readGuestOrder(id)),
+    queryFn: () => readOrder(id),
     refetchInterval: ({ state }) => every(state.data),
     meta: { quiet: true },
   })
+}
+
+/** An order as whoever uses this browser may see it. @throws ApiError */
+export function readOrder(id: string): Promise<Order> {
+  return storage.token('token') ? readOwnOrder(id) : readGuestOrder(id)
 }
 
 // A customer may have ordered as a guest before logging in.
@@ -70,7 +75,8 @@ function newKey(): string {
 
 function rememberGuest(
   person: Pick<StoredGuest, 'first_name' | 'last_name' | 'email' | 'phone_number'>,
+  orderId: string,
 ): void {
   const guest = storage.read('guest')
-  if (guest) storage.write('guest', { ...guest, ...person })
+  if (guest) storage.write('guest', { ...guest, ...person, orders: [...(guest.orders ?? []), orderId] })
 }

@@ -3,9 +3,10 @@ import type { Cart, GuestCart } from '../../contract/cart.ts'
 import { cartKey, showCart } from './cart-news.ts'
 import { ApiError, call } from './client.ts'
 import { mergeCart } from './merge-cart.ts'
+import { readOrder } from './orders.ts'
 import { storage } from './storage.ts'
 
-/** 'gone': the shop knows no such order. */
+/** 'gone': there is nothing to return. */
 export type ReturnOutcome = 'returned' | 'paid' | 'gone'
 
 /**
@@ -17,6 +18,19 @@ export function returnOrder(queries: QueryClient, orderId: string): Promise<Retu
     underWay.get(orderId) ?? callReturn(queries, orderId).finally(() => underWay.delete(orderId))
   underWay.set(orderId, running)
   return running
+}
+
+/**
+ * Returns the order that this browser remembers; one that has ended already is forgotten, its items are where they
+ * belong. Whether it has, the shop may be unable to say: then returning it says more.
+ * @throws ApiError when the shop refuses or can't be reached
+ */
+export async function returnLeftover(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
+  const order = await readOrder(orderId).catch(() => undefined)
+  if (order?.status !== 'cancelled') return returnOrder(queries, orderId)
+  forgetOrder(orderId)
+  await queries.invalidateQueries({ queryKey: ['cart'] })
+  return 'gone'
 }
 
 /** The order that this browser went to pay for, and has not come back from. */

@@ -10,6 +10,8 @@ export type StoredGuest = {
   email: string | null
   phone_number: string | null
   cart: { id: string }
+  /** What this guest has ordered here: tabs may order at once, and `currentOrder` names but one. */
+  orders?: string[]
 }
 
 export type Stored = {

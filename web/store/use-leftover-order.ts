@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leftoverOrder, returnOrder } from '../data/return-order.ts'
+import { leftoverOrder, returnLeftover } from '../data/return-order.ts'
 import { showError } from '../data/show-error.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -19,7 +19,7 @@ export function useLeftoverOrder(onReturned?: () => void): boolean {
     const orderId = leftoverOrder()
     if (orderId) {
       setDone(false)
-      const outcome = await returnOrder(queries, orderId).catch((error: Error) =>
+      const outcome = await returnLeftover(queries, orderId).catch((error: Error) =>
         showError(error, 'Failed to return items to cart'),
       )
       if (outcome === 'paid')
