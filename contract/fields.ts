@@ -73,11 +73,12 @@ export const queryId = (message: string) =>
       .refine((value) => value <= INT32_MAX, message),
   )
 
-export const queryPrice = (message: string) =>
+export const queryPrice = (name: string) =>
   optionalQuery(
     z
       .string()
-      .regex(/^\d{1,7}(\.\d{1,2})?$/, message)
+      .regex(/^\d{1,7}(\.\d+)?$/, { error: `${name} must be a number`, abort: true })
+      .regex(/^\d+(\.\d{1,2})?$/, `${name} must have at most two decimals`)
       .transform(Number),
   )
 

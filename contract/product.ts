@@ -41,8 +41,8 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export const productFilters = z.object({
   name: queryText(),
   code: queryText(),
-  min_price: queryPrice('Min price must be a number'),
-  max_price: queryPrice('Max price must be a number'),
+  min_price: queryPrice('Min price'),
+  max_price: queryPrice('Max price'),
   category_id: queryId('Category ID must be a number'),
   brand_id: queryId('Brand ID must be a number'),
   sort: optionalQuery(z.enum(PRODUCT_SORTS, 'Sort must be newest, price_asc, price_desc or name')),

@@ -26,6 +26,7 @@ export function ProductListing({
   heading: ReactNode
 }) {
   const { total, problems } = listing
+  const isRight = problems.length === 0
   return (
     <div className="shell pt-6 pb-8 md:pt-8">
       {heading}
@@ -39,20 +40,20 @@ export function ProductListing({
           <div className="grid grid-cols-2 items-center gap-3 border-y border-line py-3 sm:flex">
             <FilterSheet place={place} listing={listing} />
             <p role="status" className="figures order-3 text-body text-muted sm:order-2">
-              {total > 0 ? `Showing ${total} result(s)` : 'No results found'}
+              {isRight && (total > 0 ? `Showing ${total} result(s)` : 'No results found')}
             </p>
             <ListingToolbar place={place} />
           </div>
           <div className="flex flex-col gap-8 pt-5">
             <FilterChips place={place} listing={listing} />
-            {problems.length > 0 && (
+            {!isRight && (
               <Alert>
                 {problems.map(({ message }) => (
                   <p key={message}>{message}</p>
                 ))}
               </Alert>
             )}
-            <Results place={place} listing={listing} />
+            {isRight && <Results place={place} listing={listing} />}
           </div>
         </section>
       </div>
