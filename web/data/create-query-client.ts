@@ -23,7 +23,8 @@ const TRIES_WHEN_UNREACHABLE = 2
 export function createQueryClient(onSessionEnded: (ended: ApiError) => void): QueryClient {
   const tell = (error: Error, meta: Quietable | undefined) => {
     if (error instanceof ApiError && error.status === 401 && error.carried) onSessionEnded(error)
-    else if (!meta?.quiet) showError(error, meta?.fallback)
+    else if (meta?.quiet) console.error(error)
+    else showError(error, meta?.fallback)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
