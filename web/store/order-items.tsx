@@ -10,7 +10,7 @@ export function OrderItems({ order }: { order: Order }) {
     <table className="w-full">
       <thead className="text-left text-small text-muted">
         <tr className="border-b border-line">
-          <Heading className="hidden w-8 sm:table-cell">#</Heading>
+          <Heading className="w-6 sm:w-8">#</Heading>
           <Heading>Product</Heading>
           <Heading className="hidden text-right sm:table-cell">Price</Heading>
           <Heading className="hidden text-right sm:table-cell">Quantity</Heading>
@@ -50,9 +50,9 @@ function ItemRow({
   const { product, price, quantity, line_total } = item
   return (
     <tr className="figures border-b border-line align-middle *:py-3">
-      <td className="hidden text-muted sm:table-cell">{number}</td>
+      <td className="text-muted">{number}</td>
       <td>
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-3 sm:gap-4">
           <LinePicture images={product.images} sizes="4rem" className="h-20 w-16 shrink-0" />
           <div className="min-w-0">
             <Link
@@ -83,14 +83,14 @@ function Heading({ className = '', children }: { className?: string; children: s
   )
 }
 
-// Two cells of different spans, since number, price and quantity leave the table on a phone.
+// Two cells of different spans, since price and quantity leave the table on a phone.
 function Sum({ name, amount, className = '' }: { name: string; amount: string; className?: string }) {
   return (
     <tr className={`*:py-1 ${className}`}>
       <th scope="row" className="hidden text-right font-normal sm:table-cell" colSpan={4}>
         {name}
       </th>
-      <th scope="row" className="text-left font-normal sm:hidden">
+      <th scope="row" className="text-left font-normal sm:hidden" colSpan={2}>
         {name}
       </th>
       <td className="pl-4 text-right whitespace-nowrap">{amount}</td>

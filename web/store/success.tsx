@@ -6,7 +6,7 @@ import { finishVisit } from '../data/finish-visit.ts'
 import { useOrder } from '../data/orders.ts'
 import { showError } from '../data/show-error.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/success.ts'
 import { ConfirmingPayment } from './confirming-payment.tsx'
@@ -69,9 +69,14 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
     <div className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
       <Alert>Failed to fetch order details</Alert>
-      <Button variant="secondary" onClick={retry}>
-        Try again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={retry}>
+          Try again
+        </Button>
+        <LinkButton to="/products" variant="secondary">
+          View All Products
+        </LinkButton>
+      </div>
     </div>
   )
 }
