@@ -51,9 +51,23 @@ function normalised(url: string): string | undefined {
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = query.get(name)
-    if (value) kept.set(name, value)
+    if (value?.trim()) kept.set(name, value)
   }
   return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+const LISTINGS = /^\/(products|products\/\d{1,10}|search)$/
+
+/**
+ * A browser without script sends every field of the filter form, also the empty ones.
+ * @returns the listing's address without them; undefined when there is nothing to leave out
+ */
+export function withoutEmptyFields(url: string): string | undefined {
+  const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? ''
+  if (!LISTINGS.test(path)) return undefined
+  const query = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const isEmpty = CATALOGUE_QUERY.some((name) => query.has(name) && !query.get(name)?.trim())
+  return isEmpty ? cacheableAddress(url) : undefined
 }
 
 function knownQuery(path: string): string[] | undefined {

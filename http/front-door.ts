@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { cacheableAddress } from './cacheable.ts'
+import { cacheableAddress, withoutEmptyFields } from './cacheable.ts'
 import { clientAddress } from './client-address.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -60,6 +60,8 @@ async function answer(
 ): Promise<void> {
   try {
     if (req.method === 'GET' || req.method === 'HEAD') {
+      const shorter = withoutEmptyFields(url)
+      if (shorter) return void res.writeHead(302, { location: shorter, 'content-length': 0 }).end()
       const file = parts.files.find(url)
       const key = file ? url.split('?', 1)[0] : cacheableAddress(url)
       if (key && parts.cache) {

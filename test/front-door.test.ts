@@ -28,7 +28,23 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const PUBLIC = ['/', '/home', '/products', '/about-us', '/faq', '/terms-and-conditions', '/search?q=gold']
-const PERSONAL = ['/cart', '/checkout', '/success/00000000-0000-4000-8000-000000000000']
+const PERSONAL = [
+  '/cart',
+  '/cart/00000000-0000-4000-8000-000000000000',
+  '/checkout',
+  '/success/00000000-0000-4000-8000-000000000000',
+  '/login',
+  '/signup',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/profile',
+  '/addresses',
+  '/wishlist',
+  '/orders',
+  '/admin/login',
+  '/admin',
+]
 
 describe('a page', () => {
   it.each([...PUBLIC, ...PERSONAL])('%s allows only the scripts that it came with', async (path) => {
@@ -62,6 +78,42 @@ describe('a page', () => {
     const { headers, body } = await raw(path)
     expect(headers['cache-control']).toBe('no-store')
     expect(body.toString()).toContain('noindex')
+  })
+
+  it('of a visitor’s own is named to robots', async () => {
+    const rules = (await raw('/robots.txt')).body.toString()
+    for (const path of PERSONAL) {
+      expect(
+        rules.split('\n').some((rule) => rule.startsWith('Disallow: ') && path.startsWith(rule.slice(10))),
+        path,
+      ).toBe(true)
+    }
+  })
+
+  it('of an unknown category stays out of search engines, under a title that says so', async () => {
+    const html = (await raw('/products?category_id=9999')).body.toString()
+    expect(html).toContain('noindex')
+    expect(html).toContain('<title>Category not found')
+  })
+
+  it('of a product names its category by the address that search engines know', async () => {
+    const [row] = await shop.sql<{ id: string; category_id: number }>(
+      'select id, category_id from products where category_id is not null and withdrawn_at is null limit 1',
+    )
+    const html = (await raw(`/product/${row?.id}`)).body.toString()
+    expect(html).toContain(`"item":"${shop.env.PUBLIC_URL}/products?category_id=${row?.category_id}"`)
+  })
+
+  it.each([
+    ['/products?category_id=&brand_id=&min_price=5&skip=0', '/products?min_price=5&skip=0'],
+    ['/products/?category_id=&min_price=', '/products'],
+    ['/search?q=gold&max_price=&brand_id=', '/search?q=gold'],
+  ])('%s is asked for again without what was left empty', async (asked, wanted) => {
+    const { status, headers, body } = await raw(asked)
+    expect([status, headers.location]).toEqual([302, wanted])
+    expect(body).toHaveLength(0)
+    expect((await raw(wanted)).status).toBe(200)
+    expect((await raw(`/${asked}`)).headers.location).toBeUndefined()
   })
 
   it('travels compressed and is the same whichever way', async () => {
@@ -102,6 +154,7 @@ describe('a page', () => {
       const { status, body } = await raw(path)
       expect(status, path).toBe(404)
       expect(body.toString(), path).toContain('404 - Page Not Found')
+      expect(body.toString(), path).not.toMatch(/description" content=""/)
     }
   })
 

@@ -11,12 +11,15 @@ import { pageMeta } from './seo.ts'
 import { useShopConfig } from './shop-config.ts'
 import { crumbsLd } from './structured-data.ts'
 
+const UNKNOWN = 'Category not found'
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData && categoryOf(loaderData)
+  const isUnknown = Boolean(loaderData?.given.category_id && !category)
   const { min_price, max_price, brand_id, sort, skip } = loaderData?.given ?? {}
   const page = loaderData && Number(skip) > 0 && loaderData.items.length > 0 ? loaderData : undefined
   return pageMeta(matches, {
-    title: titleOf(category?.name, page && Math.floor(page.skip / page.limit) + 1),
+    title: titleOf(isUnknown ? UNKNOWN : category?.name, page && Math.floor(page.skip / page.limit) + 1),
     description:
       category?.description ||
       'Beads, bracelets, earrings and necklaces, made with care and sent across Britain.',
@@ -27,7 +30,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     }),
     image: loaderData?.items[0]?.images[0],
     hidden: Boolean(
-      min_price || max_price || brand_id || sort || !loaderData || loaderData.problems.length > 0,
+      min_price ||
+        max_price ||
+        brand_id ||
+        sort ||
+        isUnknown ||
+        !loaderData ||
+        loaderData.problems.length > 0,
     ),
   })
 }
@@ -57,7 +66,7 @@ export default function Products({ loaderData: listing }: Route.ComponentProps) 
           <>
             <Breadcrumbs crumbs={crumbs} />
             <h1 className="display-face mt-4 text-display md:text-hero">
-              {category?.name ?? 'All Products'}
+              {listing.given.category_id && !category ? UNKNOWN : (category?.name ?? 'All Products')}
             </h1>
             {category?.description && (
               <p className="mt-3 max-w-2xl text-lead text-muted">{category.description}</p>

@@ -23,14 +23,14 @@ export function pageMeta(
   const address = publicUrl + path
   return [
     { title: title === name ? name : `${title} – ${name}` },
-    { name: 'description', content: description },
+    ...(description ? [{ name: 'description', content: description }] : []),
     ...(hidden
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:site_name', content: name },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address },
     ...(image
       ? [

@@ -33,9 +33,17 @@ export function crumbsLd(crumbs: Crumb[], publicUrl: string): object {
       '@type': 'ListItem',
       position: at + 1,
       name,
-      ...(to === undefined ? {} : { item: publicUrl + to }),
+      ...(to === undefined ? {} : { item: publicUrl + canonical(to) }),
     })),
   }
+}
+
+// Links inside the shop say on which page they begin; search engines know the first one without.
+function canonical(to: string): string {
+  const [path = to, search] = to.split('?')
+  const query = new URLSearchParams(search)
+  for (const name of ['skip', 'limit']) query.delete(name)
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 export function shopLd(
