@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 import { storefront } from './context.ts'
 import { QueryProvider } from './data/query-client.tsx'
+import { PageAnnouncer } from './store/frame/page-announcer.tsx'
 import { NotFoundMessage } from './store/not-found-message.tsx'
 import { SandboxBanner } from './store/sandbox-banner.tsx'
 import { LinkButton } from './ui/button.tsx'
@@ -72,6 +73,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <QueryProvider>
       {loaderData.config.isSandbox && <SandboxBanner />}
       <Outlet />
+      <PageAnnouncer />
       <Toaster />
     </QueryProvider>
   )

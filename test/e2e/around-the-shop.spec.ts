@@ -129,3 +129,26 @@ test('who is logged in has an account menu in the place of Login', async ({ page
       href as string,
     )
 })
+
+test('the reading goes on at the heading of the next page, and its title is said; a search keeps its field', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /about/i }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('p[aria-live=polite]')).toHaveText(/about/i)
+  const search = page.getByRole('banner').getByRole('searchbox')
+  for (const text of ['pearl', 'gold']) {
+    await search.fill(text)
+    await search.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${text}"`)
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue(text)
+  }
+  await page.goto('/products')
+  const next = page.getByRole('link', { name: 'Next', exact: true })
+  await next.focus()
+  await next.press('Enter')
+  await expect(page.getByText('Page 2 of')).toBeVisible()
+  await expect(next).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 
@@ -17,6 +17,13 @@ export function SearchBox({
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = query.get('q') ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  // A new field for every question would take the focus away with the old one.
+  const written = useRef(asked)
+  useEffect(() => {
+    if (written.current !== asked && field.current) field.current.value = asked
+    written.current = asked
+  }, [asked])
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const term = String(new FormData(event.currentTarget).get('q')).trim()
@@ -31,7 +38,7 @@ export function SearchBox({
       className={classes('relative', className)}
     >
       <input
-        key={asked}
+        ref={field}
         type="search"
         // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that shows it
         autoFocus={takesFocus}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * What a browser does by itself when a page is loaded: the reading goes on at the new page's heading, and its title is
+ * said. A list that is paged or filtered is the same page, and keeps its focus; so is the page that is loaded first.
+ */
+export function PageAnnouncer() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setTitle(document.title)
+    if (!hash && mayMoveFocus()) focusHeading()
+  }, [pathname, hash])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+// A page that has put the focus somewhere itself, or a search still being typed, keeps it.
+function mayMoveFocus(): boolean {
+  const held = document.activeElement
+  return !held?.closest('main input, main textarea, main select, [role=dialog], dialog, [role=search]')
+}
+
+function focusHeading(): void {
+  const main = document.querySelector<HTMLElement>('main')
+  const heading = main?.querySelector<HTMLElement>('h1') ?? main
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+}
