@@ -3,6 +3,3 @@
 /** How many products a page of the shop may show. */
 export const STORE_PAGE_SIZES = [12, 24, 48, 96]
 export const STORE_PAGE_SIZE = 12
-
-/** Stock below this, and not sold out, is called low in the shop. */
-export const LOW_STOCK_BELOW = 5

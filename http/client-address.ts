@@ -6,10 +6,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
  * untrusted one of X-Forwarded-For. An IPv6 address counts by its /64, which is what one household gets.
  */
 export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return addressOfSocket
   const trusted = blockListOf(trustedProxies)
   return (req) => {
     let address = plain(req.socket.remoteAddress ?? '')
-    if (trustedProxies.length === 0) return countedBy(address)
     const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',')
     while (forwarded.length > 0 && isTrusted(trusted, address)) {
       const next = plain(forwarded.pop()?.trim() ?? '')
@@ -18,6 +18,18 @@ export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) 
     }
     return countedBy(address)
   }
+}
+
+const addresses = new WeakMap<IncomingMessage['socket'], string>()
+
+/** Worked out once a connection. */
+function addressOfSocket({ socket }: IncomingMessage): string {
+  let address = addresses.get(socket)
+  if (address === undefined) {
+    address = countedBy(plain(socket.remoteAddress ?? ''))
+    addresses.set(socket, address)
+  }
+  return address
 }
 
 function blockListOf(ranges: string[]): BlockList {

@@ -35,7 +35,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
       const refusal = isCounted(path) && !isCounted(incoming.url ?? '') ? parts.overLimit(ip) : undefined
       return refusal ?? answererOf(parts, path)(request, { ...env, ip })
     },
-    { overrideGlobalObjects: false, errorHandler: parts.onError },
+    { errorHandler: parts.onError },
   )
   return (req, res) => {
     const url = req.url ?? '/'

@@ -1,11 +1,9 @@
-/** Headers that every answer carries. A page brings its own content security policy, made with it. */
+/** Headers that every answer carries. A page brings more, and its own content security policy, made with it. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     // A guest's ids are in addresses: only the origin may leave a page.
     'referrer-policy': 'strict-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

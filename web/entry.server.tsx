@@ -18,6 +18,8 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', policyFor(html))
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   return new Response(html, { status, headers })
 }
 

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
-import { LOW_STOCK_BELOW } from '../../contract/store-limits.ts'
 import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
 import { useShopConfig } from '../store/shop-config.ts'
+import { StockBadge } from '../store/stock-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -120,15 +120,6 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
         </Button>
       </div>
     </li>
-  )
-}
-
-function StockBadge({ stock }: { stock: number }) {
-  if (stock >= LOW_STOCK_BELOW) return null
-  return (
-    <Badge tone={stock > 0 ? 'warning' : 'ink'} className="absolute bottom-2 left-2">
-      {stock > 0 ? 'Low Stock' : 'Sold Out'}
-    </Badge>
   )
 }
 
