@@ -23,6 +23,7 @@ test('a category is added below another, edited and deleted, and refused while i
   await dialog.getByLabel('Parent Category').selectOption('')
   await dialog.getByRole('button', { name: 'Save Category' }).click()
   await expect(row(page, 'Anklets')).toContainText('N/A')
+  await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Delete Anklets' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this category?')

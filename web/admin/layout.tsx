@@ -8,7 +8,7 @@ import { opens } from '../ui/dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/layout.ts'
 import './admin.css'
-import { isAdmin } from './data/session.ts'
+import { isAdmin, isLoggingOut } from './data/session.ts'
 import { Loading } from './parts/loading.tsx'
 import { Sidebar } from './parts/sidebar.tsx'
 
@@ -34,8 +34,9 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   const { pathname, search } = useLocation()
+  const admin = useStored('admin')
   // Logged out in another tab.
-  if (!useStored('admin')) return <Navigate to={loginAddress(pathname + search)} replace />
+  if (!admin && !isLoggingOut()) return <Navigate to={loginAddress(pathname + search)} replace />
   return (
     <Frame>
       <Outlet />

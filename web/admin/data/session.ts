@@ -15,6 +15,7 @@ export function useAdminLogIn() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: async (body: z.output<typeof logInBody>) => {
+      isLeaving = false
       const { access_token } = await call('POST /admin/login/', { body, isAnonymous: true })
       storage.keepToken('admin_token', access_token)
       try {
@@ -28,19 +29,25 @@ export function useAdminLogIn() {
   })
 }
 
-/** Ends the session, goes to the customers' log-in, and forgets the admin and all that was loaded for them. */
+let isLeaving = false
+
+/** True from the press of Logout until the next page is there: the guard must not lead elsewhere meanwhile. */
+export function isLoggingOut(): boolean {
+  return isLeaving
+}
+
+/** Ends the session, forgets the admin and all that was loaded for them, and goes to the customers' log-in. */
 export function useAdminLogOut() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return async () => {
+    isLeaving = true
+    await queries.cancelQueries()
     call('POST /admin/logout/', {}).catch(console.error)
-    try {
-      await navigate('/login')
-    } finally {
-      storage.forget('admin_token')
-      storage.forget('admin')
-      queries.removeQueries({ queryKey: ['admin'] })
-    }
+    storage.forget('admin_token')
+    storage.forget('admin')
+    await navigate('/login')
+    queries.removeQueries({ queryKey: ['admin'] })
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { FrameSettings } from '../frame-settings.server.ts'
 import { Paragraphs } from '../paragraphs.tsx'
 import { useShopConfig } from '../shop-config.ts'
-import { CONTACT_ID, ToContact } from './to-contact.tsx'
+import { CONTACT_ID, ToContact, useScrollToContact } from './to-contact.tsx'
 
 const INFO = [
   { label: 'About Us', to: '/about-us' },
@@ -18,6 +18,7 @@ const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 
 export function Footer({ year, settings }: { year: number; settings: FrameSettings }) {
   const { name } = useShopConfig()
+  useScrollToContact()
   const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
   return (
     <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">

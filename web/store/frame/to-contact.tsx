@@ -1,23 +1,27 @@
-import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { navItems } from './nav-items.ts'
 
 const SCROLL_DELAY_MS = 300
 export const CONTACT_ID = 'contact'
+const TO_CONTACT = { toContact: true }
 
-/** Goes home and then down to where the shop's address stands; without script the address' hash does it. */
+/** Goes home and then down to where the shop's address stands. */
 export function ToContact({ className, onGo }: { className?: string; onGo?: () => void }) {
-  const navigate = useNavigate()
-  const go = async (event: MouseEvent) => {
-    event.preventDefault()
-    onGo?.()
-    // On a slow line the new page would begin at its top again after the scroll.
-    await navigate('/')
-    setTimeout(() => document.getElementById(CONTACT_ID)?.scrollIntoView(), SCROLL_DELAY_MS)
-  }
   return (
-    <Link to={`/#${CONTACT_ID}`} onClick={go} className={className}>
+    <Link to="/" state={TO_CONTACT} onClick={onGo} className={className}>
       {navItems.contact}
     </Link>
   )
+}
+
+/** Scrolls once home is shown: earlier, the new page would begin at its top again. */
+export function useScrollToContact(): void {
+  const { key, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step to home is one scroll
+  useEffect(() => {
+    if ((state as typeof TO_CONTACT | null)?.toContact !== true) return
+    const timer = setTimeout(() => document.getElementById(CONTACT_ID)?.scrollIntoView(), SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [key])
 }
