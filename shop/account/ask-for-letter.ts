@@ -1,16 +1,11 @@
 import { addJob, type Jobs } from '../add-job.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { resetLetter } from '../mail/reset-letter.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockAccount } from './account-row.ts'
-import { newEmailToken } from './email-token.ts'
-import { mayWrite } from './may-write.ts'
-import { type Addressee, maySendVerification, sendVerification } from './send-verification.ts'
+import { sendReset } from './leave-password-to-mailbox.ts'
+import { NO_PASSWORD } from './password.ts'
+import { maySendVerification, sendVerification } from './send-verification.ts'
 
 export type LetterWish = Jobs['write_account_letter']
-
-const HOUR_MS = 3_600_000
-const RESETS_AN_HOUR = 5
 
 /**
  * Asks for a letter with a token. Whether the address has an account is looked up by a job, after the answer, so that
@@ -26,16 +21,9 @@ export async function writeAccountLetter(shop: Shop, { kind, email, purpose }: L
     const account = await lockAccount(tx, kind, { email })
     if (!account) return
     const to = { kind, id: account.id, email: account.email, first_name: account.first_name }
-    if (purpose === 'reset_password') await sendReset(tx, shop, to)
+    if (purpose === 'reset_password' || account.password_hash === NO_PASSWORD) await sendReset(tx, shop, to)
     else if (!account.email_verified_at && (await maySendVerification(tx, shop, to))) {
       await sendVerification(tx, shop, to)
     }
   })
-}
-
-async function sendReset(tx: Tx, shop: Shop, to: Addressee): Promise<void> {
-  const asked = { kind: `reset_${to.kind}`, to: to.email, most: RESETS_AN_HOUR, withinMs: HOUR_MS }
-  if (!(await mayWrite(tx, shop, asked))) return
-  const token = await newEmailToken(tx, shop, to, 'reset_password')
-  await queueMail(tx, shop, resetLetter(shop, to, token))
 }

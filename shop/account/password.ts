@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time whatever is wrong; without a kept hash (no such account) too, and then never fits. */
 export async function fitsPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(kept ?? NOBODY) ?? []
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(kept ?? NO_PASSWORD) ?? []
   if (!nonce || !tag) return false
   const expected = Buffer.from(tag, 'base64')
   const given = await inTurn(() =>
@@ -39,7 +39,9 @@ export async function fitsPassword(password: string, kept: string | undefined): 
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
+
+/** Kept for an account that has no password: none fits, in the time that any other takes. */
+export const NO_PASSWORD = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
 
 const waiting: (() => void)[] = []
 let running = 0

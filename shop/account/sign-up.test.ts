@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { letters, logIn, signUp, somebody, tokenFor, verify } from '../../test/accounts.ts'
-import { openTestShop, type TestShop } from '../../test/harness.ts'
+import {
+  details,
+  letters,
+  logIn,
+  resetTokenFor,
+  signUp,
+  somebody,
+  tokenFor,
+  verify,
+} from '../../test/accounts.ts'
+import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -58,18 +67,14 @@ describe('signing up', () => {
     expect(await shop.mailTo(person.email)).toHaveLength(1)
   })
 
-  it('again before verifying, the later details count with the later letter', async () => {
+  it('again with the same password, the later details count, and the token of the first letter works', async () => {
     const person = somebody()
-    await signUp(shop, { ...person, password: 'the first choice' })
-    const old = await tokenFor(shop, person.email)
-    await signUp(shop, { ...person, password: 'changed too soon' })
-    await advance(61)
     await signUp(shop, person)
-    const token = await tokenFor(shop, person.email, 2)
-    expect((await verify(shop, { token: old })).status).toBe(422)
-    expect((await verify(shop, { token })).status).toBe(200)
-    expect((await logIn(shop, { ...person, password: 'changed too soon' })).status).toBe(401)
-    expect((await logIn(shop, person)).status).toBe(200)
+    await shop.call('POST', '/api/v1/users/', { body: { ...details, ...person, first_name: 'Augusta' } })
+    await verify(shop, { token: await tokenFor(shop, person.email) })
+    const { body } = await logIn(shop, person)
+    const me = await shop.call('GET', '/api/v1/users/me/', { token: body.access_token })
+    expect(me.body.first_name).toBe('Augusta')
   })
 
   it('tells what is missing in the form’s own words', async () => {
@@ -91,6 +96,61 @@ describe('signing up', () => {
     ])
     expect((await signUp(shop, { ...person, password: 'x'.repeat(129) })).status).toBe(422)
     expect((await signUp(shop, { ...person, password: 'x'.repeat(128) })).status).toBe(201)
+  })
+})
+
+describe('an address that two sign up with', () => {
+  const [mine, theirs] = ['the owner’s choice', 'the stranger’s choice']
+  const choose = (token: string, password: string) =>
+    shop.call('POST', '/api/v1/users/reset-password', { body: { token, password } })
+
+  it.each([
+    ['the stranger first, the owner at once', [theirs, mine], 0],
+    ['the owner first, the stranger at once', [mine, theirs], 0],
+    ['the owner first, the stranger later', [mine, theirs], 61],
+    ['the owner between two strangers', [theirs, mine, 'a third choice'], 61],
+  ])('belongs to its mailbox: %s', async (_, passwords, seconds) => {
+    const { email } = somebody()
+    const told: string[] = []
+    for (const [index, password] of passwords.entries()) {
+      if (index > 0) await advance(seconds)
+      const answer = await signUp(shop, { email, password })
+      told.push(JSON.stringify([answer.status, answer.body]))
+      if (index === 0) await letters(shop, email)
+    }
+    expect(new Set(told).size).toBe(1)
+    const received = await letters(shop, email, passwords.length)
+    const code = received.at(-1)?.text.match(/^[2-9A-HJ-NP-TW-Z]{8}$/m)?.[0] ?? ''
+    expect((await verify(shop, { token: code })).status).toBe(422)
+    expect(
+      (await choose(await resetTokenFor(shop, email, passwords.length), 'chosen by letter')).status,
+    ).toBe(200)
+    for (const password of passwords) expect((await logIn(shop, { email, password })).status).toBe(401)
+    expect((await logIn(shop, { email, password: 'chosen by letter' })).status).toBe(200)
+  })
+
+  it('at the same moment, too', async () => {
+    const { email } = somebody()
+    await Promise.all([mine, theirs, mine, theirs].map((password) => signUp(shop, { email, password })))
+    await eventually(async () =>
+      (await shop.mailTo(email)).some(({ text }) => text.includes('reset-password?')),
+    )
+    for (const { text } of await shop.mailTo(email)) {
+      const code = text.match(/^[2-9A-HJ-NP-TW-Z]{8}$/m)?.[0]
+      if (code) expect((await verify(shop, { token: code })).status).toBe(422)
+    }
+    for (const password of [mine, theirs]) expect((await logIn(shop, { email, password })).status).toBe(401)
+  })
+
+  it('gets the link again when its owner asks for another token', async () => {
+    const { email } = somebody()
+    await signUp(shop, { email, password: theirs })
+    await letters(shop, email)
+    await signUp(shop, { email, password: mine })
+    await letters(shop, email, 2)
+    await resend(email)
+    expect((await choose(await resetTokenFor(shop, email, 3), mine)).status).toBe(200)
+    expect((await logIn(shop, { email, password: mine })).status).toBe(200)
   })
 })
 

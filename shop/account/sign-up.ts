@@ -3,9 +3,10 @@ import type { AccountKind, SignUpBody } from '../../contract/account.ts'
 import { alreadyRegistered } from '../mail/already-registered.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { type AccountRow, accountTable, lockAccount } from './account-row.ts'
+import { type AccountRow, accountTable, findAccountByEmail, lockAccount } from './account-row.ts'
+import { leavePasswordToMailbox } from './leave-password-to-mailbox.ts'
 import { mayWrite } from './may-write.ts'
-import { hashPassword } from './password.ts'
+import { fitsPassword, hashPassword } from './password.ts'
 import { maySendVerification, sendVerification } from './send-verification.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,18 +16,31 @@ type Details = Omit<SignUpBody, 'password'> & { passwordHash: string }
 
 /**
  * Makes an unverified account and sends its token; an admin's is disabled too. Whoever signs up learns nothing of an
- * account that exists: its owner gets a letter, and one that was never verified is made anew with what was told last.
+ * account that exists: its owner gets a letter. One that was never verified is made anew with what was told last, but
+ * when that is another password it has none any more: its owner chooses it by a letter, since nobody can tell which of
+ * the two who signed up the mailbox belongs to.
  */
 export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody): Promise<void> {
   const { password, ...person } = body
   const details = { ...person, passwordHash: await hashPassword(password) }
-  await shop.db.transaction().execute(async (tx) => {
-    const id = await insertAccount(tx, shop, kind, details)
-    if (id) return await sendVerification(tx, shop, { kind, id, ...person })
-    const existing = await lockAccount(tx, kind, { email: person.email })
-    if (existing?.email_verified_at) await tellOwner(tx, shop, kind, existing)
-    else if (existing) await startAnew(tx, shop, kind, { id: existing.id, ...details })
-  })
+  let isDone = false
+  while (!isDone) {
+    const known = await findAccountByEmail(shop.db, kind, person.email)
+    const isSame = await fitsPassword(password, known?.password_hash)
+    isDone = await shop.db.transaction().execute(async (tx) => {
+      const id = await insertAccount(tx, shop, kind, details)
+      if (id) {
+        await sendVerification(tx, shop, { kind, id, ...person })
+        return true
+      }
+      const existing = await lockAccount(tx, kind, { email: person.email })
+      // Somebody else signed up, or chose a password, while this one was compared.
+      if (existing?.password_hash !== known?.password_hash) return false
+      if (existing?.email_verified_at) await tellOwner(tx, shop, kind, existing)
+      else if (existing) await startAnew(tx, shop, kind, { ...details, id: existing.id, isSame })
+      return true
+    })
+  }
 }
 
 async function insertAccount(tx: Tx, shop: Shop, kind: AccountKind, details: Details) {
@@ -51,13 +65,18 @@ async function tellOwner(tx: Tx, shop: Shop, kind: AccountKind, owner: AccountRo
   if (isFree) await queueMail(tx, shop, letter)
 }
 
-// Details and token change together: a token never verifies the password of somebody else who signed up after it was sent.
-async function startAnew(tx: Tx, shop: Shop, kind: AccountKind, details: Details & { id: string }) {
-  const { id, first_name, last_name, email, phone_number, passwordHash } = details
-  if (!(await maySendVerification(tx, shop, { kind, id, email, first_name }))) return
+async function startAnew(
+  tx: Tx,
+  shop: Shop,
+  kind: AccountKind,
+  details: Details & { id: string; isSame: boolean },
+): Promise<void> {
+  const { id, first_name, last_name, email, phone_number, isSame } = details
   await sql`
-    update ${accountTable(kind)} set first_name = ${first_name}, last_name = ${last_name}, email = ${email},
-      phone_number = ${phone_number}, password_hash = ${passwordHash}, updated_at = ${shop.clock.now()}
+    update ${accountTable(kind)} set first_name = ${first_name}, last_name = ${last_name},
+      phone_number = ${phone_number}, updated_at = ${shop.clock.now()}
     where id = ${id}`.execute(tx)
-  await sendVerification(tx, shop, { kind, id, email, first_name })
+  const owner = { kind, id, email, first_name }
+  if (!isSame) await leavePasswordToMailbox(tx, shop, owner)
+  else if (await maySendVerification(tx, shop, owner)) await sendVerification(tx, shop, owner)
 }
