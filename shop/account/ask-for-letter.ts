@@ -1,5 +1,5 @@
 import { addJob, type Jobs } from '../add-job.ts'
-import type { Shop, Tx } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { lockAccount } from './account-row.ts'
 import { sendReset } from './leave-password-to-mailbox.ts'
 import { NO_PASSWORD } from './password.ts'
