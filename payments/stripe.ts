@@ -156,8 +156,10 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     }
     case 'refund.updated':
     case 'refund.failed': {
-      const { id: refundId, status } = event.data.object
-      return { ...head, kind: 'refund_status', refundId, status: refundStatusOf(status) }
+      const { id: refundId, status, amount, metadata, payment_intent: intent } = event.data.object
+      const paymentIntent = typeof intent === 'string' ? intent : intent?.id
+      const refund = { refundId, key: metadata?.refund_id, paymentIntent, amount }
+      return { ...head, kind: 'refund_status', ...refund, status: refundStatusOf(status) }
     }
     default:
       return { ...head, kind: 'other' }

@@ -7,10 +7,11 @@ export type Jobs = {
   send_email: { email_id: string }
   send_refund: { refund_id: string }
   tell_owner: { order_id: string }
+  tell_trouble: { order_id: string; trouble: string }
   write_account_letter: { kind: AccountKind; email: string; purpose: 'verify_email' | 'reset_password' }
 }
 
-const TRIES = { send_email: 12, send_refund: 25, tell_owner: 12, write_account_letter: 5 }
+const TRIES = { send_email: 12, send_refund: 25, tell_owner: 12, tell_trouble: 12, write_account_letter: 5 }
 
 /** Queues work in the same transaction as what it follows from: it is done if, and only if, that is committed. */
 export async function addJob<Name extends keyof Jobs>(

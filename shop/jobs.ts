@@ -13,7 +13,7 @@ import type pg from 'pg'
 import { writeAccountLetter } from './account/ask-for-letter.ts'
 import type { Jobs } from './add-job.ts'
 import { sendMail } from './mail/send-mail.ts'
-import { tellOwner } from './mail/tell-owner.ts'
+import { tellOwner, tellTrouble } from './mail/tell-owner.ts'
 import { sendRefund } from './order/send-refund.ts'
 import { sweepOrders } from './order/sweep.ts'
 import type { Log, Shop } from './shop.ts'
@@ -90,6 +90,7 @@ function tasksOf(shop: Shop): TaskList {
       sendMail(shop, (payload as Jobs['send_email']).email_id, job.attempts >= job.max_attempts),
     send_refund: (payload) => sendRefund(shop, (payload as Jobs['send_refund']).refund_id),
     tell_owner: (payload) => tellOwner(shop, (payload as Jobs['tell_owner']).order_id),
+    tell_trouble: (payload) => tellTrouble(shop, payload as Jobs['tell_trouble']),
     write_account_letter: (payload) => writeAccountLetter(shop, payload as Jobs['write_account_letter']),
     sweep_orders: async () => {
       await freeStuckJobs(shop)

@@ -95,7 +95,7 @@ select order_id, from_status, before from (
 
 -- name: a pending order does not outlive its reservation
 select o.id, o.reserved_until from orders o join payments p on p.order_id = o.id
-where o.status = 'pending' and p.payment_status = 'open' and p.trouble is null
+where o.status = 'pending' and p.payment_status = 'open' and p.paid_amount is null
   and o.reserved_until < $1::timestamptz - interval '2 minutes 15 seconds';
 
 -- name: a promo's uses are its live orders

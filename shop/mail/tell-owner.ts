@@ -3,6 +3,7 @@ import { findOrder } from '../order/find-order.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type LowProduct, lowStock } from './low-stock.ts'
 import { newOrder } from './new-order.ts'
+import { paymentTrouble } from './payment-trouble.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
@@ -20,6 +21,19 @@ export async function tellOwner(shop: Shop, orderId: string): Promise<void> {
       await queueMail(tx, shop, newOrder(shop, order, to))
       if (scarce.length > 0) await queueMail(tx, shop, lowStock(shop, scarce, to))
     }
+  })
+}
+
+/** Writes to the owner of a payment that only a person can put right. */
+export async function tellTrouble(
+  shop: Shop,
+  { order_id, trouble }: { order_id: string; trouble: string },
+): Promise<void> {
+  const owners = await ownersOf(shop)
+  await shop.db.transaction().execute(async (tx) => {
+    const order = await findOrder(tx, { id: order_id })
+    if (!order) return
+    for (const to of owners) await queueMail(tx, shop, paymentTrouble(shop, { order, trouble, to }))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Shop, Tx } from '../shop.ts'
+import { hearRefundStatus } from './hear-refund-status.ts'
 import { lockOrder } from './lock-order.ts'
-import type { PaymentEvent, RefundStatus } from './payments.ts'
+import type { PaymentEvent } from './payments.ts'
 import { countRefunds, tellOfRefund } from './send-refund.ts'
 import { settleOrder } from './settle.ts'
 
@@ -28,7 +29,7 @@ export async function hearPayment(shop: Shop, event: PaymentEvent): Promise<void
 
 async function obey(shop: Shop, event: PaymentEvent): Promise<void> {
   if (event.kind === 'other') return
-  if (event.kind === 'refund_status') return await noteStatus(shop, event)
+  if (event.kind === 'refund_status') return await hearRefundStatus(shop, event)
   const orderId = event.kind === 'session' ? event.session.orderId : await orderOfRefund(shop, event)
   if (!orderId || !(await isOurs(shop, orderId))) {
     shop.log.info({ event: event.id, type: event.type }, 'a payment notice is about nothing of this shop')
@@ -83,33 +84,4 @@ async function hearRefund(
     await tellOfRefund(tx, shop, orderId, { amount: beyond, reason: null })
   }
   await countRefunds(tx, orderId, refundedAmount)
-}
-
-/** A refund that the bank took or sent back after the provider had accepted it. */
-async function noteStatus(
-  shop: Shop,
-  { refundId, status }: { refundId: string; status: RefundStatus },
-): Promise<void> {
-  if (status === 'pending') return
-  await shop.db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable('refunds')
-      .set({ status })
-      .where('refund_id', '=', refundId)
-      .where('status', '!=', status)
-      .where('status', '!=', 'failed')
-      .returning(['order_id', 'amount'])
-      .executeTakeFirst()
-    if (!changed || status !== 'failed') return
-    await tx
-      .updateTable('payments')
-      .set((eb) => ({
-        refunded_amount: eb.fn<number>('greatest', [eb.val(0), eb('refunded_amount', '-', changed.amount)]),
-        payment_status: 'paid',
-        trouble: `A refund of ${changed.amount} (minor units) came back`,
-      }))
-      .where('order_id', '=', changed.order_id)
-      .execute()
-    shop.log.error({ refund: refundId }, 'a refund failed after it had been accepted')
-  })
 }

@@ -76,6 +76,10 @@ export type PaymentEvent =
       type: string
       kind: 'refund_status'
       refundId: string
+      /** What the shop asked for it with; undefined for one that was made at the provider's dashboard. */
+      key: string | undefined
+      paymentIntent: string | undefined
+      amount: number
       status: RefundStatus
     }
   | { id: string; createdAt: Date; type: string; kind: 'other' }

@@ -6,6 +6,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { cancelRefunded } from './cancel-paid.ts'
 import { findCancellation, forgetCancellation } from './cancellation.ts'
 import { findOrder } from './find-order.ts'
+import { flagPayment } from './flag-payment.ts'
 import { lockOrder } from './lock-order.ts'
 import type { RefundStatus } from './payments.ts'
 import { recordRefund, refundedSoFar } from './record-refund.ts'
@@ -20,14 +21,15 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await shop.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.order_id', 'r.order_id')
-    .select(['r.id', 'r.order_id', 'r.amount', 'p.payment_intent'])
+    .select(['r.id', 'r.order_id', 'r.amount', 'p.payment_intent', 'p.session_id'])
     .where('r.id', '=', refundId)
     .where('r.status', '=', 'pending')
     .where('r.refund_id', 'is', null)
     .executeTakeFirst()
-  if (!refund?.payment_intent) return
-  const { id, order_id: orderId, amount, payment_intent: paymentIntent } = refund
+  if (!refund) return
+  const { id, order_id: orderId, amount } = refund
   try {
+    const paymentIntent = refund.payment_intent ?? (await askIntent(shop, refund))
     const made = await shop.payments.refund({ paymentIntent, amount, key: id })
     await shop.db
       .transaction()
@@ -35,9 +37,20 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     if (made.status === 'failed') throw new ShopError('conflict', 'The payment provider refused this refund.')
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
-    await shop.db.transaction().execute((tx) => noteRefusal(tx, orderId, id))
+    await shop.db.transaction().execute((tx) => noteRefusal(tx, shop, { orderId, id }))
     throw error
   }
+}
+
+/** @throws ShopError 'conflict' when the provider knows of no payment either */
+async function askIntent(
+  { db, payments }: Shop,
+  { order_id, session_id }: { order_id: string; session_id: string | null },
+): Promise<string> {
+  const intent = session_id && (await payments.readSession(session_id)).paymentIntent
+  if (!intent) throw new ShopError('conflict', 'The payment provider knows of no payment to give back.')
+  await db.updateTable('payments').set({ payment_intent: intent }).where('order_id', '=', order_id).execute()
+  return intent
 }
 
 /** Brings the payment to what its refunds add up to; `total` when the provider has said how much is given back. */
@@ -67,7 +80,8 @@ export async function tellOfRefund(
 
 type Made = { id: string; orderId: string; refundId: string; status: RefundStatus }
 
-async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }: Made): Promise<void> {
+/** Writes down a refund that the provider has taken, with all that follows from it; a second time it does nothing. */
+export async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }: Made): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const noted = await tx
     .updateTable('refunds')
@@ -88,9 +102,14 @@ async function noteRefund(tx: Tx, shop: Shop, { id, orderId, refundId, status }:
   await tellOfRefund(tx, shop, orderId, noted)
 }
 
-async function noteRefusal(tx: Tx, orderId: string, id: string): Promise<void> {
-  const trouble = 'The payment provider refused a refund'
+/** Writes down that a refund will not be made; the cancellation that waited for it is forgotten. */
+export async function noteRefusal(
+  tx: Tx,
+  shop: Shop,
+  { orderId, id }: { orderId: string; id: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
   await forgetCancellation(tx, { refund_id: id })
   await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
-  await tx.updateTable('payments').set({ trouble }).where('order_id', '=', orderId).execute()
+  if (order) await flagPayment(tx, shop, order, 'The payment provider refused a refund')
 }

@@ -95,7 +95,7 @@ describe('paying', () => {
       return found?.trouble ? found : undefined
     })
     expect(state).toMatchObject({ status: 'pending', payment: 'open', letters: 0 })
-    expect(state.trouble).toBe('Paid 5499 GBP instead of 5500 GBP')
+    expect(state.trouble).toBe('Paid £54.99 instead of £55.00')
   })
 })
 

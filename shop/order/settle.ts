@@ -4,9 +4,11 @@ import { ShopError } from '../errors.ts'
 import { orderConfirmed } from '../mail/order-confirmed.ts'
 import { paymentFailed } from '../mail/order-unpaid.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { priceText } from '../money.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { cancelUnpaid } from './cancel.ts'
 import { findOrder } from './find-order.ts'
+import { flagPayment } from './flag-payment.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { PaymentSession } from './payments.ts'
 import { refundLatePayment } from './refund-late.ts'
@@ -28,7 +30,7 @@ export async function settleOrder(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('not_found', 'We could not find this order.')
     if (order.session_id && order.session_id !== session.id) {
-      shop.log.error({ order: order.code }, 'a payment session that is not this order’s names it')
+      await flagForeign(tx, shop, order, session)
       return order.status
     }
     await noteSession(tx, shop, order, session)
@@ -63,26 +65,55 @@ async function settlePaid(
     await refundLatePayment(tx, shop, order, session)
     return 'cancelled'
   }
-  if (session.amount !== order.grand_total || session.currency !== order.currency) {
-    const trouble = `Paid ${session.amount} ${session.currency} instead of ${order.grand_total} ${order.currency}`
-    await notePayment(tx, order, { trouble, paid_amount: session.amount })
-    shop.log.error({ order: order.code, trouble }, 'a payment does not match its order')
+  const mismatch = mismatchOf(order, session)
+  if (mismatch) {
+    await notePayment(tx, order, { paid_amount: session.amount })
+    await flagPayment(tx, shop, order, mismatch)
     return order.status
   }
   return await becomePaid(tx, shop, order, { actor: by, reason: 'Payment received' })
 }
 
+/** Why a paid session does not pay for its order, in words for the owner. */
+function mismatchOf(order: LockedOrder, { orderId, amount, currency }: PaymentSession): string | undefined {
+  if (orderId?.toLowerCase() !== order.id)
+    return `The payment page of this order was paid for order ${orderId}`
+  if (amount === order.grand_total && currency === order.currency) return undefined
+  return `Paid ${priceOf(amount, currency)} instead of ${priceOf(order.grand_total, order.currency)}`
+}
+
+/** A page that was never this order's says it is. What is paid there is nobody's until a person has looked. */
+async function flagForeign(tx: Tx, shop: Shop, order: LockedOrder, session: PaymentSession): Promise<void> {
+  const { id, payment, amount, currency } = session
+  if (payment !== 'paid') {
+    shop.log.warn({ order: order.code }, 'a payment page that is not this order’s names it')
+    return
+  }
+  await flagPayment(
+    tx,
+    shop,
+    order,
+    `Paid ${priceOf(amount, currency)} at a page that is not this order’s (${id})`,
+  )
+}
+
+function priceOf(minor: number, currency: string): string {
+  return /^[A-Z]{3}$/.test(currency) ? priceText(minor, currency) : `${minor} ${currency}`
+}
+
 async function becomePaid(
   tx: Tx,
   shop: Shop,
-  { id: orderId, amount, refunded_amount }: LockedOrder,
+  { id: orderId, amount, refunded_amount, paid_amount }: LockedOrder,
   why: { actor: Actor; reason: string },
 ): Promise<OrderStatus> {
   const at = shop.clock.now()
   await moveOrder(tx, { orderId, from: 'pending', to: 'processing', at, ...why })
   // A refund's notice can come before the payment's own.
   const payment_status = amount > 0 && refunded_amount >= amount ? 'refunded' : 'paid'
-  await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, trouble: null, paid_amount: null })
+  // What was told of another amount before turned out wrong.
+  const cleared = paid_amount === null ? {} : { trouble: null, paid_amount: null }
+  await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...cleared })
   const order = await findOrder(tx, { id: orderId })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
   await addJob(tx, 'tell_owner', { order_id: orderId })

@@ -64,7 +64,7 @@ async function dueOrders(shop: Shop): Promise<Due[]> {
     .select(['o.id', 'o.reserved_until', 'p.payment_status'])
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is not', null)
-    .where('p.trouble', 'is', null)
+    .where('p.paid_amount', 'is', null)
     .where('o.created_at', '<', ago(shop, ASK_AFTER_MS))
     .where((eb) =>
       eb.or([

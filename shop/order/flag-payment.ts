@@ -1,0 +1,24 @@
+import { addJob } from '../add-job.ts'
+import type { Shop, Tx } from '../shop.ts'
+
+/**
+ * Says of an order's payment what only a person can put right: the back office shows the sentence, and the owner gets a
+ * letter when it is new. The caller holds the order's row lock.
+ */
+export async function flagPayment(
+  tx: Tx,
+  shop: Shop,
+  { id, code }: { id: string; code: string },
+  trouble: string,
+): Promise<void> {
+  const flagged = await tx
+    .updateTable('payments')
+    .set({ trouble })
+    .where('order_id', '=', id)
+    .where('trouble', 'is distinct from', trouble)
+    .returning('order_id')
+    .executeTakeFirst()
+  if (!flagged) return
+  shop.log.error({ order: code, trouble }, 'a payment needs a person')
+  await addJob(tx, 'tell_trouble', { order_id: id, trouble })
+}

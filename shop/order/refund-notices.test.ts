@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import {
+  chargeOf,
+  dyingAfterRefund,
+  expectOrder,
+  type OrderDesk,
+  openOrderDesk,
+  paidOrder,
+} from '../../test/order-desk.ts'
+import { addProduct, notify, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+afterEach(() => expectOrder(shop))
+
+/** The stand-in's newest refund of an order, told as Stripe tells it, with another status. */
+async function noticeOfRefund(orderId: string, status: string): Promise<string> {
+  const { body } = await shop.sandbox('/sandbox/book.json')
+  const refund = body.refunds.find(({ reference }: { reference: string }) => reference === orderId)
+  const object = { object: 'refund', ...refund, status }
+  return JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    created: 1,
+    type: status === 'failed' ? 'refund.failed' : 'refund.updated',
+    data: { object },
+  })
+}
+
+test('a refund that fails before the shop has its answer is told as failed, and not lost', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
+  expect((await olive.read(order.id)).refunds[0].status).toBe('pending')
+  expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
+  const { refunds, payment_trouble, refundable_amount } = await olive.read(order.id)
+  expect([refunds[0].status, refundable_amount]).toEqual(['failed', '55.00'])
+  expect(payment_trouble).toBe('The payment provider refused a refund')
+})
+
+test('a refund whose answer never came is written down by its notice, with all that follows from it', async () => {
+  const ring = await addProduct(shop, { stock: 5 })
+  const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  expect((await dyingAfterRefund(shop, () => olive.cancel(order.id))).status).toBe(500)
+  const notice = await noticeOfRefund(order.id, 'succeeded')
+  expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
+  expect(await stateOf(shop, order.id)).toMatchObject({
+    status: 'cancelled',
+    payment: 'refunded',
+    refunded: 5500,
+  })
+  expect(await stockOf(shop, ring)).toBe(5)
+})
+
+test("a refund of the provider's dashboard that comes back is owed again", async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(1000)
+  expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
+  expect(await stateOf(shop, order.id)).toMatchObject({
+    refunded: 0,
+    payment: 'paid',
+    trouble: 'A refund of £10.00 came back',
+  })
+})
+
+test('a refund of a payment that the shop was never told the number of is made all the same', async () => {
+  const order = await paidOrder(shop)
+  await shop.sql('update payments set payment_intent = null where order_id = $1', [order.id])
+  expect((await olive.refund(order.id, { amount: 10 })).body.refunds[0].status).toBe('succeeded')
+  expect((await chargeOf(shop, order.id)).amount_refunded).toBe(1000)
+})
+
+test('a refund of a payment that nobody knows is refused in words, and does not wait for ever', async () => {
+  const order = await paidOrder(shop)
+  await shop.sql(`update payments set payment_intent = null, session_id = 'cs_gone' where order_id = $1`, [
+    order.id,
+  ])
+  const refused = await olive.refund(order.id, { amount: 10 })
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'The payment provider knows of no payment to give back.',
+  ])
+  expect((await olive.read(order.id)).refunds[0].status).toBe('failed')
+})
