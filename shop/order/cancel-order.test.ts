@@ -102,6 +102,7 @@ describe('cancelling', () => {
   test('a process that dies between refund and cancelling loses neither', async () => {
     const ring = await addProduct(shop, { stock: 3 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
+    await shop.sandbox('/sandbox/webhooks', { mode: 'hold' })
     expect((await dyingAfterRefund(shop, () => olive.cancel(order.id))).status).toBe(500)
     expect(await olive.read(order.id)).toMatchObject({
       status: 'processing',

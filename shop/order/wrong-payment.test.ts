@@ -72,5 +72,5 @@ test('an order whose own page was paid for another order is not paid, also when 
   await olive.read(order.id)
   payments.readSession = readSession
   expect(await stateOf(shop, order.id)).toMatchObject(unpaid)
-  expect((await stateOf(shop, order.id))?.trouble).toContain('was paid for order')
+  expect((await stateOf(shop, order.id))?.trouble).toContain('was paid for another one')
 })
