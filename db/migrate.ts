@@ -8,10 +8,11 @@ const LOCK = 7_364_915
 /**
  * Brings the database to the newest migration: numbered SQL files, forward only, each in its own transaction.
  * Safe when several processes start at once: one works, the others wait.
+ * @param until the migrations of an older version, to stop where it stood
  * @returns the names of those applied now
  * @throws when a file is missing, renumbered or newer than this code knows
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, until?: string[]): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
@@ -22,7 +23,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const known = await migrationFiles()
     const applied = await appliedNames(client)
     refuseGaps(known, applied)
-    const pending = known.slice(applied.length)
+    if (until) refuseGaps(known, until)
+    const pending = known.slice(applied.length, until?.length)
     for (const name of pending) await apply(client, name)
     return pending
   } finally {

@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   http: ['contract'],
   web: ['contract'],
   demo: ['contract', 'db', 'shop'],
+  backup: ['db', 'shop'],
 }
 
 const FREE_ROOMS = ['test', 'bench', 'scripts']

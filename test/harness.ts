@@ -21,6 +21,8 @@ type Options = {
   /** Answers public pages and lists from memory, as in production. */
   cached?: boolean
   env?: Record<string, string>
+  /** Without the tables of a shop: for one that is restored here before it opens. */
+  restore?(place: { connection: string; dataDir: string }): Promise<void>
 }
 
 /**
@@ -29,16 +31,18 @@ type Options = {
  */
 export async function openTestShop(
   server: TestServer,
-  { demo = false, cached = false, env: more = {} }: Options = {},
+  { demo = false, cached = false, env: more = {}, restore }: Options = {},
 ) {
   const database = `t_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${database} template ${TEMPLATE}`)
+  await administer(server, `create database ${database}${restore ? '' : ` template ${TEMPLATE}`}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const port = await freePort()
+  const connection = connectionUrl({ ...server, database })
+  await restore?.({ connection, dataDir })
   const env = readEnv({
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: connectionUrl({ ...server, database }),
+    DATABASE_URL: connection,
     LIMITS_SCALE: '1000',
     ...more,
   })
@@ -51,6 +55,7 @@ export async function openTestShop(
     url,
     env,
     dataDir,
+    connection,
     shop: running.shop,
     pool: running.pool,
     /** Runs one statement on the shop's database. */

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readTar, tarEntry } from './tar.ts'
+import { FORMAT, type Summary } from './write-backup.ts'
+
+export type CheckedBackup = Summary & { migrations: string[] }
+
+/**
+ * Reads a backup from its first byte to its last and says what is in it, before anything is done with it.
+ * @throws Error with a sentence when it is damaged, cut off, or of another kind
+ */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
+  const digest = createHash('sha256')
+  let at: Date | undefined
+  let migrations: string[] | undefined
+  for await (const { name, bytes } of readTar(path)) {
+    if (!at) at = timeOf(name, bytes)
+    if (name === 'complete.json') {
+      const { sha256, ...summary } = JSON.parse(bytes.toString()) as Summary & { sha256: string }
+      if (sha256 !== digest.digest('hex') || !migrations) break
+      return { ...summary, migrations }
+    }
+    digest.update(tarEntry(name, bytes, at))
+    if (name === 'database/migrations.json') migrations = JSON.parse(bytes.toString())
+  }
+  throw new Error('This backup is damaged. Please use another one; nothing has been changed.')
+}
+
+function timeOf(name: string, bytes: Buffer): Date {
+  const head = name === 'vitrine.json' ? JSON.parse(bytes.toString()) : {}
+  if (typeof head.format !== 'number') throw new Error('This file is no backup of a shop.')
+  if (head.format > FORMAT) throw new Error('This backup was made by a newer version of the shop.')
+  return new Date(head.taken_at)
+}

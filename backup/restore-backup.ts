@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { addressOf, type Connection, connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../shop/jobs.ts'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
+import type { Files } from '../shop/media/files.ts'
+import { type CheckedBackup, checkBackup } from './check-backup.ts'
+import { loadDatabase } from './load-database.ts'
+import { readTar } from './tar.ts'
+
+export type Restored = CheckedBackup & { brokenLaws: string[] }
+
+type Log = { warn(fields: object, message: string): void }
+
+type Options = {
+  log: Log
+  /** Gives up what is in the database now; without it only an empty one is taken. */
+  replace?: boolean
+  /** Called before anything is given up. */
+  keepPresent?(): Promise<void>
+}
+
+/**
+ * Puts a backup's pictures and rows where the shop keeps them. An older version's backup is brought up to date.
+ * @throws Error with a sentence: a damaged file, a running shop, a shop that is not empty
+ */
+export async function restoreBackup(
+  path: string,
+  connection: Connection,
+  files: Files,
+  { log, replace = false, keepPresent }: Options,
+): Promise<Restored> {
+  const backup = await checkBackup(path)
+  const isEmpty = await look(connection)
+  if (!isEmpty && !replace) {
+    throw new Error(
+      'There is a shop in this place already; nothing has been changed. To give it up for the backup, say --replace.',
+    )
+  }
+  if (!isEmpty) await keepPresent?.()
+  await restorePictures(path, files)
+  const { pool, close } = connect(connection, log, 2)
+  try {
+    await clear(pool)
+    await migrate(pool, backup.migrations)
+    await prepareJobs(pool)
+    await loadDatabase(path, connection, backup.rows)
+    await migrate(pool)
+    await pool.query('analyze')
+    return { ...backup, brokenLaws: (await brokenLaws(pool)).map(({ law }) => law) }
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * @returns whether the place is empty: nothing to sell, nobody known
+ * @throws Error when a shop is running there
+ */
+async function look(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select exists (select from pg_stat_activity where application_name = 'vitrine' and datname = current_database()) as runs,
+              to_regclass('products') is null as bare`,
+    )
+    if (rows[0]?.runs) throw new Error('The shop is running. Stop it first; nothing has been changed.')
+    if (rows[0]?.bare) return true
+    const { rows: known } = await client.query(
+      `select not exists (select from products) and not exists (select from users) and not exists (select from orders)
+         and not exists (select from admins) as empty`,
+    )
+    return known[0]?.empty
+  } finally {
+    await client.end()
+  }
+}
+
+async function restorePictures(path: string, files: Files): Promise<void> {
+  for await (const { name, bytes } of readTar(path)) {
+    if (name.startsWith('pictures/')) await files.put(name.slice('pictures/'.length), bytes)
+  }
+}
+
+/** Takes the shop's own tables and functions away; the schema and its extensions may be the server's owner's. */
+async function clear(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    do $$
+    declare statement text;
+    begin
+      for statement in
+        select format('drop table if exists %s cascade', c.oid::regclass) from pg_class c
+        where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+        union all
+        select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
+        where p.pronamespace = current_schema()::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop execute statement; end loop;
+      drop schema if exists graphile_worker cascade;
+    end $$`)
+}

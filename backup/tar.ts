@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs'
+
+export type TarEntry = { name: string; bytes: Buffer }
+
+const BLOCK = 512
+
+/** One file as it stands in a tar archive (ustar): its header, its bytes, padded to whole blocks. */
+export function tarEntry(name: string, bytes: Buffer, at: Date): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new RangeError(`too long a name for the archive: ${name}`)
+  const header = Buffer.alloc(BLOCK)
+  header.write(name, 0)
+  header.write('0000600\0', 100)
+  header.write('0000000\0', 108)
+  header.write('0000000\0', 116)
+  header.write(`${bytes.length.toString(8).padStart(11, '0')}\0`, 124)
+  header.write(
+    `${Math.floor(at.getTime() / 1000)
+      .toString(8)
+      .padStart(11, '0')}\0`,
+    136,
+  )
+  header.write('0', 156)
+  header.write('ustar\x0000', 257)
+  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148)
+  return Buffer.concat([header, bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))])
+}
+
+/** What an archive ends with. */
+export const TAR_END = Buffer.alloc(2 * BLOCK)
+
+/**
+ * The files of an archive in turn, one in memory at a time.
+ * @throws Error with a sentence when the archive is cut off or is none
+ */
+export async function* readTar(path: string): AsyncGenerator<TarEntry> {
+  const read = reader(path)
+  for (;;) {
+    const header = await read(BLOCK)
+    if (header.every((byte) => byte === 0)) return
+    if (Number.parseInt(textAt(header, 148, 8), 8) !== checksumOf(header)) {
+      throw new Error('This file is damaged, or is no backup of a shop.')
+    }
+    const size = Number.parseInt(textAt(header, 124, 12), 8)
+    const bytes = await read(size + (-size & (BLOCK - 1)))
+    yield { name: textAt(header, 0, 100), bytes: bytes.subarray(0, size) }
+  }
+}
+
+function reader(path: string): (length: number) => Promise<Buffer> {
+  const chunks = createReadStream(path, { highWaterMark: 1024 * 1024 })[Symbol.asyncIterator]()
+  let held: Buffer = Buffer.alloc(0)
+  return async (length) => {
+    const parts = [held]
+    let size = held.length
+    while (size < length) {
+      const { value, done } = await chunks.next()
+      if (done) throw new Error('This backup is cut off: its end is missing.')
+      parts.push(value)
+      size += value.length
+    }
+    const all = parts.length === 1 ? held : Buffer.concat(parts)
+    held = all.subarray(length)
+    return all.subarray(0, length)
+  }
+}
+
+/** The sum of the header's bytes, its own field taken as spaces. */
+function checksumOf(header: Buffer): number {
+  return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0)
+}
+
+function textAt(header: Buffer, start: number, length: number): string {
+  return (
+    header
+      .subarray(start, start + length)
+      .toString('utf8')
+      .split('\0', 1)[0] ?? ''
+  ).trim()
+}

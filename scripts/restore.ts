@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { openDatabase } from '../db/open.ts'
+import { readEnv } from '../env.ts'
+import { localFiles } from '../shop/media/local-files.ts'
+
+// `npm run restore`: the shop as it was when the backup was taken.
+const USAGE = 'Usage: npm run restore -- FILE.tar [--replace]'
+const log = { info() {}, warn: (_fields: object, message: string) => console.warn(message) }
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [path] = positionals
+  if (!path || positionals.length > 1) throw new Error(USAGE)
+  await restore(resolve(path), values.replace)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function restore(path: string, replace: boolean): Promise<void> {
+  const env = readEnv(process.env)
+  await using open = new AsyncDisposableStack()
+  const database = await openDatabase(env, log)
+  open.defer(database.stop)
+  const files = localFiles(join(env.DATA_DIR, 'media'))
+  const before = resolve(env.DATA_DIR, 'backups', `before-restore-${Date.now()}.tar`)
+  const keepPresent = async () => {
+    await writeBackup(database.connection, files, before)
+    console.log(`What was here is kept in ${before}`)
+  }
+  const restored = await restoreBackup(path, database.connection, files, { log, replace, keepPresent })
+  const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0)
+  console.log(`The shop is as it was on ${restored.taken_at.slice(0, 16).replace('T', ' at ')} UTC.`)
+  console.log(
+    `  ${rows.toLocaleString('en-US')} rows, ${restored.pictures.toLocaleString('en-US')} picture files`,
+  )
+  for (const law of restored.brokenLaws) console.warn(`  A law of the shop does not hold: ${law}`)
+  console.log('Start it with: npm start')
+}
