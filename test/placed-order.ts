@@ -5,13 +5,14 @@ export const WEBHOOK_SECRET = 'whsec_test'
 
 export type Placed = Awaited<ReturnType<typeof placeOrder>>
 
-/** A product of its own: so many in stock, at a price in minor units. */
+/** A product of its own, of a brand of its own: so many in stock, at a price in minor units. */
 export async function addProduct(
   shop: TestShop,
-  { stock = 10, price = 2500, name = 'Test ring' } = {},
+  { stock = 10, price = 2500, name }: { stock?: number; price?: number; name?: string } = {},
 ): Promise<string> {
+  const code = randomUUID().slice(0, 20)
   const [product] = await shop.sql<{ id: string }>(
-    `with b as (insert into brands (name, description) values ('Test', 'Test') returning id),
+    `with b as (insert into brands (name, description) values ('Brand ' || $2, 'Test') returning id),
       p as (
         insert into products (name, code, description, price, stock_quantity, brand_id)
         select $1, $2, 'Test', $3, $4, id from b returning id
@@ -19,7 +20,7 @@ export async function addProduct(
         insert into stock_movements (product_id, quantity, reason, created_at) select id, $4, 'initial', now() from p
       )
     select id from p`,
-    [name, randomUUID().slice(0, 20), price, stock],
+    [name ?? `Test ring ${code}`, code, price, stock],
   )
   return product?.id ?? ''
 }

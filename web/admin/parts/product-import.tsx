@@ -31,6 +31,12 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    apply.reset()
+    if (chosen) check.mutate(chosen)
+    else check.reset()
+  }
   const report = apply.data ?? check.data
   const error = apply.error ?? check.error
   const isReady = file && report && report.problems.length === 0 && report.created + report.updated > 0
@@ -54,13 +60,12 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
             type="file"
             accept=".csv,text/csv"
             className={controlLook}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0]
-              setFile(chosen)
-              apply.reset()
-              if (chosen) check.mutate(chosen)
-              else check.reset()
+            // The same file, put right, is no change to a browser that still holds it.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ''
+              choose(undefined)
             }}
+            onChange={({ target }) => choose(target.files?.[0])}
           />
         </label>
         <div aria-live="polite" className="flex flex-col gap-4">
