@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from './api/app.ts'
 import { problemResponse } from './api/errors.ts'
 import { createLimits } from './api/limits.ts'
+import { publicReads } from './api/public-reads.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -109,6 +110,7 @@ export async function startShop(
   const build = vite ? vite.build : () => import(join(BUILT, 'server/index.js')) as Promise<ServerBuild>
   const frontDoor = createFrontDoor({
     api: api.app.fetch,
+    read: publicReads(api),
     pages: createPages(build, storefrontOf(shop, sandbox !== undefined)),
     sandbox: sandbox?.app.fetch,
     files: createStaticFiles(join(BUILT, 'client'), shop.files),

@@ -7,7 +7,7 @@ import { findEmail, listEmails as findEmails } from '../shop/mail/outbox.ts'
 import { resendMail } from '../shop/mail/resend-mail.ts'
 import { publicSettings } from '../shop/settings/public-settings.ts'
 import { updateSettings as changeSettings } from '../shop/settings/update-settings.ts'
-import { type Api, route } from './route.ts'
+import { type Api, publicRead, route } from './route.ts'
 
 export function adminShopRoutes(api: Api): void {
   route(api, readDashboard, ({ shop }) => findDashboard(shop))
@@ -18,7 +18,7 @@ export function adminShopRoutes(api: Api): void {
     return email
   })
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
-  route(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
+  publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
   route(api, readSettings, async ({ shop }) => shop.settings.current())
   route(api, updateSettings, ({ shop, caller, body }) => changeSettings(shop, caller.id, body))
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Endpoint } from '../contract/endpoint.ts'
 import { ShopError } from '../shop/errors.ts'
 import type { Shop } from '../shop/shop.ts'
 import { accountLetterRoutes } from './account-letters.ts'
@@ -26,7 +25,7 @@ import { wishlistRoutes } from './wishlist.ts'
 /** The shop's API: every call under /api/v1, its documentation and its health. */
 export function createApi(shop: Shop, count: CountCall): Api & { onError(error: unknown): Response } {
   const app = new Hono<ApiEnv>({ getPath: pathWithoutTrailingSlash })
-  const api: Api = { app, shop, count, declared: new Set<Endpoint>() }
+  const api: Api = { app, shop, count, declared: new Set(), reads: new Map() }
   adminCatalogueRoutes(api)
   adminProductRoutes(api)
   adminCsvRoutes(api)

@@ -6,14 +6,14 @@ import { listBrands as findBrands } from '../shop/catalogue/list-brands.ts'
 import { listCategories as findCategories } from '../shop/catalogue/list-categories.ts'
 import { searchProducts as findProducts } from '../shop/catalogue/search-products.ts'
 import { ShopError } from '../shop/errors.ts'
-import { type Api, route } from './route.ts'
+import { type Api, publicRead } from './route.ts'
 
 export function catalogueRoutes(api: Api): void {
-  route(api, listCategories, ({ shop, query }) => findCategories(shop.db, query))
-  route(api, listBrands, ({ shop, query }) => findBrands(shop.db, query))
-  route(api, listProducts, ({ shop, query }) => findProducts(shop.db, query))
-  route(api, searchProducts, ({ shop, query }) => findProducts(shop.db, query))
-  route(api, readProduct, async ({ shop, params }) => {
+  publicRead(api, listCategories, ({ shop, query }) => findCategories(shop.db, query))
+  publicRead(api, listBrands, ({ shop, query }) => findBrands(shop.db, query))
+  publicRead(api, listProducts, ({ shop, query }) => findProducts(shop.db, query))
+  publicRead(api, searchProducts, ({ shop, query }) => findProducts(shop.db, query))
+  publicRead(api, readProduct, async ({ shop, params }) => {
     const found = await findProduct(shop.db, params.id)
     if (!found) throw new ShopError('not_found', 'We could not find this product.')
     if (found.withdrawn) throw new ShopError('no_longer_sold', 'This product is no longer available.')

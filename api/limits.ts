@@ -55,7 +55,7 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
   }
 }
 
-const BATCH = 30
+const SHARE_TOLD_AT_ONCE = 0.05
 
 /**
  * A write a call would make the database the limit of every cached answer. Calls are counted here and told to the
@@ -64,6 +64,7 @@ const BATCH = 30
 function countInBatches(limiter: RateLimiterPostgres): Limits['countAny'] {
   const windows = new LRUCache<string, { used: number; untold: number; endsAt: number }>({ max: 10_000 })
   const windowMs = limiter.duration * 1000
+  const batch = Math.ceil(limiter.points * SHARE_TOLD_AT_ONCE)
 
   async function tell(key: string, window: { used: number; untold: number; endsAt: number }) {
     const points = window.untold
@@ -84,7 +85,7 @@ function countInBatches(limiter: RateLimiterPostgres): Limits['countAny'] {
     }
     window.used++
     window.untold++
-    if (window.untold >= BATCH) void tell(key, window)
+    if (window.untold >= batch) void tell(key, window)
     return window.used > limiter.points ? Math.ceil((window.endsAt - now) / 1000) : undefined
   }
 }

@@ -5,6 +5,7 @@ import { API_BASE, type Endpoint, type Limit } from '../contract/endpoint.ts'
 import type { SessionOwner } from '../shop/account/session.ts'
 import type { Shop } from '../shop/shop.ts'
 import { callerOf } from './caller.ts'
+import { PUBLIC_HEADERS } from './public-reads.ts'
 import { readBody } from './read-body.ts'
 import { parseInput, parseParams } from './validate.ts'
 
@@ -14,7 +15,16 @@ export type ApiEnv = { Bindings: { ip?: string } }
 /** Counts a call against a named limit; -1 takes one back. @throws ShopError 'too_many_tries' when it is used up */
 export type CountCall = (limit: Limit, key: string, points?: 1 | -1) => Promise<void>
 
-export type Api = { app: Hono<ApiEnv>; shop: Shop; count: CountCall; declared: Set<Endpoint> }
+/** @returns the answer as JSON @throws ShopError */
+export type Read = (params: Record<string, string>, query: Record<string, string>) => Promise<string>
+
+export type Api = {
+  app: Hono<ApiEnv>
+  shop: Shop
+  count: CountCall
+  declared: Set<Endpoint>
+  reads: Map<Endpoint, Read>
+}
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? z.output<E[K]>
@@ -45,12 +55,31 @@ export function route<E extends Endpoint>(
   declared: E,
   answer: (call: Call<E>) => Promise<z.output<E['answer']>>,
 ): void {
-  const isCacheable = declared.access === 'public' && declared.method === 'GET'
   listen(api, declared, async (c, call) => {
     const data = await answer(call)
-    c.header('cache-control', isCacheable ? PUBLIC_CACHING : 'no-store')
+    c.header('cache-control', 'no-store')
     return c.json(data as object, declared.status ?? 200)
   })
+}
+
+/** An endpoint that gives everybody the same answer. */
+export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public' }>(
+  api: Api,
+  declared: E,
+  answer: (call: Pick<Call<E>, 'shop' | 'params' | 'query'>) => Promise<z.output<E['answer']>>,
+): void {
+  const read: Read = async (params, query) => {
+    const asked = {
+      params: parseParams(declared.params, params),
+      query: declared.query && parseInput(declared.query, query),
+    } as Pick<Call<E>, 'params' | 'query'>
+    return JSON.stringify(await answer({ shop: api.shop, ...asked }))
+  }
+  api.declared.add(declared)
+  api.reads.set(declared, read)
+  api.app.get(API_BASE + honoPath(declared.path), async (c) =>
+    c.body(await read(c.req.param(), c.req.query()), 200, PUBLIC_HEADERS),
+  )
 }
 
 /** An endpoint whose good answer is a file to keep instead of JSON. */
@@ -98,9 +127,6 @@ function listen<E extends Endpoint>(
     return await respond(c, call)
   })
 }
-
-// Browsers ask again every time (304); a CDN in front may hold an answer for a few seconds.
-export const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 async function readParsedBody(declared: Endpoint, request: Request) {
   const raw = await readBody(request, declared.mayLackBody)

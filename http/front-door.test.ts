@@ -12,6 +12,7 @@ afterEach(() => {
 async function open(parts: Partial<FrontDoorParts>): Promise<(path: string) => Promise<number | undefined>> {
   const door = createFrontDoor({
     api: () => new Response('api'),
+    read: () => undefined,
     pages: () => new Response('page'),
     sandbox: undefined,
     files: { find: () => undefined },
@@ -68,7 +69,7 @@ it('keeps a file once, whatever is asked behind its name', async () => {
     files: {
       find: () => async () => {
         reads++
-        return new Response('a picture', { headers })
+        return { status: 200, headers, body: 'a picture' }
       },
     },
   })

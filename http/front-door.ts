@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { type Answer, answerOf } from './answer.ts'
 import { cacheableAddress, withoutEmptyFields } from './cacheable.ts'
 import { clientAddress } from './client-address.ts'
 import type { PageCache } from './page-cache.ts'
@@ -9,6 +10,8 @@ export type Answerer = (request: Request, env: { ip: string }) => Response | Pro
 
 export type FrontDoorParts = {
   api: Answerer
+  /** The answer to a public read of the API, by its address as it is kept. */
+  read(key: string): Promise<Answer> | undefined
   pages: Answerer
   sandbox: Answerer | undefined
   files: StaticFiles
@@ -41,7 +44,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
     const url = req.url ?? '/'
     if (isCounted(url)) {
       const refusal = parts.overLimit(addressOf(req))
-      if (refusal) return void sendWhole(parts, res, refusal)
+      if (refusal) return void answerOf(refusal).then((whole) => sendWhole(parts, res, whole))
     }
     void answer(parts, listen, req, res, url)
   }
@@ -60,23 +63,23 @@ async function answer(
 ): Promise<void> {
   try {
     if (req.method === 'GET' || req.method === 'HEAD') {
-      const shorter = withoutEmptyFields(url)
+      const isCall = url.startsWith('/api/')
+      const shorter = isCall ? undefined : withoutEmptyFields(url)
       if (shorter) return void res.writeHead(302, { location: shorter, 'content-length': 0 }).end()
-      const file = parts.files.find(url)
+      const file = isCall ? undefined : parts.files.find(url)
       const key = file ? url.split('?', 1)[0] : cacheableAddress(url)
-      if (key && parts.cache) {
-        const make =
-          file ?? (async () => answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
-        return await parts.cache.serve(req, res, key, make)
+      if (key) {
+        const make = file ?? (() => makePublic(parts, key))
+        if (parts.cache) return await parts.cache.serve(req, res, key, make)
+        if (file || isCall) return sendWhole(parts, res, await make())
       }
-      if (file) return await sendWhole(parts, res, await file())
     }
     for (const name in parts.onEvery) res.setHeader(name, parts.onEvery[name] ?? '')
     await listen(req, res)
   } catch (error) {
     const response = parts.onError(error)
     if (res.headersSent) res.destroy()
-    else await sendWhole(parts, res, response)
+    else sendWhole(parts, res, await answerOf(response))
   }
 }
 
@@ -86,12 +89,20 @@ function answererOf(parts: FrontDoorParts, path: string): Answerer {
   return parts.pages
 }
 
-async function sendWhole(
+async function makePublic(parts: FrontDoorParts, key: string): Promise<Answer> {
+  try {
+    const read = parts.read(key)
+    if (read) return await read
+  } catch (error) {
+    return answerOf(parts.onError(error))
+  }
+  return answerOf(await answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
+}
+
+function sendWhole(
   { onEvery }: FrontDoorParts,
   res: ServerResponse,
-  response: Response,
-): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers = { ...onEvery, ...Object.fromEntries(response.headers), 'content-length': body.length }
-  res.writeHead(response.status, headers).end(body)
+  { status, headers, body }: Answer,
+): void {
+  res.writeHead(status, { ...onEvery, ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }

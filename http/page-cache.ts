@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Answer } from './answer.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,7 +24,7 @@ type Entry = {
 
 export type PageCache = {
   /** Answers from memory, or makes the answer once for everybody who is asking for it at this moment. */
-  serve(req: IncomingMessage, res: ServerResponse, key: string, make: () => Promise<Response>): Promise<void>
+  serve(req: IncomingMessage, res: ServerResponse, key: string, make: () => Promise<Answer>): Promise<void>
   /** Forgets every answer that a change of the catalogue may have touched. */
   drop(): void
 }
@@ -42,15 +43,15 @@ export function createPageCache(maxBytes: number, onEvery: Record<string, string
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
 
-  async function makeEntry(key: string, make: () => Promise<Response>): Promise<Entry> {
+  async function makeEntry(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const startedIn = generation
-    const entry = await entryOf(await make(), onEvery)
+    const entry = entryOf(await make(), onEvery)
     // An answer that was being made while the catalogue changed may be old already.
     if (entry.isShared && startedIn === generation) entries.set(key, entry)
     return entry
   }
 
-  function makeOnce(key: string, make: () => Promise<Response>): Promise<Entry> {
+  function makeOnce(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const running = making.get(key)
     if (running) return running
     const started = makeEntry(key, make).finally(() => {
@@ -92,15 +93,15 @@ export function createPageCache(maxBytes: number, onEvery: Record<string, string
   }
 }
 
-async function entryOf(response: Response, onEvery: Record<string, string>): Promise<Entry> {
-  const body = Buffer.from(await response.arrayBuffer())
+function entryOf(answer: Answer, onEvery: Record<string, string>): Entry {
+  const { status, headers: own } = answer
+  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  const own = Object.fromEntries(response.headers)
   const caching = own['cache-control'] ?? ''
-  const isShared = response.status < 500 && /s-maxage|immutable/.test(caching)
+  const isShared = status < 500 && /s-maxage|immutable/.test(caching)
   const headers = { ...onEvery, ...own, vary: 'accept-encoding', ...(isShared && { etag }) }
   return {
-    status: response.status,
+    status,
     headers,
     body,
     etag,

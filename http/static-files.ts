@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
+import type { Answer } from './answer.ts'
 
 export type StaticFiles = {
   /** How to read the file behind an address, if there is one: built assets and product pictures. */
-  find(url: string): (() => Promise<Response>) | undefined
+  find(url: string): (() => Promise<Answer>) | undefined
 }
 
-type Pictures = { get(name: string): Promise<{ bytes: Uint8Array; type: string } | undefined> }
+type Pictures = { get(name: string): Promise<{ bytes: Buffer; type: string } | undefined> }
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -48,23 +49,22 @@ function listFiles(folder: string): string[] {
     .filter((path) => !path.startsWith('.'))
 }
 
-async function builtFile(file: string, path: string): Promise<Response> {
-  return new Response(await readFile(file), {
-    headers: {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'cache-control': path.startsWith('/assets/') || path.startsWith('/pictures/') ? FOREVER : SHORT,
-    },
-  })
+async function builtFile(file: string, path: string): Promise<Answer> {
+  const caching = path.startsWith('/assets/') || path.startsWith('/pictures/') ? FOREVER : SHORT
+  const type = TYPES[extname(file)] ?? 'application/octet-stream'
+  return {
+    status: 200,
+    headers: { 'content-type': type, 'cache-control': caching },
+    body: await readFile(file),
+  }
 }
 
-async function picture(pictures: Pictures, name: string): Promise<Response> {
+async function picture(pictures: Pictures, name: string): Promise<Answer> {
   const found = await pictures.get(name)
-  if (!found)
-    return new Response('Not found', {
-      status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    })
-  return new Response(Buffer.from(found.bytes), {
+  if (!found) return { status: 404, headers: { 'content-type': TYPES['.txt'] ?? '' }, body: 'Not found' }
+  return {
+    status: 200,
     headers: { 'content-type': found.type, 'cache-control': FOREVER },
-  })
+    body: found.bytes,
+  }
 }
