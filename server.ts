@@ -8,6 +8,7 @@ import { problemResponse } from './api/errors.ts'
 import { createLimits } from './api/limits.ts'
 import { publicReads } from './api/public-reads.ts'
 import { connect } from './db/connect.ts'
+import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openDemo } from './demo/open.ts'
@@ -59,8 +60,11 @@ export async function startShop(
 
   const database = await openDatabase(env, log)
   starting.defer(database.stop)
-  const { db, pool, close } = connect(database.connection, log, connectionsOf(env))
+  const connections = connectionsOf(env.WEB_CONCURRENCY)
+  const { db, pool, close } = connect(database.connection, log, connections.calls)
   starting.defer(close)
+  const quiet = connect(database.connection, log, connections.jobs)
+  starting.defer(quiet.close)
   await migrate(pool)
   await prepareJobs(pool, log)
 
@@ -82,6 +86,7 @@ export async function startShop(
   await settings.reload()
   const shop: Shop = {
     db,
+    quietDb: quiet.db,
     log,
     clock: sandbox?.clock ?? { now: () => new Date() },
     payments: createStripePayments({
@@ -124,18 +129,13 @@ export async function startShop(
   door.answerWith(vite ? vite.inFrontOf(frontDoor) : frontDoor)
 
   // After the door is open: the first sweep may ask the stand-in for Stripe, which is behind that door.
-  const jobs = await startJobs(shop, pool)
+  const jobs = await startJobs(shop, quiet.pool)
   starting.defer(jobs.stop)
 
   // Registered last, so that it goes first: nothing new comes in while the rest stops.
   starting.defer(door.close)
   const started = starting.move()
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
-}
-
-/** Connections for one process: all of them together fit into what PostgreSQL allows (100 unless told otherwise). */
-function connectionsOf({ WEB_CONCURRENCY }: Env): number {
-  return Math.max(4, Math.min(10, Math.floor(80 / WEB_CONCURRENCY)))
 }
 
 function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {

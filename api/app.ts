@@ -67,9 +67,11 @@ function answerError(shop: Shop, error: Error): Response {
 
 // Connection loss as pg and PostgreSQL tell it (classes 08 and 57P, 53 for no room; node's own codes; pg-pool's sentence),
 // and what a second try gets over: a deadlock, a lock or statement that took too long.
-function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   return (
-    /^(08...|57P0.|53...|40P01|55P03|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(String(error.code)) ||
+    /^(08...|57P0.|53...|40P01|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String(error.code)) ||
+    // The socket of the embedded server; any other file that is missing is a mistake of ours.
+    (error.code === 'ENOENT' && error.syscall === 'connect') ||
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
   )
 }

@@ -18,8 +18,10 @@ import { sendRefund } from './order/send-refund.ts'
 import { sweepOrders } from './order/sweep.ts'
 import type { Log, Shop } from './shop.ts'
 import { sweepOld } from './sweep-old.ts'
+import { unlessStopped } from './unless-stopped.ts'
 
 const AT_ONCE = 4
+const STOPS_WITHIN_MS = 8_000
 const POLL_MS = 5_000
 const START_AGAIN_AFTER_MS = 5_000
 
@@ -33,28 +35,30 @@ export async function prepareJobs(pool: pg.Pool, log?: Log): Promise<void> {
 
 /**
  * Does the shop's jobs in this process, and starts with a sweep that catches up on what happened while it was down.
- * `stop` waits for those under way.
+ * `stop` waits for those under way, but not for what is outside: a job that is left is done by the next process.
+ * @param pool whose connections nobody else takes; one of them listens for new jobs
  */
 export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  let runner = await startRunner(shop, pool)
+  const atWork = unlessStopped(shop, stopping.signal)
+  let runner = await startRunner(atWork, pool)
   const running = (async () => {
     while (true) {
       await runner.promise.catch((error) => shop.log.error({ error: error.message }, 'the jobs stopped'))
       await sleep(START_AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      runner = await startRunner(shop, pool).catch(() => runner)
+      runner = await startRunner(atWork, pool).catch(() => runner)
       if (stopping.signal.aborted) await runner.stop().catch(() => {})
     }
   })()
-  const catchUp = runSweeps(shop).catch((error) =>
+  const catchUp = runSweeps(atWork).catch((error) =>
     shop.log.warn({ error: error.message }, 'the first sweep failed'),
   )
   return {
     async stop() {
       stopping.abort()
-      await runner.stop().catch(() => {})
-      await Promise.all([running, catchUp])
+      const stopped = Promise.all([runner.stop().catch(() => {}), running, catchUp])
+      await Promise.race([stopped, sleep(STOPS_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }
@@ -65,18 +69,19 @@ function startRunner(shop: Shop, pgPool: pg.Pool): Promise<Runner> {
     logger: loggerOf(shop.log),
     // The server stops everything in its order, the jobs too.
     noHandleSignals: true,
-    concurrency: AT_ONCE,
+    concurrency: Math.min(AT_ONCE, Math.max(1, pgPool.options.max - 1)),
     pollInterval: POLL_MS,
-    taskList: tasksOf(shop),
+    taskList: tasksOf({ ...shop, db: shop.quietDb }),
     parsedCronItems,
   })
 }
 
 /** Everything that happens by time, now: for the start, and for a clock that was moved. */
 export async function runSweeps(shop: Shop): Promise<void> {
-  await freeStuckJobs(shop)
-  await sweepOrders(shop)
-  await sweepOld(shop)
+  const quietly = { ...shop, db: shop.quietDb }
+  await freeStuckJobs(quietly)
+  await sweepOrders(quietly)
+  await sweepOld(quietly)
 }
 
 const parsedCronItems: ParsedCronItem[] = parseCronItems([
@@ -100,11 +105,11 @@ function tasksOf(shop: Shop): TaskList {
   }
 }
 
+/** One by one: force_unlock_workers would free all that a worker has in hand, also what it has just begun. */
 async function freeStuckJobs({ db }: Shop): Promise<void> {
   await sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_at < now() - ${STUCK_AFTER}::interval
-    having count(*) > 0`.execute(db)
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_at < now() - ${STUCK_AFTER}::interval`.execute(db)
 }
 
 function loggerOf(log: Log | undefined): Logger {

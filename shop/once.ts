@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import { ShopError } from './errors.ts'
+import { renewCall } from './renew-calls.ts'
 import type { Shop } from './shop.ts'
 
 export type RepeatableCall = {
@@ -49,7 +50,6 @@ export async function once<A extends object>(
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 400
 const KEPT_MS = 24 * 3_600_000
-const RENEW_MS = 2_000
 
 type Claim = { mine: boolean; id: string; taken_over: boolean; body_hash: string; answer: object | null }
 
@@ -85,8 +85,7 @@ async function perform<A extends object>(
   { id, taken_over }: Claim,
   act: (attempt: Attempt) => Promise<A>,
 ): Promise<A> {
-  const isAlive = { alive_at: sql<Date>`clock_timestamp()` }
-  const renewal = setInterval(() => void note(shop, { key, id }, isAlive).catch(() => undefined), RENEW_MS)
+  const release = renewCall(shop, { key, id })
   try {
     const answer = await act({ id, takenOver: taken_over })
     await note(shop, { key, id }, { answer: JSON.stringify(answer), finished_at: shop.clock.now() })
@@ -95,7 +94,7 @@ async function perform<A extends object>(
     await giveUp(shop, { key, id }, error).catch(() => undefined)
     throw error
   } finally {
-    clearInterval(renewal)
+    release()
   }
 }
 

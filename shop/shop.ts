@@ -32,6 +32,8 @@ export type Message = { id?: string; to: string; subject: string; text: string; 
 /** What every verb of the shop works with; its first argument. */
 export type Shop = {
   db: Db
+  /** Connections of their own for the jobs and for signs of life, which no rush of calls can hold up. */
+  quietDb: Db
   payments: Payments
   mail: { send(message: Message): Promise<void> }
   files: Files

@@ -75,7 +75,7 @@ function settings(place: Place, durable: boolean): string {
     listen_addresses: "''",
     unix_socket_directories: place.sockets,
     port: '5432',
-    max_connections: '300',
+    max_connections: '500',
     shared_buffers: '128MB',
     jit: 'off',
     random_page_cost: '1.1',

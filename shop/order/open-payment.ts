@@ -4,17 +4,21 @@ import type { Shop } from '../shop.ts'
 import { cancelUnpaid } from './cancel.ts'
 import { lockOrder } from './lock-order.ts'
 import type { SessionOrder } from './payments.ts'
-import type { WrittenOrder } from './write-order.ts'
 
 const SESSION_MS = 30 * 60_000
 
 export type OpenedPayment = { id: string; url: string }
 
+/** What is paid for; money in minor units. `at`: when it was ordered. */
+export type PayableOrder = Omit<SessionOrder, 'currency' | 'successUrl' | 'cancelUrl' | 'expiresAt'> & {
+  at: Date
+}
+
 /**
  * Opens the payment page of an order just written. When that can't be done the order is undone whole.
  * @throws ShopError 'payment_unavailable'; 'conflict' when another attempt on the cart ended this order meanwhile
  */
-export async function openPayment(shop: Shop, order: WrittenOrder): Promise<OpenedPayment> {
+export async function openPayment(shop: Shop, order: PayableOrder): Promise<OpenedPayment> {
   const session = await openSession(shop, order)
   if (await keepSession(shop, order.id, session)) return session
   await shop.payments.expireSession(session.id).catch((error) => {
@@ -27,7 +31,7 @@ export async function openPayment(shop: Shop, order: WrittenOrder): Promise<Open
   throw new ShopError('conflict', 'This cart is being checked out a second time. Please look at your cart.')
 }
 
-async function openSession(shop: Shop, order: WrittenOrder): Promise<OpenedPayment> {
+async function openSession(shop: Shop, order: PayableOrder): Promise<OpenedPayment> {
   try {
     return await shop.payments.openSession(sessionOrder(shop, order))
   } catch (error) {
@@ -37,21 +41,11 @@ async function openSession(shop: Shop, order: WrittenOrder): Promise<OpenedPayme
   }
 }
 
-function sessionOrder(shop: Shop, order: WrittenOrder): SessionOrder {
+function sessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
   const { publicUrl, currency } = shop.config
   return {
-    id: order.id,
-    code: order.code,
-    email: order.person.email,
+    ...order,
     currency,
-    lines: order.lines.map(({ product, quantity }) => ({
-      name: product.name,
-      price: product.price,
-      quantity,
-    })),
-    shippingFee: order.shippingFee,
-    promo: order.promo ? { code: order.promo.code, amount: order.promoAmount } : undefined,
-    grandTotal: order.grandTotal,
     successUrl: `${publicUrl}/success/${order.id}`,
     cancelUrl: `${publicUrl}/cart/${order.id}`,
     expiresAt: new Date(order.at.getTime() + SESSION_MS),

@@ -2,14 +2,12 @@ import { ShopError } from '../errors.ts'
 import type { Attempt } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { CartHasOpenOrder, cartToOrder } from './cart-to-order.ts'
-import { openPayment } from './open-payment.ts'
+import { openPayment, type PayableOrder } from './open-payment.ts'
 import type { OrderRequest } from './order-request.ts'
+import { freeOrder, type PlacedOrder, resumeOrder } from './resume-order.ts'
 import { returnToCart } from './return-to-cart.ts'
 import { settleFreeOrder } from './settle.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
-
-/** `id` and `url` of the payment page; an order with nothing to pay shows its success page at once. */
-export type PlacedOrder = { id: string; url: string; order: { id: string } }
 
 /**
  * Orders a cart: takes the stock, writes the order, then opens its payment page. An open order of the same cart is
@@ -18,53 +16,57 @@ export type PlacedOrder = { id: string; url: string; order: { id: string } }
  * @throws ShopError 'not_found', 'invalid', 'conflict', 'sold_out', 'payment_unavailable': the cart is unchanged then
  */
 export async function placeOrder(shop: Shop, request: OrderRequest, attempt?: Attempt): Promise<PlacedOrder> {
-  const earlier = attempt?.takenOver ? await findEarlier(shop, attempt.id) : undefined
+  const earlier = attempt?.takenOver ? await resumeOrder(shop, attempt.id) : undefined
   if (earlier) return earlier
   const order = await writeAlone(shop, request, attempt?.id ?? null)
+  // A first try that was thought dead has written it at this very moment.
+  if (!order) return (await resumeOrder(shop, attempt?.id ?? '')) ?? refuseSecond()
   if (order.grandTotal === 0) return freeOrder(shop, order.id)
-  const { id, url } = await openPayment(shop, order)
+  const { id, url } = await openPayment(shop, payable(order))
   return { id, url, order: { id: order.id } }
 }
 
-/** The order that a taken-over call made. One that nobody could have paid is left to be ended like any other. */
-async function findEarlier(shop: Shop, attemptId: string): Promise<PlacedOrder | undefined> {
-  const found = await shop.db
-    .selectFrom('orders as o')
-    .innerJoin('payments as p', 'p.order_id', 'o.id')
-    .select(['o.id', 'o.status', 'o.grand_total', 'p.session_id', 'p.session_url'])
-    .where('o.idempotency_key', '=', attemptId)
-    .executeTakeFirst()
-  if (!found) return undefined
-  if (found.status !== 'cancelled') {
-    if (found.grand_total === 0) return freeOrder(shop, found.id)
-    if (found.session_id && found.session_url) {
-      return { id: found.session_id, url: found.session_url, order: { id: found.id } }
-    }
+function payable(order: WrittenOrder): PayableOrder {
+  const { id, code, at, person, lines, shippingFee, promo, promoAmount, grandTotal } = order
+  return {
+    id,
+    code,
+    at,
+    email: person.email,
+    lines: lines.map(({ product: { name, price }, quantity }) => ({ name, price, quantity })),
+    shippingFee,
+    promo: promo ? { code: promo.code, amount: promoAmount } : undefined,
+    grandTotal,
   }
-  await shop.db.updateTable('orders').set({ idempotency_key: null }).where('id', '=', found.id).execute()
-  return undefined
 }
 
 const TRIES = 5
 
-/** Writes the order as the only open one of its cart. */
+/**
+ * Writes the order as the only open one of its cart.
+ * @returns undefined when another try of the same attempt has written it meanwhile
+ */
 async function writeAlone(
   shop: Shop,
   request: OrderRequest,
   attemptId: string | null,
-): Promise<WrittenOrder> {
+): Promise<WrittenOrder | undefined> {
   let unended: { orderId: string; refusal: ShopError } | undefined
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       return await shop.db.transaction().execute((tx) => write(tx, shop, request, attemptId))
     } catch (error) {
       if (isPassing(error)) continue
+      if (isOwn(error, attemptId)) return undefined
       if (!(error instanceof CartHasOpenOrder)) throw unended && isConflict(error) ? unended.refusal : error
       if (unended?.orderId === error.orderId) throw unended.refusal
-      if (attemptId && error.idempotencyKey === attemptId) break
       unended = await endOpenOrder(shop, error.orderId)
     }
   }
+  refuseSecond()
+}
+
+function refuseSecond(): never {
   throw new ShopError('conflict', 'This cart is being checked out a second time. Please try again.')
 }
 
@@ -96,13 +98,14 @@ function isConflict(error: unknown): error is ShopError {
   return error instanceof ShopError && error.code === 'conflict'
 }
 
+function isOwn(error: unknown, attemptId: string | null): boolean {
+  if (error instanceof CartHasOpenOrder) return attemptId !== null && error.idempotencyKey === attemptId
+  return (error as { constraint?: string }).constraint === 'orders_idempotency_key_key'
+}
+
 /** A code drawn twice, or a deadlock that PostgreSQL resolved against us: the next try has another outcome. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { constraint, code } = error as { constraint?: string; code?: string }
   return constraint === 'orders_code_key' || code === '40P01'
-}
-
-function freeOrder(shop: Shop, id: string): PlacedOrder {
-  return { id, url: `${shop.config.publicUrl}/success/${id}`, order: { id } }
 }

@@ -25,18 +25,21 @@ export async function refundOrder(
   request: RefundRequest,
   attempt?: Attempt,
 ): Promise<AdminOrder> {
-  const refundId = await shop.db
-    .transaction()
-    .execute(
-      async (tx) => (await findEarlier(tx, attempt)) ?? (await write(tx, shop, { by, request, attempt })),
-    )
+  const refundId = await shop.db.transaction().execute((tx) => writeOnce(tx, shop, { by, request, attempt }))
   await payBack(shop, refundId)
   return await readAdminOrder(shop.db, request.id)
 }
 
-/** The refund that a call which was taken over has written down already. */
+/** Under the order's row lock, so that a call that was taken over and its first try see each other. */
+async function writeOnce(tx: Tx, shop: Shop, wish: Wish): Promise<string> {
+  const order = await lockOrder(tx, wish.request.id)
+  if (!order) throw new ShopError('not_found', 'We could not find this order.')
+  return (await findEarlier(tx, wish.attempt)) ?? (await write(tx, shop, order, wish))
+}
+
+/** The refund that this call has written down already. */
 async function findEarlier(tx: Tx, attempt: Attempt | undefined): Promise<string | undefined> {
-  if (!attempt?.takenOver) return undefined
+  if (!attempt) return undefined
   const found = await tx
     .selectFrom('refunds')
     .select('id')
@@ -47,9 +50,12 @@ async function findEarlier(tx: Tx, attempt: Attempt | undefined): Promise<string
 
 type Wish = { by: string; request: RefundRequest; attempt: Attempt | undefined }
 
-async function write(tx: Tx, shop: Shop, { by, request, attempt }: Wish): Promise<string> {
-  const order = await lockOrder(tx, request.id)
-  if (!order) throw new ShopError('not_found', 'We could not find this order.')
+async function write(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { by, request, attempt }: Wish,
+): Promise<string> {
   const left = await requireLeft(tx, order)
   const items = request.items?.length ? await refundedItems(tx, order, request.items) : []
   const amount = request.amount

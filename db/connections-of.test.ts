@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { connectionsOf } from './connections-of.ts'
+
+const allOf = (processes: number) => {
+  const { calls, jobs } = connectionsOf(processes)
+  return processes * (calls + jobs + 1)
+}
+
+test('a shop of one process has room to work; many processes fit into what PostgreSQL allows', () => {
+  expect(connectionsOf(1)).toEqual({ calls: 10, jobs: 5 })
+  for (let processes = 1; processes <= 13; processes++) expect(allOf(processes)).toBeLessThanOrEqual(97)
+  for (let processes = 1; processes <= 64; processes++) expect(allOf(processes)).toBeLessThan(490)
+})
