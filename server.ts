@@ -16,6 +16,7 @@ import { type Env, EnvError, readEnv } from './env.ts'
 import { createFrontDoor } from './http/front-door.ts'
 import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
+import { createRefusals } from './http/refusals.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createStripePayments } from './payments/stripe.ts'
@@ -120,7 +121,11 @@ export async function startShop(
     sandbox: sandbox?.app.fetch,
     files: createStaticFiles(join(BUILT, 'client'), shop.files),
     cache,
-    overLimit: (ip) => refusalFor(limits.countAny(ip)),
+    overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),
+    refusals: createRefusals(
+      (status, sentence, headers) => problemResponse(status, sentence, [], headers),
+      (seconds) => tooMany(seconds * 1000).message,
+    ),
     onEvery,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -167,13 +172,6 @@ function configOf(env: Env): Shop['config'] {
     mailFrom: env.MAIL_FROM ?? 'shop@localhost',
     adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
   }
-}
-
-function refusalFor(seconds: number | undefined): Response | undefined {
-  if (seconds === undefined) return undefined
-  return problemResponse(429, tooMany(seconds * 1000).message, [], {
-    'retry-after': String(Math.max(1, seconds)),
-  })
 }
 
 function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {

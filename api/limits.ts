@@ -8,8 +8,9 @@ import type { CountCall } from './route.ts'
 const MINUTE_S = 60
 const HOUR_S = 3_600
 
-const LIMITS: Record<Limit, { points: number; seconds: number }> = {
+const LIMITS: Record<Limit | 'page', { points: number; seconds: number }> = {
   all: { points: 600, seconds: MINUTE_S },
+  page: { points: 600, seconds: MINUTE_S },
   login: { points: 20, seconds: MINUTE_S },
   signup: { points: 20, seconds: HOUR_S },
   email_token: { points: 40, seconds: HOUR_S },
@@ -21,7 +22,9 @@ const LIMITS: Record<Limit, { points: number; seconds: number }> = {
 export type Limits = {
   count: CountCall
   /** Counts any call of the API without waiting for the database. @returns seconds to wait when the share is used up */
-  countAny(key: string): number | undefined
+  countCall(key: string): number | undefined
+  /** The same for a page that has to be made, which is not in memory. */
+  countPage(key: string): number | undefined
 }
 
 /**
@@ -42,7 +45,7 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
         clearExpiredByTimeout: name === 'all',
       }),
     ]),
-  ) as Record<Limit, RateLimiterPostgres>
+  ) as Record<keyof typeof LIMITS, RateLimiterPostgres>
 
   return {
     async count(name, key, points = 1) {
@@ -51,7 +54,8 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
       const used = await limiter.consume(key, 1).catch(resOf)
       if (used.consumedPoints > limiter.points) throw tooMany(used.msBeforeNext)
     },
-    countAny: countInBatches(limiters.all),
+    countCall: countInBatches(limiters.all),
+    countPage: countInBatches(limiters.page),
   }
 }
 
@@ -61,7 +65,7 @@ const SHARE_TOLD_AT_ONCE = 0.05
  * A write a call would make the database the limit of every cached answer. Calls are counted here and told to the
  * database in batches, so several processes agree within a batch each.
  */
-function countInBatches(limiter: RateLimiterPostgres): Limits['countAny'] {
+function countInBatches(limiter: RateLimiterPostgres): Limits['countCall'] {
   const windows = new LRUCache<string, { used: number; untold: number; endsAt: number }>({ max: 10_000 })
   const windowMs = limiter.duration * 1000
   const batch = Math.ceil(limiter.points * SHARE_TOLD_AT_ONCE)

@@ -28,10 +28,15 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
-    length += chunk.length
-    if (length > max) throw tooLarge
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body) {
+      length += chunk.length
+      if (length > max) throw tooLarge
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // A connection that its caller has closed; the database is not to blame.
+    throw error === tooLarge ? error : new HttpError(400, 'The request ended before its body was whole.')
   }
   return Buffer.concat(chunks)
 }

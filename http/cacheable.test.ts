@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cacheableAddress } from './cacheable.ts'
+import { cacheableAddress, memoryPartOf } from './cacheable.ts'
 
 it('keeps one answer for every spelling of one address', () => {
   expect(cacheableAddress('/products/?skip=0&category_id=3&utm_source=x')).toBe(
@@ -28,4 +28,20 @@ it.each([
   '/orders',
 ])('never keeps %s', (url) => {
   expect(cacheableAddress(url)).toBeUndefined()
+})
+
+it.each([
+  ['/', 'shop'],
+  ['/products?category_id=12', 'shop'],
+  ['/assets/root-BrB4Xk_1.js', 'shop'],
+  ['/api/v1/category', 'shop'],
+  ['/media/0123456789abcdef-640.webp', 'pictures'],
+  ['/search?q=gold', 'questions'],
+  ['/products?category_id=12&skip=12', 'questions'],
+  ['/products.data?_routes=root', 'questions'],
+  ['/api/v1/products?limit=100', 'questions'],
+  ['/product/ABCDEF00-0000-4000-8000-000000000000', 'questions'],
+  ['/product/%61bcdef00-0000-4000-8000-000000000000', 'questions'],
+])('keeps %s among %s', (key, part) => {
+  expect(memoryPartOf(key)).toBe(part)
 })

@@ -79,3 +79,18 @@ function knownQuery(path: string): string[] | undefined {
   }
   return PAGES.find(([pattern]) => pattern.test(path))?.[1]
 }
+
+/** Which part of the memory an answer is kept in, so that what strangers make up pushes out only more of the same. */
+export type MemoryPart = 'shop' | 'pictures' | 'questions'
+
+const ONE_CATEGORY = /^[^?]+\?category_id=\d{1,10}$/
+
+/**
+ * 'shop' takes addresses whose number the owner decides: built files, pages and calls without a question, listings of
+ * one category, and products by their id as the shop writes it. Searches, filters and the like are 'questions'.
+ */
+export function memoryPartOf(key: string): MemoryPart {
+  if (key.startsWith('/media/')) return 'pictures'
+  const mayBeAsked = !key.includes('?') || ONE_CATEGORY.test(key)
+  return mayBeAsked && !/[A-Z%]/.test(key.replace(/^\/assets\/.*/, '')) ? 'shop' : 'questions'
+}

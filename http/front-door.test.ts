@@ -2,7 +2,9 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createFrontDoor, type FrontDoorParts } from './front-door.ts'
+import { watchOverload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
+import { createRefusals } from './refusals.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -18,6 +20,10 @@ async function open(parts: Partial<FrontDoorParts>): Promise<(path: string) => P
     files: { find: () => undefined },
     cache: createPageCache(1_000_000, {}),
     overLimit: () => undefined,
+    refusals: createRefusals(
+      (status) => new Response('', { status }),
+      () => 'Too many.',
+    ),
     onEvery: {},
     publicUrl: 'http://localhost',
     trustedProxies: [],
@@ -40,9 +46,10 @@ async function open(parts: Partial<FrontDoorParts>): Promise<(path: string) => P
 it('counts a call once, however its path is written', async () => {
   let counted = 0
   const ask = await open({
-    overLimit: () => {
+    overLimit: (kind) => {
+      if (kind === 'page') return undefined
       counted++
-      return new Response('too many', { status: 429 })
+      return 1
     },
   })
   const ways = [
@@ -75,4 +82,75 @@ it('keeps a file once, whatever is asked behind its name', async () => {
   })
   for (const query of ['', '?1', '?2', '?x=y']) expect(await ask(`/media/ring.jpg${query}`)).toBe(200)
   expect(reads).toBe(1)
+})
+
+const kept = (body: string) =>
+  new Response(body, { headers: { 'cache-control': 'public, s-maxage=5', 'content-type': 'text/html' } })
+
+it('counts a page only when it has to be made: those in memory are for everybody', async () => {
+  let share = 2
+  const ask = await open({
+    pages: () => kept('a page'),
+    overLimit: (kind) => (kind === 'page' && --share < 0 ? 30 : undefined),
+  })
+  for (let visit = 0; visit < 5; visit++) expect(await ask('/')).toBe(200)
+  expect(await ask('/search?q=one')).toBe(200)
+  expect(await ask('/search?q=two')).toBe(429)
+  expect(await ask('/cart')).toBe(429)
+  expect(await ask('/')).toBe(200)
+})
+
+it('keeps what the shop decides on, however much is asked that nobody has asked before', async () => {
+  const made: string[] = []
+  const ask = await open({
+    pages: (request) => {
+      made.push(new URL(request.url).pathname + new URL(request.url).search)
+      return kept('x'.repeat(2_000))
+    },
+    cache: createPageCache(400_000, {}),
+  })
+  const own = ['/', '/products', '/products?category_id=3', '/product/00000000-0000-4000-8000-00000000000a']
+  for (const path of own) await ask(path)
+  const strange = [
+    (n: number) => `/search?q=${n}`,
+    (n: number) => `/products?skip=${n}`,
+    (n: number) => `/products.data?_routes=${n}`,
+    (n: number) => `/products?category_id=3&max_price=${n}`,
+    (n: number) => `/product/%6${n}`,
+    (n: number) => `/product/A${n}`,
+  ]
+  for (let n = 0; n < 150; n++) for (const address of strange) await ask(address(n))
+  made.length = 0
+  for (const path of own) await ask(path)
+  expect(made).toEqual([])
+  await ask('/search?q=0')
+  expect(made).toEqual(['/search?q=0'])
+})
+
+it('turns reads away while too many are under way, but nobody who is buying', async () => {
+  const doors: (() => void)[] = []
+  const wait = () => new Promise<void>((open) => doors.push(open))
+  const ask = await open({
+    pages: async () => {
+      await wait()
+      return kept('a page')
+    },
+    api: () => new Response('done'),
+    overload: watchOverload(3),
+  })
+  const slow = [1, 2, 3].map((n) => ask(`/search?q=${n}`))
+  while (doors.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await ask('/search?q=4')).toBe(503)
+  expect(await ask('/api/v1/products/?skip=9')).toBe(503)
+  expect(await ask('/profile')).toBe(503)
+  for (const path of [
+    '/api/v1/order/quote',
+    '/api/v1/payments/stripe/webhook',
+    '/api/v1/cart/user',
+    '/healthz',
+  ])
+    expect(await ask(path), path).toBe(200)
+  for (const open of doors) open()
+  expect(await Promise.all(slow)).toEqual([200, 200, 200])
+  expect(await ask('/api/v1/products/?skip=9')).toBe(200)
 })

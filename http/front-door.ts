@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { type Answer, answerOf } from './answer.ts'
 import { cacheableAddress, withoutEmptyFields } from './cacheable.ts'
 import { clientAddress } from './client-address.ts'
+import { type Overload, watchOverload } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Refusals } from './refusals.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
@@ -17,8 +19,10 @@ export type FrontDoorParts = {
   files: StaticFiles
   /** Absent while developing. */
   cache: PageCache | undefined
-  /** Counts a call of the API. @returns an answer when the caller has used up its share */
-  overLimit(ip: string): Response | undefined
+  /** Counts a call of the API, or a page that has to be made. @returns seconds to wait when the share is used up */
+  overLimit(kind: 'call' | 'page', ip: string): number | undefined
+  refusals: Refusals
+  overload?: Overload
   /** Headers that every answer carries. */
   onEvery: Record<string, string>
   publicUrl: string
@@ -27,7 +31,8 @@ export type FrontDoorParts = {
 }
 
 /** The one listener of the shop: decides who answers, from memory where the answer is the same for everybody. */
-export function createFrontDoor(parts: FrontDoorParts): RequestListener {
+export function createFrontDoor({ overload = watchOverload(), ...rest }: FrontDoorParts): RequestListener {
+  const parts = { ...rest, overload }
   const addressOf = clientAddress(parts.trustedProxies)
   const listen = getRequestListener(
     (request, env) => {
@@ -35,31 +40,41 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
       const ip = addressOf(incoming)
       const path = new URL(request.url).pathname
       // '/x/../api/' and the like show only here what they ask for.
-      const refusal = isCounted(path) && !isCounted(incoming.url ?? '') ? parts.overLimit(ip) : undefined
-      return refusal ?? answererOf(parts, path)(request, { ...env, ip })
+      const refusal = refuse(parts, path, ip, isCounted(incoming.url ?? ''))
+      return refusal ?? make(parts, path, request, { ...env, ip })
     },
     { errorHandler: parts.onError },
   )
   return (req, res) => {
     const url = req.url ?? '/'
-    if (isCounted(url)) {
-      const refusal = parts.overLimit(addressOf(req))
-      if (refusal) return void answerOf(refusal).then((whole) => sendWhole(parts, res, whole))
-    }
-    void answer(parts, listen, req, res, url)
+    const ip = addressOf(req)
+    const seconds = isCounted(url) ? parts.overLimit('call', ip) : undefined
+    if (seconds === undefined) void answer(parts, listen, { req, res, url, ip })
+    else void sendRefusal(parts, res, parts.refusals.tooMany(url, seconds))
   }
 }
 
+type Parts = FrontDoorParts & { overload: Overload }
+type Visit = { req: IncomingMessage; res: ServerResponse; url: string; ip: string }
+
+/** Counted by address; payment notices come from one address, and all of them. */
 function isCounted(path: string): boolean {
   return path.startsWith('/api/') && !path.startsWith('/api/v1/payments/')
 }
 
+/** Asked before anything is made. A page that is in memory costs nothing and is not counted. */
+function refuse(parts: Parts, path: string, ip: string, isCountedAlready: boolean): Response | undefined {
+  if (parts.overload.mustWait(path)) return parts.refusals.tooBusy(path)
+  const isPage = answererOf(parts, path) === parts.pages
+  if (isCountedAlready || !(isPage || isCounted(path))) return undefined
+  const seconds = parts.overLimit(isPage ? 'page' : 'call', ip)
+  return seconds === undefined ? undefined : parts.refusals.tooMany(path, seconds)
+}
+
 async function answer(
-  parts: FrontDoorParts,
+  parts: Parts,
   listen: ReturnType<typeof getRequestListener>,
-  req: IncomingMessage,
-  res: ServerResponse,
-  url: string,
+  { req, res, url, ip }: Visit,
 ): Promise<void> {
   try {
     if (req.method === 'GET' || req.method === 'HEAD') {
@@ -69,9 +84,14 @@ async function answer(
       const file = isCall ? undefined : parts.files.find(url)
       const key = file ? url.split('?', 1)[0] : cacheableAddress(url)
       if (key) {
-        const make = file ?? (() => makePublic(parts, key))
-        if (parts.cache) return await parts.cache.serve(req, res, key, make)
-        if (file || isCall) return sendWhole(parts, res, await make())
+        const made = file ?? (() => makePublic(parts, key))
+        if (parts.cache) {
+          const refusal = await parts.cache.serve(req, res, key, made, () =>
+            file ? undefined : refuse(parts, key, ip, isCall),
+          )
+          return refusal && (await sendRefusal(parts, res, refusal))
+        }
+        if (file || isCall) return sendWhole(parts, res, await made())
       }
     }
     for (const name in parts.onEvery) res.setHeader(name, parts.onEvery[name] ?? '')
@@ -83,20 +103,30 @@ async function answer(
   }
 }
 
+async function make(parts: Parts, path: string, request: Request, env: { ip: string }): Promise<Response> {
+  const answerer = answererOf(parts, path)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead ? await parts.overload.during(() => answerer(request, env)) : await answerer(request, env)
+}
+
 function answererOf(parts: FrontDoorParts, path: string): Answerer {
   if (path.startsWith('/api/') || path === '/healthz' || path === '/readyz') return parts.api
   if (parts.sandbox && /^\/(sandbox|v1)(\/|$)/.test(path)) return parts.sandbox
   return parts.pages
 }
 
-async function makePublic(parts: FrontDoorParts, key: string): Promise<Answer> {
+async function makePublic(parts: Parts, key: string): Promise<Answer> {
   try {
-    const read = parts.read(key)
-    if (read) return await read
+    const read = await parts.overload.during(() => parts.read(key))
+    if (read) return read
   } catch (error) {
     return answerOf(parts.onError(error))
   }
-  return answerOf(await answererOf(parts, key)(new Request(parts.publicUrl + key), { ip: '' }))
+  return answerOf(await make(parts, key, new Request(parts.publicUrl + key), { ip: '' }))
+}
+
+async function sendRefusal(parts: Parts, res: ServerResponse, refusal: Response): Promise<void> {
+  sendWhole(parts, res, await answerOf(refusal))
 }
 
 function sendWhole(

@@ -9,6 +9,20 @@ export type Listening = {
 }
 
 const GRACE_MS = 10_000
+const MOST_CONNECTIONS = 5_000
+
+const LIMITS = {
+  keepAlive: true,
+  noDelay: true,
+  // A slow or silent client holds a socket no longer than this and one look every five seconds.
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+  // Long enough for ten photos of 5 MB over a slow line.
+  requestTimeout: 300_000,
+  // Outlives a usual proxy's 60 s.
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+}
 
 /**
  * Takes the port first, so that a taken one is told before anything else happens.
@@ -19,13 +33,9 @@ export async function listen(port: number): Promise<Listening> {
     res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
     res.end('The shop is opening. Please try again in a moment.')
   }
-  const server = createServer({ keepAlive: true, noDelay: true }, (req, res) => listener(req, res))
-  // A slow or silent client holds a socket no longer than this; keep-alive outlives a usual proxy's 60 s.
-  server.headersTimeout = 10_000
-  // Long enough for ten photos of 5 MB over a slow line.
-  server.requestTimeout = 300_000
-  server.keepAliveTimeout = 65_000
+  const server = createServer(LIMITS, (req, res) => listener(req, res))
   server.maxHeadersCount = 100
+  server.maxConnections = MOST_CONNECTIONS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port))))
     server.listen(port, resolve)

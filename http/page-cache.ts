@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
+import { type MemoryPart, memoryPartOf } from './cacheable.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,11 +24,24 @@ type Entry = {
 }
 
 export type PageCache = {
-  /** Answers from memory, or makes the answer once for everybody who is asking for it at this moment. */
-  serve(req: IncomingMessage, res: ServerResponse, key: string, make: () => Promise<Answer>): Promise<void>
+  /**
+   * Answers from memory, or makes the answer once for everybody who is asking for it at this moment.
+   * @param refuse asked before this caller has an answer made that is not kept
+   * @returns the refusal, which the caller of this function has to send; undefined when the answer is on its way
+   */
+  serve(
+    req: IncomingMessage,
+    res: ServerResponse,
+    key: string,
+    make: () => Promise<Answer>,
+    refuse: () => Response | undefined,
+  ): Promise<Response | undefined>
   /** Forgets every answer that a change of the catalogue may have touched. */
   drop(): void
 }
+
+/** The share of the memory that each part may fill. */
+const SHARES: Record<MemoryPart, number> = { shop: 1 / 2, pictures: 1 / 4, questions: 1 / 4 }
 
 const FRESH_MS = 5_000
 const STALE_MS = 30_000
@@ -39,7 +53,7 @@ const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
  * @param onEvery headers that every answer carries, unless it brings its own of that name
  */
 export function createPageCache(maxBytes: number, onEvery: Record<string, string>): PageCache {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const entries = createMemory(maxBytes)
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
 
@@ -71,24 +85,46 @@ export function createPageCache(maxBytes: number, onEvery: Record<string, string
   }
 
   return {
-    async serve(req, res, key, make) {
+    async serve(req, res, key, make, refuse) {
       const now = performance.now()
       const kept = entries.get(key)
       const isUsable = kept !== undefined && now < kept.freshUntil + STALE_MS
       if (isUsable && now >= kept.freshUntil) makeOnce(key, make).catch(() => entries.delete(key))
+      const refusal = isUsable || making.has(key) ? undefined : refuse()
+      if (refusal) return refusal
       const entry = isUsable ? kept : await makeOnce(key, make)
-      if (entry.status === 200 && entry.isShared && req.headers['if-none-match'] === entry.etag) {
+      if (entry.status === 200 && entry.isShared && knownTo(req) === entry.etag) {
         res.writeHead(304, entry.unchanged).end()
-        return
+        return undefined
       }
       const form = entry.forms[encodingOf(req, entry)]
       if (form) write(req, res, entry.status, form)
       else await sendNewForm(req, res, key, entry)
+      return undefined
     },
     drop() {
       generation++
       making.clear()
       entries.clear()
+    },
+  }
+}
+
+function createMemory(maxBytes: number) {
+  const partOf = (share: number) =>
+    new LRUCache<string, Entry>({ maxSize: maxBytes * share, sizeCalculation: sizeOf })
+  const parts = {
+    shop: partOf(SHARES.shop),
+    pictures: partOf(SHARES.pictures),
+    questions: partOf(SHARES.questions),
+  }
+  return {
+    get: (key: string) => parts[memoryPartOf(key)].get(key),
+    peek: (key: string) => parts[memoryPartOf(key)].peek(key),
+    set: (key: string, entry: Entry) => parts[memoryPartOf(key)].set(key, entry),
+    delete: (key: string) => parts[memoryPartOf(key)].delete(key),
+    clear() {
+      for (const part of Object.values(parts)) part.clear()
     },
   }
 }
@@ -120,6 +156,11 @@ async function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
   return { head: flat({ ...entry.headers, ...coding, ...length }), body }
 }
 
+/** The ETag that the browser has; a CDN that packs anew calls it weak. */
+function knownTo(req: IncomingMessage): string | undefined {
+  return req.headers['if-none-match']?.replace(/^W\//, '')
+}
+
 function flat(headers: Record<string, string>): string[] {
   return Object.entries(headers).flat()
 }
@@ -144,6 +185,7 @@ function compress(entry: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return brotli(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-function sizeOf({ body, forms }: Entry): number {
-  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 1_000, body.length + 1_000)
+function sizeOf({ body, forms }: Entry, key: string): number {
+  const plain = body.length + 2 * key.length + 1_000
+  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 1_000, plain)
 }

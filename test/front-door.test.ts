@@ -96,6 +96,12 @@ describe('a page', () => {
     expect(html).toContain('<title>Category not found')
   })
 
+  it('of an unknown category is not kept, since there is no end of them', async () => {
+    for (const path of ['/products?category_id=9999', '/products/9999', '/products.data?category_id=9999'])
+      expect((await raw(path)).headers['cache-control'], path).toBe('no-store')
+    expect((await raw('/products?category_id=1')).headers['cache-control']).toContain('s-maxage')
+  })
+
   it('of a product names its category by the address that search engines know', async () => {
     const [row] = await shop.sql<{ id: string; category_id: number }>(
       'select id, category_id from products where category_id is not null and withdrawn_at is null limit 1',
@@ -212,6 +218,27 @@ describe('the limit of calls', () => {
         )
         return (row?.points ?? 0) >= 30
       })
+    } finally {
+      await small.close()
+    }
+  })
+})
+
+describe('the limit of pages', () => {
+  it('is of those that have to be made: 600 a minute for an address, told in a page', async () => {
+    const small = await openTestShop(inject('server'), { cached: true, env: { LIMITS_SCALE: '0.05' } })
+    try {
+      for (let page = 0; page < 29; page++)
+        expect((await fetch(`${small.url}/search?q=${page}`)).status).toBe(200)
+      for (let visit = 0; visit < 5; visit++) expect((await fetch(`${small.url}/faq`)).status).toBe(200)
+      expect((await fetch(`${small.url}/search?q=one-more`)).status).toBe(429)
+      const refused = await fetch(`${small.url}/cart`)
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused.text()).toMatch(/Too many tries\. Please try again in \d+ seconds?\./)
+      expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect((await fetch(`${small.url}/faq`)).status).toBe(200)
+      expect((await small.call('GET', '/api/v1/brands/')).status).toBe(200)
     } finally {
       await small.close()
     }

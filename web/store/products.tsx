@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { storefront } from '../context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { Route } from './+types/products.ts'
@@ -41,12 +42,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export function headers() {
-  return publicHeaders
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders.has('cache-control') ? loaderHeaders : publicHeaders
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadListing(context.get(storefront), url, params.categoryId)
+  const listing = await loadListing(context.get(storefront), url, params.categoryId)
+  // There is no end of categories that do not exist: their pages would fill the memory.
+  const isUnknown = Boolean(listing.given.category_id && !categoryOf(listing))
+  return isUnknown ? data(listing, { headers: { 'cache-control': 'no-store' } }) : listing
 }
 
 export default function Products({ loaderData: listing }: Route.ComponentProps) {

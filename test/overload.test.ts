@@ -1,0 +1,86 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newGuest, orderAsGuest } from './checkout.ts'
+import { eventually, openTestShop, type TestShop } from './harness.ts'
+import { addProduct, pay, stateOf } from './placed-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+})
+afterAll(() => shop.close())
+
+describe('more visitors than the shop can serve', () => {
+  it('are told to come back, while whoever is buying buys and is paid for, and then all is as before', async () => {
+    const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+    const search = (_: unknown, at: number) => fetch(`${shop.url}/search?q=gold&max_price=${at + 1}`)
+    const answers: Response[] = []
+    const keep = (answer: Response) => answers.push(answer)
+    const slow = await shop.pool.connect()
+    await slow.query('begin; lock table categories in access exclusive mode')
+    const crowd = Array.from({ length: 170 }, (_, at) => search(_, at).then(keep))
+    await eventually(async () => answers.length >= 20)
+    const ordering = orderAsGuest(shop, guest)
+    await slow.query('rollback')
+    slow.release()
+    const { status, body } = await ordering
+    expect(status).toBe(201)
+    expect(await pay(shop, body.id)).toBe(303)
+    await Promise.all(crowd)
+    expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(503))
+    expect(answers.slice(20).map(({ status }) => status)).toEqual(Array(150).fill(200))
+    expect(answers[0]?.headers.get('retry-after')).toBe('2')
+    expect(await answers[0]?.text()).toContain('The shop is very busy.')
+    const afterwards = await Promise.all(Array.from({ length: 20 }, search))
+    expect(afterwards.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await eventually(async () => (await stateOf(shop, body.order.id))?.status === 'processing')
+  })
+})
+
+describe('connections that send slowly', () => {
+  it.each([
+    ['headers', 'GET /products HTTP/1.1\r\nHost: shop\r\n'],
+    [
+      'a body',
+      'POST /api/v1/order/quote/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+    ],
+  ])('%s, two hundred of them, keep nobody waiting', async (_, start) => {
+    const sockets = await Promise.all(Array.from({ length: 200 }, () => open(start)))
+    try {
+      for (const path of ['/', '/products', '/api/v1/category/', '/cart'])
+        expect((await fetch(shop.url + path)).status).toBe(200)
+      const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+      expect((await orderAsGuest(shop, guest)).status).toBe(201)
+      expect(sockets.every(({ destroyed }) => !destroyed)).toBe(true)
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
+  })
+
+  it('whose caller goes away leave nothing behind', async () => {
+    const busy = () => shop.pool.totalCount - shop.pool.idleCount
+    const before = busy()
+    const start =
+      'POST /api/v1/order/quote/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{'
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => open(start)))
+    for (const socket of sockets) socket.destroy()
+    await eventually(async () => shop.pool.waitingCount === 0 && busy() <= before)
+    expect((await fetch(`${shop.url}/api/v1/category/`)).status).toBe(200)
+  })
+})
+
+describe('the database', () => {
+  it('gives no statement, lock or idle transaction for ever', async () => {
+    const [limits] = await shop.sql(`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
+    expect(limits).toEqual({ statement: '15s', lock: '10s', idle: '30s' })
+  })
+})
+
+function open(start: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(shop.env.PORT, '127.0.0.1', () => socket.write(start, () => resolve(socket)))
+    socket.on('error', reject)
+    socket.resume()
+  })
+}
