@@ -12,7 +12,7 @@ import { type Api, download, route } from './route.ts'
 export function adminCsvRoutes(api: Api): void {
   download(api, exportProducts, async ({ shop, query }) => ({
     name: 'products.csv',
-    content: writeCsv(shop.db, query),
+    content: writeCsv(shop, query),
   }))
   download(api, productTemplate, async ({ shop }) => ({
     name: 'products-template.csv',

@@ -8,6 +8,7 @@ import { connect, connectionUrl } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
+import { measureBackOffice } from './back-office.ts'
 import { capture } from './capture.ts'
 import { fire, type Measured } from './fire.ts'
 import { print, type Row } from './report.ts'
@@ -16,6 +17,7 @@ import { seed } from './seed.ts'
 /**
  * `npm run bench`: how fast the shop is, as a ratio to what this machine can do at best, in one run on one database.
  * --products N (10000), --seconds S a case (3), --out FILE for JSON
+ * --back-office: how long each list of the back office takes instead, with 100000 products
  */
 
 const { values: args } = parseArgs({
@@ -23,8 +25,13 @@ const { values: args } = parseArgs({
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '3' },
     out: { type: 'string' },
+    'back-office': { type: 'boolean', default: false },
   },
 })
+if (args['back-office']) {
+  await measureBackOffice({ products: 100_000, orders: 200_000, changes: 300_000, times: 200 })
+  process.exit()
+}
 const seconds = Number(args.seconds)
 const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
 const PORTS = { shop: 4790, floor: 4791 }

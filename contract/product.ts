@@ -35,6 +35,12 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
+/** How little there is: some but fewer than the owner wants, or none. */
+export const STOCK_LEVELS = ['low', 'out'] as const
+export type StockLevel = (typeof STOCK_LEVELS)[number]
+
+export const stockLevel = optionalQuery(z.enum(STOCK_LEVELS, 'Stock must be low or out'))
+
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'name'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { line, optionalQuery, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
-import { product } from './product.ts'
+import { product, stockLevel } from './product.ts'
 import { MOST_STOCK } from './product-edit.ts'
 
 export const STOCK_REASONS = [
@@ -71,7 +71,8 @@ export const listLowStock = endpoint({
   method: 'GET',
   path: '/products/low-stock/',
   access: 'admin',
-  summary: 'Products on sale with little or no stock, least first',
+  summary:
+    'Products on sale with little or no stock, least first; `stock` asks for those with some (low) or none (out)',
   query: paging.extend({
     below: optionalQuery(
       z
@@ -79,6 +80,7 @@ export const listLowStock = endpoint({
         .regex(/^\d{1,7}$/, BELOW_MESSAGE)
         .transform(Number),
     ),
+    stock: stockLevel,
   }),
   answer: page(product),
 })

@@ -49,6 +49,7 @@ export interface Admins {
   password_hash: string
   phone_number: string
   role: Generated<string>
+  searched: Generated<string>
   updated_at: Generated<Timestamp>
 }
 
@@ -358,6 +359,7 @@ export interface Users {
   last_name: string
   password_hash: string
   phone_number: string
+  searched: Generated<string>
   updated_at: Generated<Timestamp>
 }
 

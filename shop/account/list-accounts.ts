@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Account, AccountKind } from '../../contract/account.ts'
+import { countRows } from '../count-rows.ts'
+import { newestPage } from '../newest-page.ts'
 import type { Tx } from '../shop.ts'
 import { type AccountRow, accountAnswer, accountColumns, accountTable } from './account-row.ts'
 
@@ -15,17 +17,16 @@ export async function listAccounts(
     [kind === 'user' ? sql`deleted_at is null` : sql`true`, ...(search ? [contains(search)] : [])],
     sql` and `,
   )
-  const [page, count] = await Promise.all([
-    sql<AccountRow>`
-      select ${accountColumns} from ${accountTable(kind)} where ${where}
-      order by created_at desc, id desc limit ${limit} offset ${skip}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${accountTable(kind)} where ${where}`.execute(db),
-  ])
-  return { items: page.rows.map(accountAnswer), total: count.rows[0]?.total ?? 0 }
+  const list = { from: accountTable(kind), where }
+  const total = await countRows(db, [kind, search], list)
+  const { rows } = await sql<AccountRow>`
+    with page as materialized (${newestPage(list, { skip, limit, total })})
+    select ${accountColumns} from page join ${accountTable(kind)} using (id)
+    order by created_at desc, id desc`.execute(db)
+  return { items: rows.map(accountAnswer), total }
 }
 
 function contains(search: string): RawBuilder<unknown> {
   const pattern = search.replaceAll(/[\\%_]/g, '\\$&')
-  return sql`searchable(concat_ws(' ', first_name, last_name, email, phone_number))
-    like '%' || searchable(${pattern}) || '%'`
+  return sql`searched like '%' || searchable(${pattern}) || '%'`
 }

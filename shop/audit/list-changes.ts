@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../contract/change.ts'
+import { countRows } from '../count-rows.ts'
+import { newestPage } from '../newest-page.ts'
 import type { Shop } from '../shop.ts'
 
 export type ChangeQuery = {
@@ -16,24 +18,21 @@ export type ChangeQuery = {
 /** What admins changed, newest first. */
 export async function listChanges(
   shop: Shop,
-  query: ChangeQuery,
+  { skip, limit, ...filters }: ChangeQuery,
 ): Promise<{ items: Change[]; total: number }> {
-  const where = conditionsOf(shop, query)
-  const { rows } = await sql<{ total: number; items: Change[] }>`
-    select
-      (select count(*) from change_log l where ${where}) as total,
-      coalesce((select json_agg(page) from (
-        select l.id, to_char(l.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-          (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
-            from admins a where a.id = l.admin_id) as admin,
-          l.subject, l.subject_id, l.name, l.action, l.before, l.after
-        from (select l.id from change_log l where ${where} order by l.id desc
-          limit ${query.limit} offset ${query.skip}) chosen
-        join change_log l on l.id = chosen.id order by l.id desc) page), '[]') as items`.execute(shop.db)
-  return rows[0] ?? { items: [], total: 0 }
+  const list = { from: sql`change_log l`, where: conditionsOf(shop, filters) }
+  const total = await countRows(shop.db, ['log', filters], list)
+  const { rows } = await sql<Omit<Change, 'created_at'> & { created_at: Date }>`
+    with page as materialized (${newestPage(list, { skip, limit, total })})
+    select l.id, l.created_at,
+      (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
+        from admins a where a.id = l.admin_id) as admin,
+      l.subject, l.subject_id, l.name, l.action, l.before, l.after
+    from page join change_log l using (id) order by l.created_at desc, l.id desc`.execute(shop.db)
+  return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
 }
 
-function conditionsOf({ config }: Shop, query: ChangeQuery): RawBuilder<unknown> {
+function conditionsOf({ config }: Shop, query: Omit<ChangeQuery, 'skip' | 'limit'>): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (query.subject) conditions.push(sql`l.subject = ${query.subject}`)
   if (query.subject_id) conditions.push(sql`l.subject_id = ${query.subject_id}`)

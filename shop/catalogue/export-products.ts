@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { ProductFilters } from '../../contract/product.ts'
+import type { ProductFilters, StockLevel } from '../../contract/product.ts'
 import { CSV_COLUMNS } from '../../contract/product-csv.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../csv/csv-text.ts'
 import { amountText } from '../money.ts'
-import type { Tx } from '../shop.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { findLowStockIds } from '../stock/list-low.ts'
 import { categoryPaths } from './category-paths.ts'
 import { findProductIds } from './search-products.ts'
 
@@ -13,9 +14,13 @@ const BATCH = 500
  * Every product that fits the filters as CSV, as it can be imported again; pieces of it as they are read, so that a
  * large catalogue never is in memory whole.
  */
-export async function* exportProducts(db: Tx, filters: Partial<ProductFilters>): AsyncGenerator<string> {
+export async function* exportProducts(
+  { db, settings }: Shop,
+  { stock, ...filters }: Partial<ProductFilters> & { stock?: StockLevel | undefined },
+): AsyncGenerator<string> {
   const paths = await categoryPaths(db)
-  const ids = await findProductIds(db, filters)
+  const below = settings.current().low_stock_threshold
+  const ids = stock ? await findLowStockIds(db, { below, stock }) : await findProductIds(db, filters)
   yield BYTE_ORDER_MARK + csvText([[...CSV_COLUMNS]])
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await readBatch(db, ids.slice(at, at + BATCH))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts'
+import { countRows } from '../count-rows.ts'
 import type { Shop } from '../shop.ts'
 import { findBestSellers } from './best-sellers.ts'
 import { sumTakings } from './takings.ts'
@@ -28,19 +29,21 @@ async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
   return { total: rows[0]?.total ?? 0, oldest_paid_at: rows[0]?.oldest?.toISOString() ?? null }
 }
 
-// Most orders are completed: counting the others and all of them is quicker than counting each.
+// Most orders are completed: that number is remembered a moment, as the list behind it does, and the others are counted.
 async function countByStatus({ db }: Shop): Promise<Dashboard['orders_by_status']> {
-  const { rows } = await sql<{ status: OrderStatus; total: number }>`
-    with others as (
-      select status, count(*) as total from orders where status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')
-      group by status
-    )
-    select status, total from others
-    union all
-    select 'completed', (select count(*) from orders) - coalesce((select sum(total) from others), 0)`.execute(
-    db,
-  )
-  const counted = new Map(rows.map(({ status, total }) => [status, Number(total)]))
+  const [{ rows }, completed] = await Promise.all([
+    sql<{ status: OrderStatus; total: number }>`
+      select status, count(*) as total from orders
+      where status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled') group by status`.execute(
+      db,
+    ),
+    countRows(db, ['orders', { status: 'completed' }], {
+      from: sql`orders o`,
+      where: sql`o.status = 'completed'`,
+    }),
+  ])
+  const counted = new Map<OrderStatus, number>([['completed', completed]])
+  for (const { status, total } of rows) counted.set(status, total)
   return Object.fromEntries(ORDER_STATUSES.map((status) => [status, counted.get(status) ?? 0])) as Record<
     OrderStatus,
     number
@@ -50,9 +53,7 @@ async function countByStatus({ db }: Shop): Promise<Dashboard['orders_by_status'
 async function countLowStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {
   const { rows } = await sql<{ low: number; out: number }>`
     select count(*) filter (where stock_quantity > 0) as low, count(*) filter (where stock_quantity <= 0) as out
-    from products where withdrawn_at is null and (stock_quantity < ${below} or stock_quantity <= 0)`.execute(
-    db,
-  )
+    from products where withdrawn_at is null and stock_quantity < greatest(${below}::integer, 1)`.execute(db)
   return { low_below: below, low: rows[0]?.low ?? 0, out: rows[0]?.out ?? 0 }
 }
 

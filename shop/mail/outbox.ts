@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadEmail, SentEmail } from '../../contract/outbox.ts'
+import { countRows } from '../count-rows.ts'
+import { newestPage } from '../newest-page.ts'
 import type { Tx } from '../shop.ts'
 import { carriesToken } from './send-mail.ts'
 
@@ -16,25 +18,13 @@ export async function listEmails(
   db: Tx,
   { skip, limit, status }: EmailQuery,
 ): Promise<{ items: SentEmail[]; total: number }> {
-  const where = status ? sql`e.status = ${status}` : sql`true`
-  const counted = await sql<{ total: number }>`select count(*) as total from emails e where ${where}`.execute(
-    db,
-  )
-  const total = counted.rows[0]?.total ?? 0
+  const list = { from: sql`emails e`, where: status ? sql`e.status = ${status}` : sql`true` }
+  const total = await countRows(db, ['emails', status], list)
   if (skip >= total) return { items: [], total }
   const { rows } = await sql<Row>`
-    with page as materialized (${pageOf(where, { skip, limit: Math.min(limit, total - skip), total })})
+    with page as materialized (${newestPage(list, { skip, limit, total })})
     select ${columns} from page join emails e using (id) order by e.created_at desc, e.id desc`.execute(db)
   return { items: rows.map(answerOf), total }
-}
-
-type Slice = { skip: number; limit: number; total: number }
-
-/** A deep page is counted from the nearer end. */
-function pageOf(where: RawBuilder<unknown>, { skip, limit, total }: Slice): RawBuilder<unknown> {
-  return skip <= total / 2
-    ? sql`select e.id from emails e where ${where} order by e.created_at desc, e.id desc limit ${limit} offset ${skip}`
-    : sql`select e.id from emails e where ${where} order by e.created_at, e.id limit ${limit} offset ${total - skip - limit}`
 }
 
 /** One letter with its words, unless it carries a token: whoever reads that could be its addressee. */

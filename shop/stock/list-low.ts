@@ -1,22 +1,39 @@
-import { sql } from 'kysely'
-import type { Product } from '../../contract/product.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Product, StockLevel } from '../../contract/product.ts'
 import { type ProductRow, productAnswer, productColumns } from '../catalogue/product-rows.ts'
+import { countRows } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 
-/** Products on sale with less in stock than this, least first. */
+type LowStock = { below: number; stock?: StockLevel | undefined }
+
+/** Products on sale with less in stock than this, or those of them with some or with none, least first. */
 export async function listLowStock(
   db: Tx,
-  { below, skip, limit }: { below: number; skip: number; limit: number },
+  { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
 ): Promise<{ items: Product[]; total: number }> {
-  const { rows } = await sql<{ total: number; items: ProductRow[] }>`
-    select
-      (select count(*) from products where withdrawn_at is null and stock_quantity < ${below}) as total,
-      coalesce((select json_agg(page) from (
-        select ${productColumns}
-        from (select id from products where withdrawn_at is null and stock_quantity < ${below}
-          order by stock_quantity, id limit ${limit} offset ${skip}) chosen
-        join products p on p.id = chosen.id order by p.stock_quantity, p.id) page), '[]') as items`.execute(
-    db,
-  )
-  return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
+  const where = isLow(wanted)
+  const total = await countRows(db, ['low stock', wanted], { from: sql`products p`, where })
+  const most = Math.max(Math.min(limit, total - skip), 0)
+  // A deep page is counted from the nearer end.
+  const page =
+    skip <= total / 2
+      ? sql`order by p.stock_quantity, p.id limit ${most} offset ${skip}`
+      : sql`order by p.stock_quantity desc, p.id desc limit ${most} offset ${Math.max(total - skip - most, 0)}`
+  const { rows } = await sql<ProductRow>`
+    with page as materialized (select p.id from products p where ${where} ${page})
+    select ${productColumns} from page join products p using (id) order by p.stock_quantity, p.id`.execute(db)
+  return { total, items: rows.map(productAnswer) }
+}
+
+/** The ids of all products that the same list shows, in its order. */
+export async function findLowStockIds(db: Tx, wanted: LowStock): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${isLow(wanted)} order by p.stock_quantity, p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function isLow({ below, stock }: LowStock): RawBuilder<unknown> {
+  if (stock === 'out') return sql`p.withdrawn_at is null and p.stock_quantity < 1`
+  return sql`p.withdrawn_at is null and p.stock_quantity < ${below}
+    ${stock === 'low' ? sql`and p.stock_quantity > 0` : sql``}`
 }

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { connect, connectionUrl } from '../db/connect.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../shop/jobs.ts'
+import { backOfficeCalls } from './back-office-calls.ts'
+import { seed } from './seed.ts'
+import { type BackOfficeSize, seedOrders } from './seed-orders.ts'
+
+const PORT = 4792
+const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
+
+/**
+ * How long an owner waits for each list of the back office, on one connection and on a database of its own; the first
+ * call is told apart, since nothing is warm for it.
+ */
+export async function measureBackOffice(
+  size: BackOfficeSize & { products: number; times: number },
+): Promise<void> {
+  await using open = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  open.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  open.defer(database.stop)
+  const { pool, close } = connect(database.connection, log)
+  open.defer(close)
+  await migrate(pool)
+  await prepareJobs(pool)
+  console.error(
+    `Making a shop of ${size.products} products, ${size.orders} orders and ${size.changes} log rows…`,
+  )
+  await seed(pool, size.products)
+  await seedOrders(pool, size)
+  const token = await signIn(pool)
+  const shop = await startShop(connectionUrl(database.connection), join(dataDir, 'shop'))
+  open.defer(async () => {
+    const gone = once(shop, 'exit')
+    shop.send('close')
+    await gone
+  })
+  console.log(['| call | rows | first ms | p50 ms | p99 ms |', '| --- | --- | --- | --- | --- |'].join('\n'))
+  for (const { name, path } of await backOfficeCalls(pool)) {
+    const told = await timeCall(`http://127.0.0.1:${PORT}/api/v1${path}`, token, size.times)
+    console.log(
+      `| ${name} | ${told.rows} | ${told.first.toFixed(1)} | ${told.p50.toFixed(1)} | ${told.p99.toFixed(1)} |`,
+    )
+  }
+}
+
+async function timeCall(address: string, token: string, times: number) {
+  const taken: number[] = []
+  let rows = ''
+  for (let time = 0; time < times; time++) {
+    const start = performance.now()
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    const text = await answer.text()
+    taken.push(performance.now() - start)
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text}`)
+    if (time === 0) rows = String(JSON.parse(text).total ?? '')
+  }
+  const [first = 0] = taken
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(Math.ceil(part * times), times) - 1] ?? 0
+  return { rows, first, p50: at(0.5), p99: at(0.99) }
+}
+
+/** A session of an admin, as a log-in opens it. */
+async function signIn(pool: pg.Pool): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await pool.query(
+    `insert into sessions (token_hash, admin_id, created_at, seen_at, expires_at)
+      select $1, id, now(), now(), now() + interval '12 hours' from admins limit 1`,
+    [createHash('sha256').update(token).digest()],
+  )
+  return token
+}
+
+async function startShop(databaseUrl: string, dataDir: string): Promise<ChildProcess> {
+  const shop = fork(join(import.meta.dirname, 'serve-shop.ts'), {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LIMITS_SCALE: '1000000',
+      LOG_LEVEL: 'error',
+      BENCH_CACHE: '0',
+    },
+  })
+  await once(shop, 'message')
+  return shop
+}
