@@ -8,7 +8,7 @@ export type BrokenLaw = { law: string; rows: unknown[] }
  * Every law of invariants.sql that does not hold, with the rows that break it.
  * @param now the shop's clock, which may have been moved
  */
-export async function brokenLaws(pool: pg.Pool, now = new Date()): Promise<BrokenLaw[]> {
+export async function brokenLaws(pool: pg.Pool | pg.Client, now = new Date()): Promise<BrokenLaw[]> {
   const broken: BrokenLaw[] = []
   for (const { law, query } of laws()) {
     const { rows } = await pool.query(query, query.includes('$1') ? [now] : [])

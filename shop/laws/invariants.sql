@@ -166,3 +166,21 @@ where r.refund_id is not null and r.status <> 'failed' and o.status not in ('can
 select c.order_id, o.status from order_cancellations c
 join refunds r on r.id = c.refund_id join orders o on o.id = c.order_id
 where r.status = 'pending' and r.refund_id is null and o.status in ('shipped', 'delivered', 'completed');
+
+-- name: a promo takes off what it says
+select o.id, o.promo_amount, u.discount from orders o left join promo_usages u on u.order_id = o.id
+where o.promo_amount <> coalesce(floor(o.total_amount * u.discount / 100 + 0.5), 0);
+
+-- name: no payment pays for two orders
+select payment_intent from payments where payment_intent is not null group by payment_intent having count(*) > 1;
+
+-- name: no order is confirmed twice
+select order_id from emails where kind = 'order_confirmed' group by order_id having count(*) > 1;
+
+-- name: a notice of the payment provider counts once
+select id from stripe_events group by id having count(*) > 1
+union all select refund_id from refunds where refund_id is not null group by refund_id having count(*) > 1;
+
+-- name: a key makes one order, and one refund
+select idempotency_key from orders where idempotency_key is not null group by idempotency_key having count(*) > 1
+union all select idempotency_key from refunds where idempotency_key is not null group by idempotency_key having count(*) > 1;
