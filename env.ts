@@ -107,6 +107,10 @@ const variables = z.object({
     })
     .default([]),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}=*$/, 'must be at least 16 letters and digits, hard to guess')
+    .optional(),
 })
 
 function missingInPublic(env: z.output<typeof variables>): string[] {

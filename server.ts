@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from './api/app.ts'
 import { problemResponse } from './api/errors.ts'
 import { createLimits } from './api/limits.ts'
+import { metricsRoutes } from './api/metrics.ts'
 import { publicReads } from './api/public-reads.ts'
 import { connect } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
@@ -17,6 +18,8 @@ import { createFrontDoor } from './http/front-door.ts'
 import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createRefusals } from './http/refusals.ts'
+import { createRequestCounts } from './http/request-counts.ts'
+import { requestId } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createStripePayments } from './payments/stripe.ts'
@@ -55,7 +58,7 @@ export async function startShop(
   { isDev = false, isEmpty = false, cached = !isDev }: StartOptions = {},
 ) {
   await using starting = new AsyncDisposableStack()
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'info', base: null })
+  const log = openLog()
   const door = await listen(env.PORT)
   starting.defer(door.close)
 
@@ -110,7 +113,10 @@ export async function startShop(
   starting.defer(listener.stop)
 
   const limits = createLimits(pool, env.LIMITS_SCALE)
-  const api = createApi(shop, limits.count)
+  const api = createApi(shop, limits.count, requestId)
+  const counts = createRequestCounts()
+  const pools = { calls: pool, jobs: quiet.pool }
+  metricsRoutes(api, { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools })
   const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(door.server) : undefined
   if (vite) starting.defer(vite.close)
   const build = vite ? vite.build : () => import(join(BUILT, 'server/index.js')) as Promise<ServerBuild>
@@ -121,6 +127,7 @@ export async function startShop(
     sandbox: sandbox?.app.fetch,
     files: createStaticFiles(join(BUILT, 'client'), shop.files),
     cache,
+    counts,
     overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),
     refusals: createRefusals(
       (status, sentence, headers) => problemResponse(status, sentence, [], headers),
@@ -141,6 +148,12 @@ export async function startShop(
   starting.defer(door.close)
   const started = starting.move()
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
+}
+
+/** JSON lines on standard output; those of a call carry its number. */
+function openLog() {
+  const mixin = () => ({ request_id: requestId() })
+  return pino({ level: process.env.LOG_LEVEL ?? 'info', base: null, mixin })
 }
 
 function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {

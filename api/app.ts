@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { ShopError } from '../shop/errors.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -22,8 +21,15 @@ import type { Api, ApiEnv, CountCall } from './route.ts'
 import { userRoutes } from './users.ts'
 import { wishlistRoutes } from './wishlist.ts'
 
-/** The shop's API: every call under /api/v1, its documentation and its health. */
-export function createApi(shop: Shop, count: CountCall): Api & { onError(error: unknown): Response } {
+/**
+ * The shop's API: every call under /api/v1, its documentation and its health.
+ * @param requestId the number of the call under way, which a shopper can tell us after a failure
+ */
+export function createApi(
+  shop: Shop,
+  count: CountCall,
+  requestId: () => string | undefined = () => undefined,
+): Api & { onError(error: unknown): Response } {
   const app = new Hono<ApiEnv>({ getPath: pathWithoutTrailingSlash })
   const api: Api = { app, shop, count, declared: new Set(), reads: new Map() }
   adminCatalogueRoutes(api)
@@ -44,11 +50,12 @@ export function createApi(shop: Shop, count: CountCall): Api & { onError(error: 
   healthRoutes(api)
   docsRoutes(api)
   app.notFound(() => problemResponse(404, 'There is nothing here.'))
-  app.onError((error) => answerError(shop, error))
-  return { ...api, onError: (error) => answerError(shop, error as Error) }
+  const onError = (error: unknown) => answerError(shop, error as Error, requestId())
+  app.onError(onError)
+  return { ...api, onError }
 }
 
-function answerError(shop: Shop, error: Error): Response {
+function answerError(shop: Shop, error: Error, id: string | undefined): Response {
   if (error instanceof ShopError) return problemOf(error)
   if (error instanceof HttpError) return problemResponse(error.status, error.message, error.fields)
   if (isDatabaseAway(error)) {
@@ -57,12 +64,9 @@ function answerError(shop: Shop, error: Error): Response {
       'retry-after': '2',
     })
   }
-  const id = randomUUID()
-  shop.log.error({ id, error: error.message, stack: error.stack }, 'a call failed')
-  return problemResponse(
-    500,
-    `Something went wrong on our side. If it happens again, please tell us this number: ${id}.`,
-  )
+  shop.log.error({ error: error.message, stack: error.stack }, 'a call failed')
+  const tellUs = id ? ` If it happens again, please tell us this number: ${id}.` : ' Please try again.'
+  return problemResponse(500, `Something went wrong on our side.${tellUs}`)
 }
 
 // Connection loss as pg and PostgreSQL tell it (classes 08 and 57P, 53 for no room; node's own codes; pg-pool's sentence),

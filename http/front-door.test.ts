@@ -5,6 +5,7 @@ import { createFrontDoor, type FrontDoorParts } from './front-door.ts'
 import { watchOverload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRefusals } from './refusals.ts'
+import { createRequestCounts } from './request-counts.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -20,6 +21,7 @@ async function open(parts: Partial<FrontDoorParts>): Promise<(path: string) => P
     files: { find: () => undefined },
     cache: createPageCache(1_000_000, {}),
     overLimit: () => undefined,
+    counts: createRequestCounts(),
     refusals: createRefusals(
       (status) => new Response('', { status }),
       () => 'Too many.',

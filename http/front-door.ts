@@ -6,6 +6,8 @@ import { clientAddress } from './client-address.ts'
 import { type Overload, watchOverload } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Refusals } from './refusals.ts'
+import type { RequestCounts } from './request-counts.ts'
+import { numbered } from './request-id.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
@@ -23,6 +25,7 @@ export type FrontDoorParts = {
   overLimit(kind: 'call' | 'page', ip: string): number | undefined
   refusals: Refusals
   overload?: Overload
+  counts: RequestCounts
   /** Headers that every answer carries. */
   onEvery: Record<string, string>
   publicUrl: string
@@ -41,21 +44,25 @@ export function createFrontDoor({ overload = watchOverload(), ...rest }: FrontDo
       const path = new URL(request.url).pathname
       // '/x/../api/' and the like show only here what they ask for.
       const refusal = refuse(parts, path, ip, isCounted(incoming.url ?? ''))
-      return refusal ?? make(parts, path, request, { ...env, ip })
+      return refusal ?? numbered(() => make(parts, path, request, { ...env, ip }))
     },
     { errorHandler: parts.onError },
   )
   return (req, res) => {
+    const startedAt = performance.now()
     const url = req.url ?? '/'
     const ip = addressOf(req)
     const seconds = isCounted(url) ? parts.overLimit('call', ip) : undefined
-    if (seconds === undefined) void answer(parts, listen, { req, res, url, ip })
-    else void sendRefusal(parts, res, parts.refusals.tooMany(url, seconds))
+    if (seconds === undefined) void answer(parts, listen, { req, res, url, ip, startedAt })
+    else {
+      parts.counts.note(url, 429, performance.now() - startedAt)
+      void sendRefusal(parts, res, parts.refusals.tooMany(url, seconds))
+    }
   }
 }
 
 type Parts = FrontDoorParts & { overload: Overload }
-type Visit = { req: IncomingMessage; res: ServerResponse; url: string; ip: string }
+type Visit = { req: IncomingMessage; res: ServerResponse; url: string; ip: string; startedAt: number }
 
 /** Counted by address; payment notices come from one address, and all of them. */
 function isCounted(path: string): boolean {
@@ -74,7 +81,7 @@ function refuse(parts: Parts, path: string, ip: string, isCountedAlready: boolea
 async function answer(
   parts: Parts,
   listen: ReturnType<typeof getRequestListener>,
-  { req, res, url, ip }: Visit,
+  { req, res, url, ip, startedAt }: Visit,
 ): Promise<void> {
   try {
     if (req.method === 'GET' || req.method === 'HEAD') {
@@ -84,7 +91,7 @@ async function answer(
       const file = isCall ? undefined : parts.files.find(url)
       const key = file ? url.split('?', 1)[0] : cacheableAddress(url)
       if (key) {
-        const made = file ?? (() => makePublic(parts, key))
+        const made = file ?? (() => numbered(() => makePublic(parts, key)))
         if (parts.cache) {
           const refusal = await parts.cache.serve(req, res, key, made, () =>
             file ? undefined : refuse(parts, key, ip, isCall),
@@ -100,6 +107,8 @@ async function answer(
     const response = parts.onError(error)
     if (res.headersSent) res.destroy()
     else sendWhole(parts, res, await answerOf(response))
+  } finally {
+    parts.counts.note(url, res.statusCode, performance.now() - startedAt)
   }
 }
 
@@ -109,8 +118,10 @@ async function make(parts: Parts, path: string, request: Request, env: { ip: str
   return isRead ? await parts.overload.during(() => answerer(request, env)) : await answerer(request, env)
 }
 
+const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
+
 function answererOf(parts: FrontDoorParts, path: string): Answerer {
-  if (path.startsWith('/api/') || path === '/healthz' || path === '/readyz') return parts.api
+  if (path.startsWith('/api/') || WATCHED.has(path)) return parts.api
   if (parts.sandbox && /^\/(sandbox|v1)(\/|$)/.test(path)) return parts.sandbox
   return parts.pages
 }

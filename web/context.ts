@@ -33,6 +33,8 @@ export type Storefront = {
   expectedDelivery(): { from: string; to: string }
   /** The calendar year where the shop is. */
   year(): number
+  /** For the log: a page could not be made. */
+  noteFailure(error: unknown): void
 }
 
 export const storefront = createContext<Storefront>()

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { storefront } from './context.ts'
 
 export { storefront } from './context.ts'
 
@@ -24,9 +30,12 @@ export default async function renderPage(
 }
 
 /** Logs what went wrong while a page was made; refusals such as 404 are not faults. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(JSON.stringify({ level: 'error', message: 'a page failed', error: String(error) }))
+  context.get(storefront).noteFailure(error)
 }
 
 function htmlOf(request: Request, router: EntryContext): Promise<string> {

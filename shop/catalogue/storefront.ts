@@ -13,7 +13,7 @@ const FOR_MENUS = { skip: 0, limit: 100 }
 
 /** The finders that public pages are made with. */
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
-  const { db, config, settings } = shop
+  const { db, config, settings, log } = shop
   return {
     // As it is when a page is made: the owner can change the name, the fee and what is low.
     get config() {
@@ -30,6 +30,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     homeRows: () => homeRows(db),
     expectedDelivery: () => deliveryDates(shop, 'standard'),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
+    noteFailure: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),
   }
 }
 

@@ -30,7 +30,7 @@ async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
 }
 
 // Most orders are completed: that number is remembered a moment, as the list behind it does, and the others are counted.
-async function countByStatus({ db }: Shop): Promise<Dashboard['orders_by_status']> {
+export async function countByStatus({ db }: Shop): Promise<Dashboard['orders_by_status']> {
   const [{ rows }, completed] = await Promise.all([
     sql<{ status: OrderStatus; total: number }>`
       select status, count(*) as total from orders

@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { type Gauge, readGauges } from '../shop/metrics/read-gauges.ts'
+import type { Api, ApiEnv } from './route.ts'
+
+export type MetricsSource = {
+  /** Who brings it may read; without one, whoever is on this computer. */
+  token: string | undefined
+  /** Which of the shop's processes this is. */
+  process: number
+  counts: { text(labels: string): string }
+  pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
+}
+
+/** /metrics for Prometheus: to whoever brings METRICS_TOKEN or, without one, to this computer; others find nothing. */
+export function metricsRoutes({ app, shop }: Api, source: MetricsSource): void {
+  app.get('/metrics', async (c) => {
+    if (!mayRead(c, source.token)) return c.notFound()
+    // What the process knows by itself is told also while the database is away.
+    const shops = await readGauges(shop).catch(() => undefined)
+    const gauges = [
+      ...ofProcess(source),
+      { name: 'vitrine_database_up', value: shops ? 1 : 0 },
+      ...(shops ?? []),
+    ]
+    const labels = `process="${source.process}"`
+    const text = `${source.counts.text(labels)}\n${gaugeText(gauges, labels)}\n`
+    return c.text(text, 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '0:0:0:0::/64'])
+const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Behind a proxy on this computer everybody comes from it; what a proxy passes on names the public host or a caller. */
+function mayRead(c: Context<ApiEnv>, token: string | undefined): boolean {
+  const given = c.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
+  if (token) return given !== undefined && isSame(given, token)
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => c.req.header(name))
+  return !isForwarded && LOOPBACK.has(c.env?.ip ?? '') && OWN_NAME.test(c.req.header('host') ?? '')
+}
+
+function isSame(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function ofProcess({ pools }: MetricsSource): Gauge[] {
+  const memory = process.memoryUsage()
+  return [
+    ...Object.entries(pools).flatMap(([name, { totalCount, idleCount, waitingCount }]) =>
+      Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
+        name: 'vitrine_pool_connections',
+        labels: `pool="${name}",state="${state}"`,
+        value,
+      })),
+    ),
+    { name: 'vitrine_memory_bytes', labels: 'kind="resident"', value: memory.rss },
+    { name: 'vitrine_memory_bytes', labels: 'kind="heap"', value: memory.heapUsed },
+    { name: 'vitrine_memory_bytes', labels: 'kind="external"', value: memory.external },
+    { name: 'vitrine_uptime_seconds', value: Math.round(process.uptime()) },
+  ]
+}
+
+/** Lines of one name stand together under their type, as the format asks. */
+function gaugeText(gauges: Gauge[], labels: string): string {
+  return Object.entries(Object.groupBy(gauges, ({ name }) => name))
+    .flatMap(([name, lines = []]) => [
+      `# TYPE ${name} gauge`,
+      ...lines.map((line) => `${name}{${labels}${line.labels ? `,${line.labels}` : ''}} ${line.value}`),
+    ])
+    .join('\n')
+}
