@@ -1,9 +1,10 @@
 import type { Measured } from './fire.ts'
 
-/** Memory in bytes; `ratio` of the shop's rate to the floor's. */
+/** Memory in bytes, the process's CPU in µs an answer; `ratio` of the shop's rate to the floor's. */
 export type Row = Measured & {
   name: string
   memory: number
+  cpu: number
   floor?: number
   ratio?: number
   statements?: number
@@ -15,6 +16,7 @@ const COLUMNS: [string, (row: Row) => string][] = [
   ['p50 ms', (row) => row.p50.toFixed(1)],
   ['p99 ms', (row) => row.p99.toFixed(1)],
   ['errors', (row) => row.errors.toFixed(0)],
+  ['CPU µs', (row) => row.cpu.toFixed(0)],
   ['memory MB', (row) => (row.memory / 1024 / 1024).toFixed(0)],
   ['floor', (row) => row.floor?.toFixed(0) ?? ''],
   ['ratio', (row) => row.ratio?.toFixed(2) ?? ''],

@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { measureBackOffice } from './back-office.ts'
 import { capture } from './capture.ts'
-import { fire, type Measured } from './fire.ts'
+import { fire, type Measured, warm } from './fire.ts'
 import { print, type Row } from './report.ts'
 import { seed } from './seed.ts'
 
@@ -68,14 +68,15 @@ for (const cached of [false, true]) {
     })
     const floorPath = cached ? '/static' : '/sql'
     // The two take turns, so that a busy moment of the machine does not fall on one of them only.
+    const base = `http://127.0.0.1:${PORTS.floor}${floorPath}`
+    await Promise.all([warm(base), warm(address)])
+    const before = await costOf(shop)
     const turns: [Measured, Measured][] = []
-    for (let turn = 0; turn < 2; turn++) {
-      turns.push([
-        await fire(`http://127.0.0.1:${PORTS.floor}${floorPath}`, seconds / 2),
-        await fire(address, seconds / 2),
-      ])
-    }
-    rows.push(rowOf(`${one.name}, ${cached ? 'from memory' : 'made anew'}`, turns, await costOf(shop)))
+    for (let turn = 0; turn < 2; turn++)
+      turns.push([await fire(base, seconds / 2), await fire(address, seconds / 2)])
+    const row = rowOf(`${one.name}, ${cached ? 'from memory' : 'made anew'}`, turns)
+    const cost = await costOf(shop)
+    rows.push({ ...row, memory: cost.rss, cpu: (cost.cpu - before.cpu) / (row.rate * seconds) })
   }
   if (!cached) rows.push(...(await writes(shop)))
   await stop(shop)
@@ -101,6 +102,7 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
         scenario === 'cart' ? 'new guest cart and one item' : 'guest order: cart, two items, order, session',
       ...load,
       memory: after.rss,
+      cpu: (after.cpu - before.cpu) / visits,
       statements: (after.statements - before.statements) / visits,
     })
   }
@@ -108,7 +110,7 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
   return made
 }
 
-function rowOf(name: string, turns: [Measured, Measured][], cost: { rss: number }): Row {
+function rowOf(name: string, turns: [Measured, Measured][]): Omit<Row, 'memory' | 'cpu'> {
   const mean = (pick: (turn: [Measured, Measured]) => number) =>
     turns.reduce((sum, turn) => sum + pick(turn), 0) / turns.length
   const rate = mean(([, shop]) => shop.rate)
@@ -119,7 +121,6 @@ function rowOf(name: string, turns: [Measured, Measured][], cost: { rss: number 
     p50: mean(([, shop]) => shop.p50),
     p99: mean(([, shop]) => shop.p99),
     errors: mean(([, shop]) => shop.errors),
-    memory: cost.rss,
     floor: best,
     ratio: rate / best,
   }
@@ -139,6 +140,7 @@ function startShopChild(cached: boolean): Promise<ChildProcess> {
 async function child(file: string, env: Record<string, string>): Promise<ChildProcess> {
   const started = fork(join(import.meta.dirname, file), {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    execArgv: (process.env.npm_package_config_server_flags ?? '').split(' ').filter(Boolean),
   })
   open.defer(() => void started.kill())
   await once(started, 'message')
@@ -152,7 +154,7 @@ async function ask(process: ChildProcess, message: object | string): Promise<unk
 }
 
 async function costOf(shop: ChildProcess) {
-  return (await ask(shop, 'cost')) as { statements: number; rss: number }
+  return (await ask(shop, 'cost')) as { statements: number; rss: number; cpu: number }
 }
 
 async function stop(process: ChildProcess): Promise<void> {

@@ -18,6 +18,7 @@ process.on('message', async (message) => {
     await shop.close()
     process.exit()
   }
-  process.send?.({ statements, rss: process.memoryUsage().rss, cpu: process.cpuUsage() })
+  const { user, system } = process.cpuUsage()
+  process.send?.({ statements, rss: process.memoryUsage().rss, cpu: user + system })
 })
 process.send?.('ready')
