@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+
+/** TORTURE=long is `npm run torture`; without it the short forms run, as part of `npm test`. */
+export const isLong = process.env.TORTURE === 'long'
+
+export const seed = Number(process.env.TORTURE_SEED) || randomInt(1, 2 ** 31)
+
+export type Dice = ReturnType<typeof dice>
+
+/** How often: in the long form, and in the short one. */
+export const times = (long: number, short: number) => (isLong ? long : short)
+
+/** Chances that the printed seed replays. `part` is what `npm run torture -- --only` calls it. */
+export function dice(part: string) {
+  const how = `npm run torture -- --only ${part} --seed ${seed}${isLong ? '' : ' --short'}`
+  console.log(`torture: ${part}, seed ${seed}; to replay: ${how}`)
+  let state = seed
+  const next = () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return {
+    below,
+    chance: (share: number) => next() < share,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    shuffled: <T>(list: readonly T[]): T[] => {
+      const left = [...list]
+      return list.map(() => left.splice(below(left.length), 1)[0] as T)
+    },
+  }
+}
+
+/** A measured figure, for docs/reliability.md. */
+export function figure(part: string, figures: Record<string, unknown>): void {
+  console.log(`torture: ${part}: ${JSON.stringify(figures)}`)
+}
+
+/** How often each of them came. */
+export function tally(seen: readonly (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const each of seen) counts[each] = (counts[each] ?? 0) + 1
+  return counts
+}
