@@ -42,12 +42,18 @@ async function open({ shop, body }: Asked<SignUpBody>, kind: AccountKind) {
 
 async function resend({ shop, body }: Asked<{ email: string }>, kind: AccountKind) {
   await askForLetter(shop, { kind, email: body.email, purpose: 'verify_email' })
-  return { detail: 'If this address waits to be verified, a new token is on its way.' }
+  return {
+    detail:
+      'If this address waits to be verified, a token comes by e-mail. A new one is sent at most once a minute: look for the letter first, then ask again.',
+  }
 }
 
 async function forgot({ shop, body }: Asked<{ email: string }>, kind: AccountKind) {
   await askForLetter(shop, { kind, email: body.email, purpose: 'reset_password' })
-  return { detail: 'If this address has an account, a letter with a link is on its way.' }
+  return {
+    detail:
+      'If this address has an account, a letter with a link comes by e-mail, a few an hour at most. Only the newest link works.',
+  }
 }
 
 async function choosePassword(

@@ -44,7 +44,7 @@ describe('adding a product', () => {
     [{ category_id: 'x' }, 'product.category_id', 'Category ID must be a number'],
     [{ brand_id: 2_000_000_000 }, 'brand_id', 'This brand does not exist.'],
     [{ category_id: 2_000_000_000 }, 'category_id', 'This category does not exist.'],
-    [{ name: 'a\0b' }, 'product.name', 'Contains characters that cannot be stored'],
+    [{ name: 'a\0b' }, 'product.name', 'Name contains characters that cannot be stored'],
   ])('refuses %j at %s: %s', async (more, path, message) => {
     const { status, body } = await post('/products/', { product: fields(more) })
     expect(status).toBe(422)

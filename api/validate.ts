@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fieldName } from '../contract/fields.ts'
 import { ShopError } from '../shop/errors.ts'
 
 /** @throws ShopError 'invalid' with each field's message, the first of them as the sentence to show */
@@ -21,12 +22,9 @@ export function parseParams<T extends z.ZodType>(
 }
 
 // Said of a field whose schema has no message of its own for this mistake.
-function inWords({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
-  const name = path.findLast((part) => typeof part === 'string')?.replaceAll('_', ' ') ?? 'the body'
-  const subject = name.charAt(0).toUpperCase() + name.slice(1)
-  return input === undefined || input === null || input === ''
-    ? `${subject} is required`
-    : `${subject} is not valid`
+function inWords({ path, input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
+  const isMissing = input === undefined || input === null || input === ''
+  return `${fieldName(path)} is ${isMissing ? 'required' : 'not valid'}`
 }
 
 function firstOfEach<T extends { path: string }>(fields: T[]): T[] {

@@ -5,21 +5,32 @@ import { z } from 'zod'
 // PostgreSQL's text can't hold NUL; a lone surrogate can't be stored as UTF-8.
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** A line of text, trimmed; `required` is the message of the empty field. */
-export const line = (required: string, max = 200) =>
-  z
+/** A line of text, trimmed; `required` is the message of the empty field: 'City is required'. */
+export const line = (required: string, max = 200) => {
+  const name = required.replace(/ (is|are) required$/, '')
+  return z
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(max, `At most ${max} characters`)
-    .refine(storable, 'Contains characters that cannot be stored')
+    .max(max, tooLong(name, max))
+    .refine(storable, unstorable(name))
+}
 
 export const optionalLine = (max = 200) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
-    .refine(storable, 'Contains characters that cannot be stored')
+    .max(max, { error: ({ path }) => tooLong(fieldName(path), max) })
+    .refine(storable, { error: ({ path }) => unstorable(fieldName(path)) })
+
+const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
+const unstorable = (name: string) => `${name} contains characters that cannot be stored`
+
+/** What a field is called in a sentence: 'guest.phone_number' is 'Phone number'. */
+export function fieldName(path: readonly PropertyKey[] = []): string {
+  const name = path.findLast((part) => typeof part === 'string')?.replaceAll('_', ' ') ?? 'the body'
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 export const email = (invalid: string) =>
   z
@@ -30,16 +41,16 @@ export const email = (invalid: string) =>
     .refine(storable, invalid)
     .pipe(z.email(invalid))
 
-export const uuid = z.uuid('Not a valid id')
+export const uuid = z.uuid()
 
 const INT32_MAX = 2_147_483_647
 
 /** A path parameter such as a category's id. */
 export const integerId = z
   .string()
-  .regex(/^\d{1,10}$/, 'Not a valid id')
+  .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value <= INT32_MAX, 'Not a valid id')
+  .refine((value) => value <= INT32_MAX)
 
 export const reference = (message: string) =>
   z.number({ error: message }).int(message).min(1, message).max(INT32_MAX, message)
@@ -82,11 +93,4 @@ export const queryPrice = (name: string) =>
       .transform(Number),
   )
 
-export const queryText = (max = 200) =>
-  optionalQuery(
-    z
-      .string()
-      .trim()
-      .max(max, `At most ${max} characters`)
-      .refine(storable, 'Contains characters that cannot be stored'),
-  )
+export const queryText = (max = 200) => optionalQuery(optionalLine(max))

@@ -19,9 +19,9 @@ export function money(amount: string, currency: string): string {
   return priceText(Math.round(Number(amount) * 100), currency)
 }
 
-/** '2026-11-25' → 'Wednesday, 25 November 2026' */
+/** '2026-11-25' → '25 November 2026', as the pages say it. */
 export function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 }

@@ -18,6 +18,15 @@ test('three headlines are moved by arrow, dot and key, never by themselves', asy
   await expect(page).toHaveURL('/products')
 })
 
+test('on the narrowest phone the headline stands below what the picture shows', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/')
+  const headline = await page.getByRole('heading', { name: 'Discover Timeless Elegance' }).boundingBox()
+  const slide = await page.getByRole('listitem', { name: '1 of 3' }).boundingBox()
+  // The pearls end at 60 % of the picture's height.
+  expect((headline?.y ?? 0) - (slide?.y ?? 0)).toBeGreaterThan((slide?.height ?? 0) * 0.62)
+})
+
 test('home shows a row for each category that has products, and a card leads to its product', async ({
   page,
   shop,
@@ -134,6 +143,10 @@ test('the reading goes on at the heading of the next page, and its title is said
   page,
 }) => {
   await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expect(page.locator('p[aria-live=polite]')).toBeEmpty()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /about/i }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('p[aria-live=polite]')).toHaveText(/about/i)

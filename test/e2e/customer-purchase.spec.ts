@@ -66,7 +66,12 @@ test('from sign-up to the second order', async ({ page, shop }) => {
   await goToPayment(page)
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
-  await page.goto('/orders')
+  await page.evaluate(() =>
+    localStorage.setItem('guest', JSON.stringify({ id: crypto.randomUUID(), cart: { id: 'left over' } })),
+  )
+  await page.reload()
+  await page.getByRole('link', { name: 'View All Orders' }).click()
+  await page.waitForURL('**/orders')
   await expect(card).toHaveCount(2)
   expect(errors).toEqual([])
 })

@@ -12,7 +12,7 @@ import { Entrance, QuietLink } from './entrance.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
-import { wayBack } from './way-back.ts'
+import { ACCOUNT, wayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Login - User')
 
@@ -26,7 +26,8 @@ export default function LoginPage() {
   const isSignedIn = useToken() !== undefined
   const login = useLogIn()
   // Also when another tab has logged in; while this one does it is not done yet.
-  if (isSignedIn && !login.isPending && !login.isSuccess) return <Navigate to={wayBack(next)} replace />
+  if (isSignedIn && !login.isPending && !login.isSuccess)
+    return <Navigate to={wayBack(next, ACCOUNT)} replace />
   return (
     <Entrance
       title={

@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { MIN_PASSWORD, signUpBody } from '../../contract/account.ts'
 import { useSignUp } from '../data/account-letters.ts'
+import { useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -10,6 +11,7 @@ import { FormProblems } from './form-problems.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
+import { ACCOUNT, wayBack } from './way-back.ts'
 
 const NAMES = {
   first_name: 'First name',
@@ -27,6 +29,8 @@ export function headers() {
 
 export default function SignupPage() {
   const next = useSearchParams()[0].get('next')
+  const isSignedIn = useToken() !== undefined
+  if (isSignedIn) return <Navigate to={wayBack(next, ACCOUNT)} replace />
   return (
     <Entrance
       title="Create an account"

@@ -18,8 +18,10 @@ it.each([
   'evil.example',
   '/login?next=/login',
   '/login',
+  '/signup',
   '',
   null,
 ])('brings nobody to %s', (next) => {
   expect(wayBack(next)).toBe('/')
+  expect(wayBack(next, '/profile')).toBe('/profile')
 })

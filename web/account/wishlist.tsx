@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
 import { useShopConfig } from '../store/shop-config.ts'
-import { StockBadge } from '../store/stock-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -75,7 +74,7 @@ function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () =>
 }
 
 function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
-  const { currency } = useShopConfig()
+  const { currency, lowStockBelow } = useShopConfig()
   const change = useWishlistChange(product.id)
   const remove = useOneAtATime(async () => {
     const isRemoved = await change.mutateAsync(false).then(
@@ -93,14 +92,21 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
         ) : (
           <PicturePlaceholder />
         )}
-        <StockBadge stock={product.stock_quantity} />
+        {product.stock_quantity < lowStockBelow && (
+          <Badge tone="warning" className="absolute bottom-2 left-2">
+            Low Stock
+          </Badge>
+        )}
       </div>
       <p className="small-caps mt-3 text-muted">{product.category?.name}</p>
       <h2 id={name} className="mt-1 line-clamp-2 font-medium break-words md:text-lead md:leading-6">
         {product.name}
       </h2>
       <p className="text-small text-muted">{product.brand.name}</p>
-      <Price amount={product.price} currency={currency} className="mt-1" />
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <Price amount={product.price} currency={currency} />
+        {product.stock_quantity === 0 && <span className="text-small text-muted">Sold Out</span>}
+      </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-1">
         <Link
           to={`/product/${product.id}`}

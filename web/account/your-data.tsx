@@ -19,8 +19,8 @@ export function YourData() {
   return (
     <Panel title="Your data">
       <p className="text-muted">
-        Download everything that we keep about you, or delete your account. Your orders stay in our books,
-        your personal data goes.
+        Download everything that we keep about you, or delete your account. Paid orders keep your name and
+        address for the shop's books, everything else goes.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
@@ -70,8 +70,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form ref={startAtFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
       <p>
-        Your addresses, wishlist, cart and personal data are deleted at once. This can't be undone. Please
-        enter your password to go on.
+        Your details, addresses, wishlist and cart are deleted at once, and this can't be undone. Paid orders
+        keep your name and address for the shop's books; your e-mail address and phone number go as soon as
+        they are completed. Everything else goes. Please enter your password to go on.
       </p>
       {problem && <Alert>{problem}</Alert>}
       <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />

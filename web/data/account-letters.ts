@@ -9,11 +9,11 @@ import type {
 } from '../../contract/account.ts'
 import { call } from './client.ts'
 
-// What goes by e-mail. Every form shows its refusals itself, and none of these calls needs to know who is logged in.
+// What goes by e-mail. None of these calls needs to know who is logged in.
 
 export function useSignUp() {
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Signup failed' },
     mutationFn: (body: SignUpBody) => call('POST /users/', { body, isAnonymous: true }),
   })
 }
@@ -21,7 +21,7 @@ export function useSignUp() {
 /** @returns by its mutation whether the token was a customer's or an admin's */
 export function useVerifyEmail() {
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Verification failed' },
     mutationFn: (body: z.output<typeof verifyEmailBody>) =>
       call('POST /users/verify-email', { body, isAnonymous: true }),
   })
@@ -29,7 +29,6 @@ export function useVerifyEmail() {
 
 export function useResendVerification(kind: AccountKind) {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (body: z.output<typeof emailBody>) =>
       kind === 'admin'
         ? call('POST /admin/resend-verification', { body, isAnonymous: true })
@@ -39,7 +38,6 @@ export function useResendVerification(kind: AccountKind) {
 
 export function useForgotPassword() {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (body: z.output<typeof emailBody>) =>
       call('POST /users/forgot-password', { body, isAnonymous: true }),
   })
@@ -47,7 +45,6 @@ export function useForgotPassword() {
 
 export function useResetPassword() {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (body: z.output<typeof resetPasswordBody>) =>
       call('POST /users/reset-password', { body, isAnonymous: true }),
   })

@@ -8,7 +8,7 @@ import { useToken } from './use-stored.ts'
 
 const ME = ['me']
 
-/** The customer who is logged in; the page shows its failure itself. */
+/** The customer who is logged in. */
 export function useMe() {
   const token = useToken()
   const queries = useQueryClient()
@@ -16,14 +16,12 @@ export function useMe() {
     queryKey: ME,
     queryFn: async () => storeProfile(queries, await call('GET /users/me/', {})),
     enabled: token !== undefined,
-    meta: { quiet: true },
   })
 }
 
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (body: ProfileBody) => call('PUT /users/', { body }),
     onSuccess: (user) => storeProfile(queries, user),
   })
@@ -32,7 +30,6 @@ export function useSaveProfile() {
 /** Ends the sessions of all devices; this one goes on with the token that comes back. */
 export function useChangePassword() {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: async (body: z.output<typeof changePasswordBody>) => {
       const { access_token } = await call('POST /users/change-password/', { body })
       storage.keepToken('token', access_token)
@@ -47,7 +44,6 @@ export function useExportMe() {
 
 export function useDeleteAccount() {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (body: { password: string }) => call('DELETE /users/me/', { body }),
   })
 }

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AddressBody, SavedAddress } from '../../contract/address.ts'
 import { call } from './client.ts'
 
-/** Saves a new address, or an edited one when it has an id; the form shows its refusals itself. */
+/** Saves a new address, or an edited one when it has an id. */
 export function useSaveAddress() {
   const { reload } = useAddressList()
   return useMutation({
-    meta: { quiet: true },
     mutationFn: ({ id, body }: { id: string | undefined; body: AddressBody }): Promise<SavedAddress> =>
       id ? call('PUT /address/{id}/', { params: { id }, body }) : call('POST /address/', { body }),
     onSuccess: reload,

@@ -12,7 +12,6 @@ export function useCart() {
     queryKey: ['cart', owner],
     queryFn: readCart,
     enabled: owner !== undefined,
-    meta: { quiet: true },
   })
 }
 

@@ -4,13 +4,13 @@ import { showError } from './show-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: Quietable
-    queryMeta: Quietable
+    mutationMeta: Told
+    queryMeta: Told
   }
 }
 
-type Quietable = {
-  /** The page shows this error itself. */
+type Told = {
+  /** Only logged: the specification says so, or the page says it in words of its own. */
   quiet?: boolean
   /** Said when the server sent no sentence of its own. */
   fallback?: string
@@ -19,15 +19,20 @@ type Quietable = {
 const STALE_AFTER_MS = 15_000
 const TRIES_WHEN_UNREACHABLE = 2
 
-/** What the visitor's data loads through. Refusals are final; only an unreachable or overloaded shop is asked again. */
+/**
+ * What the visitor's data loads through. Refusals are final; only an unreachable or overloaded shop is asked again.
+ * Every failure shows as a toast, but for one: what is in sight stays there when looking for news of it has failed.
+ */
 export function createQueryClient(onSessionEnded: (ended: ApiError) => void): QueryClient {
-  const tell = (error: Error, meta: Quietable | undefined) => {
+  const tell = (error: Error, meta: Told | undefined, isInSight = false) => {
     if (error instanceof ApiError && error.status === 401 && error.carried) onSessionEnded(error)
-    else if (meta?.quiet) console.error(error)
+    else if (isInSight || meta?.quiet) console.error(error)
     else showError(error, meta?.fallback)
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) => tell(error, meta, state.data !== undefined),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
     }),

@@ -15,7 +15,7 @@ import { storage } from './storage.ts'
 export function useLogIn() {
   const queries = useQueryClient()
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Login failed. Please try again.' },
     mutationFn: async (body: z.output<typeof logInBody>) => {
       const { access_token } = await call('POST /users/login/', { body, isAnonymous: true })
       storage.keepToken('token', access_token)

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
+import { showError } from './show-error.ts'
 import { storage } from './storage.ts'
 
 let isUnderWay = false
@@ -34,7 +35,13 @@ export function useLeave(): () => Promise<void> {
 
 /** Ends the session on the server. Not waited for: whoever leaves is not kept by a slow network. */
 export function endSession(): void {
-  call('POST /users/logout/', {}).catch(console.error)
+  call('POST /users/logout/', {}).catch(unlessEnded)
+}
+
+/** A session that had ended already is what was wanted. */
+export function unlessEnded(error: Error): void {
+  if (error instanceof ApiError && error.status === 401) console.error(error)
+  else showError(error)
 }
 
 /** Forgets in this browser who was logged in. */

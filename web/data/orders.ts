@@ -17,7 +17,6 @@ const TRIES_WHEN_LOST = 3
 export function usePlaceOrder() {
   const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
   return useMutation({
-    meta: { quiet: true },
     // Its answer may be all that was lost: with the same key, asking again gets it and orders nothing twice.
     retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < TRIES_WHEN_LOST,
     mutationFn: async (body: OrderBody): Promise<PlacedOrder> => {
@@ -45,7 +44,6 @@ export function useOrder(id: string, every: (order: Order | undefined) => number
     queryKey: ['order', id],
     queryFn: () => readOrder(id),
     refetchInterval: ({ state }) => every(state.data),
-    meta: { quiet: true },
   })
 }
 

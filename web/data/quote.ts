@@ -29,7 +29,6 @@ export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
     staleTime: FRESH_FOR_MS,
     // Every asking with a promo code counts against its limit.
     refetchOnWindowFocus: false,
-    meta: { quiet: choices.promoCode !== undefined },
   })
 }
 

@@ -6,8 +6,8 @@ import { mergeCart } from './merge-cart.ts'
 import { readOrder } from './orders.ts'
 import { storage } from './storage.ts'
 
-/** 'gone': there is nothing to return. */
-export type ReturnOutcome = 'returned' | 'paid' | 'gone'
+/** 'gone': there is nothing to return. What was refused comes along. */
+export type ReturnOutcome = { outcome: 'returned' } | { outcome: 'paid' | 'gone'; refusal?: Error }
 
 /**
  * Puts an order's items back into the cart; asking again while it is under way makes no second call.
@@ -30,7 +30,7 @@ export async function returnLeftover(queries: QueryClient, orderId: string): Pro
   if (order?.status !== 'cancelled') return returnOrder(queries, orderId)
   forgetOrder(orderId)
   await queries.invalidateQueries({ queryKey: ['cart'] })
-  return 'gone'
+  return { outcome: 'gone' }
 }
 
 /** The order that this browser went to pay for, and has not come back from. */
@@ -46,16 +46,17 @@ export function forgetOrder(orderId: string): void {
 const underWay = new Map<string, Promise<ReturnOutcome>>()
 
 async function callReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
-  const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(outcomeOf)
-  if (typeof returned === 'object') await adoptCart(queries, orderId, returned)
-  if (returned !== 'paid') forgetOrder(orderId)
-  return typeof returned === 'object' ? 'returned' : returned
+  const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(refusalOf)
+  const isRefused = 'outcome' in returned
+  if (!isRefused) await adoptCart(queries, orderId, returned)
+  if (!isRefused || returned.outcome === 'gone') forgetOrder(orderId)
+  return isRefused ? returned : { outcome: 'returned' }
 }
 
-function outcomeOf(error: Error): 'paid' | 'gone' {
-  if (error instanceof ApiError && error.status === 409) return 'paid'
-  if (error instanceof ApiError && error.status === 404) return 'gone'
-  throw error
+function refusalOf(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error } {
+  if (refusal instanceof ApiError && refusal.status === 409) return { outcome: 'paid', refusal }
+  if (refusal instanceof ApiError && refusal.status === 404) return { outcome: 'gone', refusal }
+  throw refusal
 }
 
 // The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart,

@@ -11,7 +11,6 @@ export function useUserOrders({ skip, limit }: { skip: number; limit: number }) 
     enabled: token !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { quiet: true },
   })
 }
 
@@ -23,7 +22,6 @@ export function useUserOrder(id: string) {
     queryFn: () => call('GET /order/user/{id}/', { params: { id } }).catch(nullWhenMissing),
     enabled: token !== undefined,
     staleTime: 0,
-    meta: { quiet: true },
   })
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../data/client.ts'
 import { returnOrder } from '../data/return-order.ts'
+import { showError } from '../data/show-error.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/cart-by-order.ts'
@@ -34,25 +35,21 @@ function useReturnToCart(orderId: string): void {
   useEffect(() => {
     let isHere = true
     let timer: ReturnType<typeof setTimeout>
-    const fail = (sentence: string) => {
-      toast.error(sentence, { id: `returned-${orderId}` })
+    const fail = (error: Error | undefined, sentence: string) => {
+      if (error) showError(error)
+      toast.error(sentence, { id: sentence })
       timer = setTimeout(() => navigate('/cart', { replace: true }), LEAVE_AFTER_FAILURE_MS)
     }
     returnOrder(queries, orderId).then(
-      (outcome) => {
+      (returned) => {
         if (!isHere) return
-        if (outcome === 'gone') return fail('Failed to return items to cart')
-        if (outcome === 'paid') {
-          toast.info('This order is already paid.', { id: `returned-${orderId}` })
-          return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
-        }
+        if (returned.outcome !== 'returned') return fail(returned.refusal, 'Failed to return items to cart')
         toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
         return navigate('/cart', { replace: true })
       },
       (error: Error) => {
-        console.error(error)
         const isRefusal = error instanceof ApiError && error.status > 0
-        if (isHere) fail(isRefusal ? 'Failed to return items to cart' : 'Something went wrong')
+        if (isHere) fail(error, isRefusal ? 'Failed to return items to cart' : 'Something went wrong')
       },
     )
     return () => {

@@ -106,7 +106,7 @@ function Slide({
       </picture>
       <div className="shell relative flex h-full flex-col items-center justify-end pb-13 text-center md:items-start md:justify-center md:px-16 md:pb-0 lg:px-20 xl:px-24 md:text-left">
         <div className="md:max-w-[38%]">
-          <h2 className="display-face text-[1.875rem] leading-[2.125rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
+          <h2 className="display-face text-[1.5rem] leading-[1.75rem] min-[22rem]:text-[1.875rem] min-[22rem]:leading-[2.125rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
             {headline}
           </h2>
           <p className="mt-4 hidden max-w-sm text-lead text-ink-soft lg:block">{line}</p>

@@ -15,7 +15,7 @@ const CreateAccount = lazy(() => import('../account/create-account.tsx'))
 /** A paid order: what was bought, where it goes, what has happened and what comes next. */
 export function OrderPlaced({ order }: { order: Order }) {
   const isSignedIn = useToken() !== undefined
-  const isGuest = useStored('guest') !== undefined
+  const hasGuestSession = useStored('guest') !== undefined || order.guest !== null
   return (
     <div className="shell py-10 md:py-16">
       <Welcome order={order} />
@@ -40,7 +40,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         </Suspense>
       )}
       <div className="mt-10 flex flex-wrap justify-center gap-4">
-        {isSignedIn && !isGuest && (
+        {(isSignedIn || !hasGuestSession) && (
           <LinkButton to="/orders" variant="secondary">
             View All Orders
           </LinkButton>

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/product.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { countryCode } from './country-code.ts'
 import type { ShopConfig } from './shop-config.ts'
 
 /** What search engines read of a page, in the words of schema.org. */
@@ -63,7 +64,7 @@ export function shopLd(
       addressLocality: address.city,
       addressRegion: address.region || undefined,
       postalCode: address.postal_code,
-      addressCountry: address.country,
+      addressCountry: countryCode(address.country),
     },
   }
 }

@@ -8,6 +8,7 @@ import { showError } from '../data/show-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/success.ts'
 import { ConfirmingPayment } from './confirming-payment.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -46,7 +47,7 @@ export default function SuccessPage({ params }: Route.ComponentProps) {
       isLooking={order.isFetching || order.dataUpdatedAt - lookingSince < LOOK_FOR_MS - LOOK_AGAIN_MS}
       onLookAgain={() => {
         setLookingSince(Date.now())
-        void order.refetch()
+        void order.refetch().then(({ error }) => error && showError(error))
       }}
     />
   )
@@ -59,16 +60,20 @@ function isOpen(order: Order): boolean {
 function useFinishedVisit(order: Order | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (order && standingOf(order) !== 'unpaid') finishVisit(queries, order).catch(console.error)
+    if (order && standingOf(order) !== 'unpaid') finishVisit(queries, order).catch(showError)
   }, [queries, order])
 }
 
+const FAILED = 'Failed to fetch order details'
+
+// Why has been said where the call failed.
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
-  useEffect(() => showError(error, 'Failed to fetch order details'), [error])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
+  useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
   return (
     <div className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
-      <Alert>Failed to fetch order details</Alert>
+      <Alert>{FAILED}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={retry}>
           Try again

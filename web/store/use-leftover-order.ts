@@ -19,9 +19,10 @@ export function useLeftoverOrder(onReturned?: () => void): boolean {
     const orderId = leftoverOrder()
     if (orderId) {
       setDone(false)
-      const outcome = await returnLeftover(queries, orderId).catch((error: Error) =>
+      const returned = await returnLeftover(queries, orderId).catch((error: Error) =>
         showError(error, 'Failed to return items to cart'),
       )
+      const outcome = returned?.outcome
       if (outcome === 'paid')
         return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
       if (outcome === 'returned') {

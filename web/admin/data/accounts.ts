@@ -17,7 +17,7 @@ export function useAdmins(query: Query) {
 export function useEditUser() {
   const reload = useReload('users')
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Failed to update user' },
     mutationFn: ({ id, body }: Edit) => call('PUT /users/{id}/', { params: { id }, body }),
     onSuccess: reload,
   })
@@ -26,7 +26,7 @@ export function useEditUser() {
 export function useEditAdmin() {
   const reload = useReload('admins')
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Failed to update admin' },
     mutationFn: ({ id, body }: Edit) => call('PUT /admin/{id}/', { params: { id }, body }),
     onSuccess: reload,
   })

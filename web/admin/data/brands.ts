@@ -25,7 +25,6 @@ export function useBrandChoices() {
 export function useSaveBrand() {
   const reload = useReload('brands', 'products')
   return useMutation({
-    meta: { quiet: true },
     mutationFn: ({ id, body }: { id: number | undefined; body: BrandFields }) =>
       id === undefined
         ? call('POST /brands/', { body })

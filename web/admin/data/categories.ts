@@ -29,7 +29,6 @@ export function useCategoryChoices() {
 export function useSaveCategory() {
   const reload = useReload('categories', 'products')
   return useMutation({
-    meta: { quiet: true },
     mutationFn: ({ id, body }: { id: number | undefined; body: CategoryFields }) =>
       id === undefined
         ? call('POST /category/', { body })

@@ -39,9 +39,12 @@ export function useAdminOrder(id: string) {
   })
 }
 
+/** Its form says what failed, in a toast too. */
 export function useShipOrder() {
-  return useOrderChange(({ key, ...body }: ShipOrderBody & { key: string }) =>
-    call('POST /shipping/ship_order', { body, idempotencyKey: key }),
+  return useOrderChange(
+    ({ key, ...body }: ShipOrderBody & { key: string }) =>
+      call('POST /shipping/ship_order', { body, idempotencyKey: key }),
+    { quiet: true },
   )
 }
 
@@ -70,11 +73,11 @@ export function useResendConfirmation(id: string) {
 }
 
 // The answer is the order as it is now; whoever shows it shows that, and lists load again.
-function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>) {
+function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { quiet?: boolean } = {}) {
   const queries = useQueryClient()
   const reload = useReload('orders', 'products', 'stock', 'dashboard', 'emails')
   return useMutation({
-    meta: { quiet: true },
+    meta,
     mutationFn: change,
     onSuccess: (order) => {
       queries.setQueryData(['admin', 'order', order.id], order)

@@ -72,7 +72,7 @@ export function useStockMovements(id: string, query: { skip: number; limit: numb
 export function useCorrectStock(id: string) {
   const reload = useReload('products', 'stock', 'dashboard')
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Failed to correct the stock' },
     mutationFn: (body: StockCorrection) => call('POST /products/{id}/stock/', { params: { id }, body }),
     onSuccess: reload,
   })

@@ -16,7 +16,6 @@ export function usePromos({ search, ...paging }: ListQuery) {
 export function useSavePromo() {
   const reload = useReload('promos')
   return useMutation({
-    meta: { quiet: true },
     mutationFn: ({ id, body }: { id: number | undefined; body: PromoFields }) =>
       id === undefined
         ? call('POST /promos/', { body })

@@ -36,7 +36,6 @@ export class PicturesRefused extends Error {
 export function useCreateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
   return useMutation({
-    meta: { quiet: true },
     mutationFn: async ({ fields, ...pictures }: { fields: ProductFields } & Pictures) => {
       const made = await call('POST /products/', { body: { product: fields } }).catch((error) => {
         throw withoutWrapping(error)
@@ -56,7 +55,7 @@ export function useCreateProduct() {
 export function useUpdateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Failed to update product' },
     mutationFn: async ({
       product,
       fields,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { emailBody, logInBody, resetPasswordBody, SignUpBody } from '../../../contract/account.ts'
 import { call } from '../../data/client.ts'
+import { unlessEnded } from '../../data/log-out.ts'
 import { storage } from '../../data/storage.ts'
 
 /** Whether this browser may see the back office: it holds an admin's record. */
@@ -10,7 +11,7 @@ export function isAdmin(): boolean {
   return storage.read('admin')?.role === 'admin'
 }
 
-/** Keeps the token, then who it belongs to; the form shows what is refused. */
+/** Keeps the token, then who it belongs to; only the form shows what is refused. */
 export function useAdminLogIn() {
   return useMutation({
     meta: { quiet: true },
@@ -43,7 +44,7 @@ export function useAdminLogOut() {
   return async () => {
     isLeaving = true
     await queries.cancelQueries()
-    call('POST /admin/logout/', {}).catch(console.error)
+    call('POST /admin/logout/', {}).catch(unlessEnded)
     storage.forget('admin_token')
     storage.forget('admin')
     await navigate('/login')
@@ -53,14 +54,13 @@ export function useAdminLogOut() {
 
 export function useAdminSignUp() {
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Signup failed' },
     mutationFn: (body: SignUpBody) => call('POST /admin/', { body, isAnonymous: true }),
   })
 }
 
 export function useForgotAdminPassword() {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (body: z.output<typeof emailBody>) =>
       call('POST /admin/forgot-password', { body, isAnonymous: true }),
   })
@@ -68,7 +68,6 @@ export function useForgotAdminPassword() {
 
 export function useResetAdminPassword() {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (body: z.output<typeof resetPasswordBody>) =>
       call('POST /admin/reset-password', { body, isAnonymous: true }),
   })

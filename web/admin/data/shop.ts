@@ -45,7 +45,7 @@ export function useSettings() {
 export function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
-    meta: { quiet: true },
+    meta: { fallback: 'Failed to save settings' },
     mutationFn: (body: SettingsBody) => call('PUT /admin/settings/', { body }),
     onSuccess: (settings) => queries.setQueryData(['admin', 'settings'], settings),
   })

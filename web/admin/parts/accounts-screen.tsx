@@ -1,7 +1,6 @@
 import { Ban, CircleCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Account, AccountEdit } from '../../../contract/account.ts'
-import { sentenceOf } from '../../data/show-error.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -136,12 +135,11 @@ function SwitchDialog({
   const change = async () => {
     if (!subject) return
     setBusy(true)
-    try {
-      await save({ id: subject.id, body: { disabled: !subject.disabled } })
-      toast.success(`${fullName(subject)} is ${subject.disabled ? 'enabled' : 'disabled'}.`)
-    } catch (error) {
-      toast.error(sentenceOf(error as Error, `Failed to update ${one}`))
-    }
+    const isSaved = await save({ id: subject.id, body: { disabled: !subject.disabled } }).then(
+      () => true,
+      () => false,
+    )
+    if (isSaved) toast.success(`${fullName(subject)} is ${subject.disabled ? 'enabled' : 'disabled'}.`)
     setBusy(false)
     close()
   }

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
 import type { AdminOrder, OrderAction } from '../../../contract/admin-order.ts'
-import { sentenceOf } from '../../data/show-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -71,7 +70,6 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         onConfirm={() =>
           deliver.mutate(undefined, {
             onSuccess: () => toast.success('Order marked as delivered.'),
-            onError: (error) => toast.error(sentenceOf(error)),
             onSettled: close,
           })
         }
@@ -93,7 +91,6 @@ function ResendButton({ order }: { order: AdminOrder }) {
       onClick={() =>
         resend.mutate(undefined, {
           onSuccess: () => toast.success(`The confirmation goes to ${person?.email ?? 'the shopper'} again.`),
-          onError: (error) => toast.error(sentenceOf(error)),
         })
       }
     >

@@ -18,11 +18,9 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
     mutationFn: () => download('/products/template.csv', 'products-template.csv'),
   })
   const check = useMutation({
-    meta: { quiet: true },
     mutationFn: (chosen: File) => sendProductCsv(chosen, true),
   })
   const apply = useMutation({
-    meta: { quiet: true },
     mutationFn: (chosen: File) => sendProductCsv(chosen, false),
     onSuccess: async ({ created, updated, problems }) => {
       await reload()

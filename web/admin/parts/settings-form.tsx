@@ -3,7 +3,6 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import type { SettingsBody } from '../../../contract/settings.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
-import { sentenceOf } from '../../data/show-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -70,7 +69,6 @@ function BackToDefault({ texts }: { texts: 'about' | 'faq' | 'terms' }) {
       { [texts]: null },
       {
         onSuccess: () => location.reload(),
-        onError: (error) => toast.error(sentenceOf(error, 'Failed to save settings')),
         onSettled: () => setAsking(false),
       },
     )

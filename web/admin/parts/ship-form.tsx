@@ -33,8 +33,10 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
           toast.success('Order shipped successfully')
           onDone()
         } catch (error) {
+          const sentence = `Failed to ship order: ${(error as Error).message}`
+          toast.error(sentence, { id: sentence })
           if (error instanceof ApiError && error.fields.length > 0) throw error
-          throw new Error(`Failed to ship order: ${(error as Error).message}`)
+          throw new Error(sentence)
         }
       },
     },

@@ -13,7 +13,7 @@ export function PageAnnouncer() {
     if (shown.current === pathname) return
     shown.current = pathname
     setTitle(document.title)
-    if (!hash && mayMoveFocus()) focusHeading()
+    if (!hash) moveFocus()
   }, [pathname, hash])
   return (
     <p aria-live="polite" className="sr-only">
@@ -22,10 +22,13 @@ export function PageAnnouncer() {
   )
 }
 
-// A page that has put the focus somewhere itself, or a search still being typed, keeps it.
-function mayMoveFocus(): boolean {
+// A page that has put the focus somewhere itself, or a search still being typed, keeps it; so does an open window, such
+// as the menu in which the step was made: it gives the focus back when it closes.
+function moveFocus(): void {
   const held = document.activeElement
-  return !held?.closest('main input, main textarea, main select, [role=dialog], dialog, [role=search]')
+  const dialog = held?.closest('dialog')
+  if (dialog) dialog.addEventListener('close', focusHeading, { once: true })
+  else if (!held?.closest('main input, main textarea, main select, [role=search]')) focusHeading()
 }
 
 function focusHeading(): void {

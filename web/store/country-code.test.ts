@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { countryCode } from './country-code.ts'
+
+it.each([
+  ['United Kingdom', 'GB'],
+  [' united kingdom', 'GB'],
+  ['UK', 'GB'],
+  ['gb', 'GB'],
+  ['Germany', 'DE'],
+  ['Côte d’Ivoire', 'CI'],
+  ['Myanmar (Burma)', 'MM'],
+  ['Middle-earth', undefined],
+  ['QX', undefined],
+  ['', undefined],
+])('search engines read %s as %s', (country, code) => {
+  expect(countryCode(country)).toBe(code)
+})
