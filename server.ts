@@ -119,7 +119,8 @@ export async function startShop(
   metricsRoutes(api, { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools })
   const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(door.server) : undefined
   if (vite) starting.defer(vite.close)
-  const build = vite ? vite.build : () => import(join(BUILT, 'server/index.js')) as Promise<ServerBuild>
+  let built: Promise<ServerBuild> | undefined
+  const build = vite?.build ?? (() => (built ??= import(join(BUILT, 'server/index.js'))))
   const frontDoor = createFrontDoor({
     api: api.app.fetch,
     read: publicReads(api),
