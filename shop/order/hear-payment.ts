@@ -1,7 +1,7 @@
 import type { Shop, Tx } from '../shop.ts'
 import { hearRefundStatus } from './hear-refund-status.ts'
 import { lockOrder } from './lock-order.ts'
-import type { PaymentEvent } from './payments.ts'
+import type { PaymentEvent, PaymentSession } from './payments.ts'
 import { countRefunds, tellOfRefund } from './send-refund.ts'
 import { settleOrder } from './settle.ts'
 
@@ -31,17 +31,26 @@ async function obey(shop: Shop, event: PaymentEvent): Promise<void> {
   if (event.kind === 'other') return
   if (event.kind === 'refund_status') return await hearRefundStatus(shop, event)
   const orderId = event.kind === 'session' ? event.session.orderId : await orderOfRefund(shop, event)
-  if (!orderId || !(await isOurs(shop, orderId))) {
+  const status = orderId && (await statusOf(shop, orderId))
+  if (!orderId || !status) {
     shop.log.info({ event: event.id, type: event.type }, 'a payment notice is about nothing of this shop')
     return
   }
-  if (event.kind === 'session') await settleOrder(shop, orderId, event.session, 'payment')
-  else await shop.db.transaction().execute((tx) => hearRefund(tx, shop, orderId, event))
+  if (event.kind === 'session') {
+    const session = status === 'pending' ? await asItStands(shop, event.session) : event.session
+    await settleOrder(shop, orderId, session, 'payment')
+  } else await shop.db.transaction().execute((tx) => hearRefund(tx, shop, orderId, event))
 }
 
-async function isOurs({ db }: Shop, orderId: string): Promise<boolean> {
-  if (!UUID.test(orderId)) return false
-  return !!(await db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst())
+async function statusOf({ db }: Shop, orderId: string): Promise<string | undefined> {
+  if (!UUID.test(orderId)) return undefined
+  return (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst())?.status
+}
+
+/** A notice may be old, and come after newer ones: before it ends an order, the provider is asked whether it stands. */
+async function asItStands({ payments }: Shop, told: PaymentSession): Promise<PaymentSession> {
+  const ends = told.payment === 'failed' || (told.payment === 'unpaid' && told.status === 'expired')
+  return ends ? await payments.readSession(told.id) : told
 }
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>
