@@ -60,7 +60,14 @@ describe('a page', () => {
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(rule)
     }
-    expect(policy).toContain("require-trusted-types-for 'script'")
+    for (const rule of [
+      "default-src 'none'",
+      "form-action 'self' https://checkout.stripe.com",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(rule)
+    }
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin')
   })

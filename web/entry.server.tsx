@@ -61,6 +61,7 @@ function htmlOf(request: Request, router: EntryContext): Promise<string> {
   })
 }
 
+const PAYMENT_PAGE = 'https://checkout.stripe.com'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 // Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
@@ -78,9 +79,11 @@ function policyFor(html: string): string {
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${PAYMENT_PAGE}`,
     "frame-ancestors 'none'",
     // Vite's own client, which replaces modules while one develops, makes scripts from text.
-    ...(import.meta.env.DEV ? ["worker-src 'self' blob:"] : ["require-trusted-types-for 'script'"]),
+    ...(import.meta.env.DEV
+      ? ["worker-src 'self' blob:"]
+      : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }

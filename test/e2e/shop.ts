@@ -3,8 +3,10 @@ import type { Product } from '../../contract/product.ts'
 import { startTestServer } from '../global-setup.ts'
 import { openTestShop, type TestShop } from '../harness.ts'
 
+const BROKEN_RULE = /Content Security Policy|Trusted(HTML|Script)|Permissions policy violation/i
+
 /** The whole real shop with its demo catalogue, one for each worker; `page` starts on its address. */
-export const test = base.extend<{ baseURL: string }, { shop: TestShop }>({
+export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop: TestShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
@@ -18,6 +20,25 @@ export const test = base.extend<{ baseURL: string }, { shop: TestShop }>({
   ],
   // The payment page sends back to the shop's public address, and storage belongs to one address.
   baseURL: async ({ shop }, use) => use(shop.env.PUBLIC_URL),
+  // Whatever else a test is about: no page breaks its own security policy, none asks a foreign host for anything.
+  guarded: [
+    async ({ context, shop }, use) => {
+      const broken: string[] = []
+      context.on('console', (message) => {
+        // Playwright's own recorder reads the blobs of a page that it takes a picture of.
+        if (BROKEN_RULE.test(message.text()) && !/^Connecting to 'blob:/.test(message.text()))
+          broken.push(message.text())
+      })
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (/^(https?|wss?):$/.test(protocol) && ![shop.url, shop.env.PUBLIC_URL].includes(origin))
+          broken.push(`a page asked for ${request.url()}`)
+      })
+      await use(undefined)
+      expect(broken).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }

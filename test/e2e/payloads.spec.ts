@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { customer, enabledAdmin, orderAs } from '../accounts.ts'
+import type { TestShop } from '../harness.ts'
+import { PAYLOADS, poison, poisonSettings } from '../payloads.ts'
+import { expect, test as inShop } from './shop.ts'
+
+// A shop of its own: nothing in it keeps its name.
+const test = inShop.extend<object, { poisoned: { user: string; admin: string; orderId: string } }>({
+  poisoned: [async ({ shop }, use) => use(await poisonedShop(shop)), { scope: 'worker', timeout: 120_000 }],
+})
+
+async function poisonedShop(shop: TestShop) {
+  const person = await customer(shop)
+  const admin = await enabledAdmin(shop)
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=2')
+  const order = await orderAs(shop, person, body.items[0].id)
+  const as = (token: string) => (method: string, path: string, sent?: object) =>
+    shop.call(method, `/api/v1${path}`, { token, ...(sent && { body: sent }) })
+  const [mine, theirs] = [as(person.token), as(admin.token)]
+  const cart = (await mine('POST', '/cart/user/createcart/')).body
+  await mine('POST', `/cart/user/addtocart/${cart.id}/`, { product_id: body.items[1].id, quantity: 1 })
+  const wishlist = (await mine('POST', '/wishlist/')).body
+  await mine('POST', '/wishlist/addtowishlist/', { wishlist_id: wishlist.id, product_id: body.items[1].id })
+  const expiration_date = '2099-12-31'
+  await theirs('POST', '/promo/', { code: 'SAVE', discount: 10, expiration_date })
+  await theirs('POST', `/order/${order.id}/cancel/`, { reason: 'Changed their mind' })
+  await theirs('POST', `/order/${order.id}/notes/`, { text: 'Called them' })
+  const taken = await poison(shop)
+  for (const column of [
+    'products.name',
+    'products.description',
+    'categories.name',
+    'brands.name',
+    'users.first_name',
+    'admins.last_name',
+    'addresses.address',
+    'orders.first_name',
+    'order_items.name',
+    'shippings.address',
+    'promos.code',
+    'emails.html',
+    'emails.subject',
+    'change_log.name',
+    'product_images.file_name',
+  ])
+    expect(taken, column).toContain(column)
+  await poisonSettings(shop, admin.token)
+  await shop.sql(`select pg_notify('catalogue_changed', '')`)
+  return { user: person.token, admin: admin.token, orderId: order.id }
+}
+
+async function watch(page: Page): Promise<() => Promise<void>> {
+  const wrong: string[] = []
+  page.on('dialog', (dialog) => {
+    wrong.push(`${page.url()} opened a dialog`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error}`))
+  await page.exposeFunction('ran', () => wrong.push(`${page.url()} ran a payload`))
+  return async () => {
+    expect(wrong).toEqual([])
+  }
+}
+
+async function visit(page: Page, session: [string, string], paths: string[]): Promise<void> {
+  await page.addInitScript(([key, value]) => {
+    // A letter is shown in a frame that may keep nothing.
+    if (window === window.top) localStorage.setItem(key as string, value as string)
+  }, session)
+  const check = await watch(page)
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('main').first()).toBeVisible()
+    await check()
+  }
+}
+
+test('no text that anybody may write runs in the shop', async ({ page, shop, poisoned }) => {
+  expect(new Set(PAYLOADS).size).toBe(100)
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=3')
+  await visit(
+    page,
+    ['token', poisoned.user],
+    [
+      '/',
+      '/products',
+      `/search?q=${encodeURIComponent('"><script>ran(1)</script>')}`,
+      `/products?min_price=${encodeURIComponent('<img src=x onerror=ran(1)>')}`,
+      ...body.items.map(({ id }: { id: string }) => `/product/${id}`),
+      '/about-us',
+      '/faq',
+      '/terms-and-conditions',
+      '/cart',
+      '/checkout',
+      '/profile',
+      '/addresses',
+      '/wishlist',
+      '/orders',
+      `/orders/${poisoned.orderId}`,
+      `/login?next=${encodeURIComponent('javascript:ran(1)')}`,
+      '/verify-email?email=%3Cscript%3Eran(1)%3C/script%3E&token=%22%3E%3Cimg%20src=x%20onerror=ran(1)%3E',
+    ],
+  )
+})
+
+test('nor in the back office, nor in a letter', async ({ page, poisoned }) => {
+  await visit(
+    page,
+    ['admin_token', poisoned.admin],
+    [
+      '/admin',
+      '/admin/products',
+      '/admin/categories',
+      '/admin/brands',
+      '/admin/promos',
+      '/admin/orders',
+      `/admin/orders/${poisoned.orderId}/packing-slip`,
+      '/admin/users',
+      '/admin/admins',
+      '/admin/outbox',
+      '/admin/log',
+      '/admin/settings',
+      '/sandbox/mail',
+    ],
+  )
+})
