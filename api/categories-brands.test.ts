@@ -143,3 +143,28 @@ describe('brands', () => {
     }
   })
 })
+
+describe('the search of the back office', () => {
+  it('finds categories by name, description and parent, whatever the case and accents', async () => {
+    const parent = await addCategory('Parures')
+    const child = await addCategory('Crème 100%', parent.id)
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search, limit: '1' })
+      const { body } = await call('GET', `/category/?${query}`)
+      return [body.total, body.items[0]?.id]
+    }
+    expect(await found('CREME')).toEqual([1, child.id])
+    expect(await found('parures')).toEqual([2, child.id])
+    expect(await found('100%')).toEqual([1, child.id])
+    expect(await found('100_')).toEqual([0, undefined])
+  })
+
+  it('finds brands and promo codes', async () => {
+    const brand = await addBrand('Orfèvre & Fils')
+    expect((await call('GET', '/brands/?search=orfevre')).body).toEqual({ items: [brand], total: 1 })
+    const promo = { code: 'SEARCHED', discount: 5, expiration_date: '2099-01-01' }
+    await call('POST', '/promos/', promo)
+    expect((await call('GET', '/promos/?search=earch')).body).toMatchObject({ items: [promo], total: 1 })
+    expect((await call('GET', '/promos/?search=nothing')).body).toEqual({ items: [], total: 0 })
+  })
+})

@@ -40,6 +40,19 @@ describe('the log of changes', () => {
     expect(second.body.items).toEqual([body.items[1]])
   })
 
+  it('tells who edited, disabled and enabled an account', async () => {
+    await signInAdmin(shop, 'Hedy')
+    const { items } = (await call('GET', '/admin/?search=hedy')).body
+    const { id, email } = items[0]
+    await call('PUT', `/admin/${id}/`, { last_name: 'Lamarr' })
+    await call('PUT', `/admin/${id}/`, { disabled: true })
+    const { body } = await call('GET', `/admin/log/?subject=admin&subject_id=${id}`)
+    expect(body.items).toMatchObject([
+      { name: email, action: 'edited', before: { disabled: false }, after: { disabled: true } },
+      { name: email, action: 'edited', before: { last_name: 'Owner' }, after: { last_name: 'Lamarr' } },
+    ])
+  })
+
   it('keeps nothing of what was refused', async () => {
     const count = async () => (await call('GET', '/admin/log/')).body.total
     const before = await count()

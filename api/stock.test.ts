@@ -4,7 +4,7 @@ import { backOffice } from '../test/back-office.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 
 let shop: TestShop
-const { signIn, call, post, create, ledger } = backOffice(() => shop)
+const { signIn, call, post, create, ledger, exported } = backOffice(() => shop)
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { cached: true })
   await signIn()
@@ -52,6 +52,35 @@ describe('stock', () => {
       expect.objectContaining({ id: three.id }),
     )
     expect((await call('GET', '/products/low-stock/?below=x')).status).toBe(422)
+    expect((await call('GET', '/products/low-stock/?stock=some')).status).toBe(422)
     expect((await call('GET', `/products/${randomUUID()}/stock/`)).status).toBe(404)
+  })
+
+  it('tells what is low from what is gone, in the list and in its export', async () => {
+    await create({ stock_quantity: 0 })
+    await create({ stock_quantity: 4 })
+    await create({ stock_quantity: 5 })
+    const all = (await call('GET', '/products/low-stock/')).body.total
+    const lists: Record<string, any> = {}
+    for (const stock of ['low', 'out']) {
+      const { body } = await call('GET', `/products/low-stock/?stock=${stock}&limit=100`)
+      lists[stock] = body.items.map((item: any) => item.stock_quantity)
+      const csv = await exported(`?stock=${stock}`)
+      for (const { code } of body.items) expect(csv).toContain(code)
+      expect(csv.trim().split('\n')).toHaveLength(1 + body.total)
+    }
+    expect(lists.low.every((quantity: number) => quantity > 0 && quantity < 5)).toBe(true)
+    expect(lists.out.every((quantity: number) => quantity === 0)).toBe(true)
+    expect(lists.low.length + lists.out.length).toBe(all)
+  })
+
+  it('pages what runs low without a gap or a repeat, from both ends', async () => {
+    for (let made = 0; made < 5; made++) await create({ stock_quantity: made % 2 })
+    const { items, total } = (await call('GET', '/products/low-stock/?limit=100')).body
+    const one = async (skip: number) => (await call('GET', `/products/low-stock/?skip=${skip}&limit=2`)).body
+    const paged = []
+    for (let skip = 0; skip < total; skip += 2) paged.push(...(await one(skip)).items)
+    expect(paged).toEqual(items)
+    expect(await one(total)).toEqual({ items: [], total })
   })
 })

@@ -110,6 +110,7 @@ export const readOrder = endpoint({
 })
 
 const DELIVERY_MESSAGE = 'Estimated delivery date is required'
+const IS_DAY_OR_MOMENT = z.union([date, z.iso.datetime({ offset: true })])
 
 /** As the form checks it; that the date is in the future is judged by the shop's clock. */
 export const shipOrderBody = z.object({
@@ -128,8 +129,8 @@ export const shipOrderBody = z.object({
     .pipe(optionalLine(100)),
   /** A day, or a moment of it. */
   estimated_delivery: z
-    .union([date, z.iso.datetime({ offset: true })], DELIVERY_MESSAGE)
-    .refine((value) => value < '9999-12-30', DELIVERY_MESSAGE),
+    .string({ error: DELIVERY_MESSAGE })
+    .refine((value) => IS_DAY_OR_MOMENT.safeParse(value).success && value < '9999-12-30', DELIVERY_MESSAGE),
 })
 
 export type ShipOrderBody = z.infer<typeof shipOrderBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { integerId, line } from './fields.ts'
+import { integerId, line, queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const brand = z.object({
@@ -15,8 +15,8 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/brands/',
   access: 'public',
-  summary: 'List brands, newest first',
-  query: paging,
+  summary: 'List brands, newest first; `search` looks at name and description',
+  query: paging.extend({ search: queryText() }),
   answer: page(brand),
 })
 

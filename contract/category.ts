@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { integerId, line, reference } from './fields.ts'
+import { integerId, line, queryText, reference } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const category = z.object({
@@ -17,8 +17,8 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/category/',
   access: 'public',
-  summary: 'List categories, newest first',
-  query: paging,
+  summary: 'List categories, newest first; `search` looks at name, description and parent',
+  query: paging.extend({ search: queryText() }),
   answer: page(category),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, integerId, line } from './fields.ts'
+import { date, integerId, line, queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const promo = z.object({
@@ -48,8 +48,8 @@ export const listPromos = endpoint({
   method: 'GET',
   path: '/promos/',
   access: 'admin',
-  summary: 'List promo codes, newest first',
-  query: paging,
+  summary: 'List promo codes, newest first; `search` looks at the code',
+  query: paging.extend({ search: queryText() }),
   answer: page(promo),
 })
 

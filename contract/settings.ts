@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, line, optionalLine } from './fields.ts'
 
+export const MOST_TOPICS = 20
+export const MOST_QUESTIONS = 50
+export const MOST_SECTIONS = 50
+export const MOST_PROMISES = 8
+
 const text = (required: string, max = 5_000) => line(required, max)
 
 const faq = z
@@ -10,24 +15,30 @@ const faq = z
       topic: line('Topic is required', 100),
       questions: z
         .array(z.object({ question: line('Question is required', 300), answer: text('Answer is required') }))
-        .max(50),
+        .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`),
     }),
   )
-  .max(20)
+  .max(MOST_TOPICS, `At most ${MOST_TOPICS} topics`)
 
 const terms = z.object({
   intro: text('Introduction is required'),
-  sections: z.array(z.object({ title: line('Title is required'), text: text('Text is required') })).max(50),
+  sections: z
+    .array(z.object({ title: line('Title is required'), text: text('Text is required') }))
+    .max(MOST_SECTIONS, `At most ${MOST_SECTIONS} sections`),
 })
 
 const about = z.object({
-  since: z.number({ error: 'Year must be a number' }).int('Year must be a number').min(1000).max(9999),
+  since: z
+    .number({ error: 'Year must be a number' })
+    .int('Year must be a number')
+    .min(1000, 'Year must have four digits')
+    .max(9999, 'Year must have four digits'),
   /** Paragraphs. */
-  story: z.array(text('Story is required')).min(1, 'Story is required').max(20),
+  story: z.array(text('Story is required')).min(1, 'Story is required').max(20, 'At most 20 paragraphs'),
   mission: text('Mission is required'),
   promises: z
     .array(z.object({ title: line('Title is required', 100), words: line('Text is required', 500) }))
-    .max(8),
+    .max(MOST_PROMISES, `At most ${MOST_PROMISES} cards`),
 })
 
 const FEE_MESSAGE = 'Shipping fee must be a number from 0 to 9,999.99 with at most two decimals'

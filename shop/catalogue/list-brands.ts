@@ -1,24 +1,23 @@
+import { sql } from 'kysely'
 import type { Brand } from '../../contract/brand.ts'
+import { contains } from '../contains.ts'
 import type { Tx } from '../shop.ts'
 
 /** Brands, newest first. */
 export async function listBrands(
   db: Tx,
-  page: { skip: number; limit: number },
+  { skip, limit, search }: { skip: number; limit: number; search?: string | undefined },
 ): Promise<{ items: Brand[]; total: number }> {
+  const found = db.selectFrom('brands').where(contains(sql`name || ' ' || description`, search))
   const [items, { total }] = await Promise.all([
-    db
-      .selectFrom('brands')
+    found
       .select(['id', 'name', 'description'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.skip)
+      .limit(limit)
+      .offset(skip)
       .execute(),
-    db
-      .selectFrom('brands')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { items, total }
 }

@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Category } from '../../contract/category.ts'
+import { contains } from '../contains.ts'
 import type { Tx } from '../shop.ts'
 
 /** Categories, newest first. */
 export async function listCategories(
   db: Tx,
-  page: { skip: number; limit: number },
+  { skip, limit, search }: { skip: number; limit: number; search?: string | undefined },
 ): Promise<{ items: Category[]; total: number }> {
+  const words = sql`concat_ws(' ', c.name, c.description, (select name from categories where id = c.parent_id))`
+  const found = db.selectFrom('categories as c').where(contains(words, search))
   const [items, { total }] = await Promise.all([
-    db
-      .selectFrom('categories as c')
+    found
       .select((eb) => [
         'c.id',
         'c.name',
@@ -24,13 +27,10 @@ export async function listCategories(
       ])
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')
-      .limit(page.limit)
-      .offset(page.skip)
+      .limit(limit)
+      .offset(skip)
       .execute(),
-    db
-      .selectFrom('categories')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { items, total }
 }

@@ -66,7 +66,9 @@ describe('shipping', () => {
       422,
       'Tracking number must be at least 4 characters',
     ])
-    expect(await wrong({ estimated_delivery: '' })).toEqual([422, 'Estimated delivery date is required'])
+    for (const estimated_delivery of ['', 'soon', '2026-02-30', null, undefined, 20261231]) {
+      expect(await wrong({ estimated_delivery })).toEqual([422, 'Estimated delivery date is required'])
+    }
     const today = shop.shop.clock.now().toISOString().slice(0, 10)
     expect(await wrong({ estimated_delivery: '2020-01-01' })).toEqual([
       422,

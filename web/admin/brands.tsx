@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type Brand, brandFields } from '../../contract/brand.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -10,6 +9,7 @@ import { useBrands, useDeleteBrand, useSaveBrand } from './data/brands.ts'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
+import { FormDialog } from './parts/form-dialog.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { IconButton, RowActions } from './parts/row-actions.tsx'
@@ -67,7 +67,7 @@ export default function BrandsPage() {
         rowKey={({ id }) => id}
         empty={<p>No brands available</p>}
       />
-      <Dialog
+      <FormDialog
         open={editing.isOpen}
         onClose={editing.close}
         title={editing.subject ? 'Edit Brand' : 'Add Brand'}
@@ -75,7 +75,7 @@ export default function BrandsPage() {
         {editing.count > 0 && (
           <BrandForm key={editing.count} brand={editing.subject} onDone={editing.close} />
         )}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={deleting.isOpen}
         onClose={deleting.close}

@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type Category, categoryFields } from '../../contract/category.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -12,6 +11,7 @@ import { categoryOptions } from './parts/category-options.tsx'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
+import { FormDialog } from './parts/form-dialog.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { numberField } from './parts/number-field.ts'
 import { PageHeader } from './parts/page-header.tsx'
@@ -71,7 +71,7 @@ export default function CategoriesPage() {
         rowKey={({ id }) => id}
         empty={<p>No categories available</p>}
       />
-      <Dialog
+      <FormDialog
         open={editing.isOpen}
         onClose={editing.close}
         title={editing.subject ? 'Edit Category' : 'Add Category'}
@@ -79,7 +79,7 @@ export default function CategoriesPage() {
         {editing.count > 0 && (
           <CategoryForm key={editing.count} category={editing.subject} onDone={editing.close} />
         )}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={deleting.isOpen}
         onClose={deleting.close}

@@ -53,7 +53,7 @@ function Tiles({ data }: { data: Dashboard }) {
         note={`Fewer than ${stock.low_below} left`}
       />
       <Tile
-        to="/admin/products?stock=low"
+        to="/admin/products?stock=out"
         name="Out of stock"
         value={stock.out}
         note={stock.out > 0 ? 'Nobody can buy these' : 'Everything can be bought'}

@@ -6,7 +6,6 @@ import { SubmitButton } from '../account/submit-button.tsx'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { wayBack } from '../account/way-back.ts'
 import { ApiError } from '../data/client.ts'
-import { isBackOffice } from '../data/storage.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -78,7 +77,9 @@ function isUnverified(error: unknown): boolean {
 
 const BEFORE_LOGIN = /^\/admin\/(login|signup|forgot-password|reset-password)\b/
 
+// A session may have ended in the shop, too, where an admin who is nobody else looks around.
 function pageAfter(next: string | null): string {
   const wanted = wayBack(next)
-  return isBackOffice(wanted.split(/[?#]/)[0] ?? '') && !BEFORE_LOGIN.test(wanted) ? wanted : '/admin'
+  const isOwn = wanted !== '/' || next === '/'
+  return isOwn && !BEFORE_LOGIN.test(wanted) ? wanted : '/admin'
 }

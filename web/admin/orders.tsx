@@ -3,11 +3,11 @@ import { Download } from 'lucide-react'
 import type { Order } from '../../contract/order.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { formatPrice } from '../ui/format.ts'
 import { download } from './data/files.ts'
 import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from './data/orders.ts'
 import { type Column, numbering } from './parts/data-table.tsx'
+import { FormDialog } from './parts/form-dialog.tsx'
 import { formatLongDay } from './parts/format-moment.ts'
 import { ListScreen } from './parts/list-screen.tsx'
 import { PaymentBadge, StatusBadge } from './parts/order-badges.tsx'
@@ -75,11 +75,11 @@ export default function OrdersPage() {
         empty={<p>No orders available</p>}
       />
       <OrderDialog id={address.param('order')} onClose={() => view('')} />
-      <Dialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
+      <FormDialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
         {shipping.subject && (
           <ShipForm key={shipping.count} order={shipping.subject} onDone={shipping.close} />
         )}
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

@@ -60,7 +60,8 @@ export default function ProductsPage() {
 }
 
 function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
-  const { search, stock, skip, limit, ...narrowed } = queryOf(address)
+  const { search, skip, limit, ...narrowed } = queryOf(address)
+  const { stock } = narrowed
   const save = useMutation({
     mutationFn: () => {
       const filters = Object.entries({ ...narrowed, name: search, code: search }).filter(([, value]) => value)
@@ -73,7 +74,7 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
         label="Sort by"
         hideLabel
         value={address.param('sort')}
-        disabled={stock === 'low'}
+        disabled={stock !== ''}
         onChange={({ target }) => address.change({ sort: target.value })}
         className="md:min-h-9 md:py-1"
       >
@@ -100,6 +101,7 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
       >
         <option value="">Any stock</option>
         <option value="low">Low stock</option>
+        <option value="out">Out of stock</option>
       </Select>
       <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
         <Download aria-hidden="true" className="size-4" />

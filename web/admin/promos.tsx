@@ -3,7 +3,6 @@ import { type Promo, promoFields } from '../../contract/promo.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -11,6 +10,7 @@ import { useDeletePromo, usePromos, useSavePromo } from './data/promos.ts'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
+import { FormDialog } from './parts/form-dialog.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { numberField } from './parts/number-field.ts'
 import { PageHeader } from './parts/page-header.tsx'
@@ -77,7 +77,7 @@ export default function PromosPage() {
         rowKey={({ id }) => id}
         empty={<p>No promos available</p>}
       />
-      <Dialog
+      <FormDialog
         open={editing.isOpen}
         onClose={editing.close}
         title={editing.subject ? 'Edit Promo' : 'Create Promo'}
@@ -85,7 +85,7 @@ export default function PromosPage() {
         {editing.count > 0 && (
           <PromoForm key={editing.count} promo={editing.subject} onDone={editing.close} />
         )}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={deleting.isOpen}
         onClose={deleting.close}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import {
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -13,6 +14,8 @@ import { classes } from './classes.ts'
 export type DialogProps = {
   open: boolean
   onClose: () => void
+  /** Asked when the visitor wants to close it by Escape, the cross or a press outside; false keeps it open. */
+  mayClose?: () => boolean
   title: string
   /** For a button that carries `opens(id, …)`. */
   id?: string
@@ -34,17 +37,31 @@ export function Dialog({ className, ...rest }: DialogProps) {
 }
 
 /** The frame that dialogs and sheets share: the browser's own modal <dialog>. */
-export function Overlay({ open, onClose, title, id, hideTitle, footer, className, children }: DialogProps) {
+export function Overlay({
+  open,
+  onClose,
+  mayClose = () => true,
+  title,
+  id,
+  hideTitle,
+  footer,
+  className,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useOpen(ref, open)
   const pressed = useRef<EventTarget>(null)
   // Where the press began counts: a text selected beyond the edge does not close the window.
   const closeOutside = (event: MouseEvent) => {
-    if (event.target === ref.current && pressed.current === ref.current) ref.current?.close()
+    if (event.target === ref.current && pressed.current === ref.current && mayClose()) ref.current?.close()
+  }
+  // A browser asks no second time whether it may close a dialog, so the key itself is held back.
+  const holdEscape = (event: KeyboardEvent) => {
+    const isHere = (event.target as Element).closest('dialog') === ref.current
+    if (event.key === 'Escape' && isHere && !event.defaultPrevented && !mayClose()) event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a <dialog> by itself
     <dialog
       ref={ref}
       id={id}
@@ -55,6 +72,7 @@ export function Overlay({ open, onClose, title, id, hideTitle, footer, className
         pressed.current = target
       }}
       onClick={closeOutside}
+      onKeyDown={holdEscape}
       className={classes('overlay flex-col bg-paper text-ink shadow-float open:flex', className)}
     >
       <div
@@ -66,7 +84,7 @@ export function Overlay({ open, onClose, title, id, hideTitle, footer, className
         <h2 id={titleId} className={hideTitle ? 'sr-only' : 'display-face text-heading'}>
           {title}
         </h2>
-        <form method="dialog" className="ml-auto">
+        <form method="dialog" onSubmit={(event) => !mayClose() && event.preventDefault()} className="ml-auto">
           <button
             type="submit"
             aria-label="Close"

@@ -1,15 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BrandFields } from '../../../contract/brand.ts'
 import { call } from '../../data/client.ts'
-import { everyPage, searchedPage } from './every-page.ts'
+import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
-export function useBrands({ search, ...paging }: ListQuery) {
-  return useList('brands', { search, ...paging }, (signal) => {
-    if (!search) return call('GET /brands/', { query: paging, signal })
-    const load = (query: { skip: number; limit: number }) => call('GET /brands/', { query, signal })
-    return searchedPage(load, { search, ...paging }, ({ name, description }) => `${name} ${description}`)
-  })
+export function useBrands(query: ListQuery) {
+  return useList('brands', query, (signal) => call('GET /brands/', { query, signal }))
 }
 
 /** All of them, for a choice in a form; a failure is only logged. */

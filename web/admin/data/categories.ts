@@ -1,19 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CategoryFields } from '../../../contract/category.ts'
 import { call } from '../../data/client.ts'
-import { everyPage, searchedPage } from './every-page.ts'
+import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
-export function useCategories({ search, ...paging }: ListQuery) {
-  return useList('categories', { search, ...paging }, (signal) => {
-    if (!search) return call('GET /category/', { query: paging, signal })
-    const load = (query: { skip: number; limit: number }) => call('GET /category/', { query, signal })
-    return searchedPage(
-      load,
-      { search, ...paging },
-      ({ name, description, parent }) => `${name} ${description} ${parent?.name ?? ''}`,
-    )
-  })
+export function useCategories(query: ListQuery) {
+  return useList('categories', query, (signal) => call('GET /category/', { query, signal }))
 }
 
 /** All of them, for a choice in a form; a failure is only logged. */

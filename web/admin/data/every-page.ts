@@ -1,20 +1,5 @@
 import type { Page } from './list.ts'
 
-/** A page of what fits among all of a short list. */
-export async function searchedPage<T>(
-  load: (query: { skip: number; limit: number }) => Promise<Page<T>>,
-  { search, skip, limit }: { search: string; skip: string; limit: string },
-  textOf: (item: T) => string,
-): Promise<Page<T>> {
-  const wanted = plain(search)
-  const found = (await everyPage(load)).filter((item) => plain(textOf(item)).includes(wanted))
-  return { items: found.slice(Number(skip), Number(skip) + Number(limit)), total: found.length }
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 const LIMIT = 100
 const MOST_PAGES = 20
 

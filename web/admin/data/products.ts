@@ -12,7 +12,7 @@ export type ProductQuery = {
   category_id: string
   brand_id: string
   sort: string
-  /** Only what is running out. */
+  /** Only what is running out (low) or gone (out). */
   stock: string
 }
 
@@ -26,7 +26,7 @@ export function useProducts(query: ProductQuery) {
 }
 
 function loadProducts({ search, stock, sort, skip, limit, ...narrowed }: ProductQuery, signal: AbortSignal) {
-  if (stock === 'low') return call('GET /products/low-stock/', { query: { skip, limit }, signal })
+  if (stock) return call('GET /products/low-stock/', { query: { skip, limit, stock }, signal })
   const isPlain = !search && Object.values(narrowed).every((value) => !value)
   if (isPlain) return call('GET /products/', { query: { skip, limit, sort }, signal })
   const query = { ...narrowed, name: search, code: search, sort, skip, limit }

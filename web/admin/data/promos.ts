@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { PromoFields } from '../../../contract/promo.ts'
 import { call } from '../../data/client.ts'
-import { searchedPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
-export function usePromos({ search, ...paging }: ListQuery) {
-  return useList('promos', { search, ...paging }, (signal) => {
-    if (!search) return call('GET /promos/', { query: paging, signal })
-    const load = (query: { skip: number; limit: number }) => call('GET /promos/', { query, signal })
-    return searchedPage(load, { search, ...paging }, ({ code }) => code)
-  })
+export function usePromos(query: ListQuery) {
+  return useList('promos', query, (signal) => call('GET /promos/', { query, signal }))
 }
 
 /** Adds a promo, or saves the one with this id. */

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { Account, AccountEdit } from '../../../contract/account.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { toast } from '../../ui/toaster.tsx'
 import type { useList } from '../data/list.ts'
 import { AccountForm } from './account-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type Column, numbering } from './data-table.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { PageHeader } from './page-header.tsx'
 import { IconButton, RowActions } from './row-actions.tsx'
@@ -96,7 +96,7 @@ export function AccountsScreen({
         rowKey={({ id }) => id}
         empty={<p>{`No ${words.title.toLowerCase()} available`}</p>}
       />
-      <Dialog open={editing.isOpen} onClose={editing.close} title={`Edit ${words.one}`}>
+      <FormDialog open={editing.isOpen} onClose={editing.close} title={`Edit ${words.one}`}>
         {editing.subject && (
           <AccountForm
             key={editing.count}
@@ -106,7 +106,7 @@ export function AccountsScreen({
             onDone={editing.close}
           />
         )}
-      </Dialog>
+      </FormDialog>
       <SwitchDialog key={switching.count} switching={switching} save={save} words={words} />
     </>
   )

@@ -23,7 +23,7 @@ export function DialogForm({
   return (
     <form noValidate onSubmit={onSubmit}>
       <div className="flex flex-col gap-5 p-5">
-        {problem && <Alert>{problem}</Alert>}
+        {problem && <Refused>{problem}</Refused>}
         {children}
       </div>
       <DialogButtons>
@@ -36,6 +36,19 @@ export function DialogForm({
       </DialogButtons>
     </form>
   )
+}
+
+// The form may have been scrolled to its end, where its button was pressed.
+function Refused({ children }: { children: ReactNode }) {
+  return (
+    <div ref={scrollThere}>
+      <Alert>{children}</Alert>
+    </div>
+  )
+}
+
+function scrollThere(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
 }
 
 /** The buttons at the foot of a dialog, in sight however long it is. */

@@ -47,7 +47,19 @@ export function ListItem({
   )
 }
 
-export function AddItem({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+/** Adds one more, while there may be more. */
+export function AddItem({
+  list,
+  most,
+  onClick,
+  children,
+}: {
+  list: Pick<Fields, 'fields'>
+  most: number
+  onClick: () => void
+  children: ReactNode
+}) {
+  if (list.fields.length >= most) return null
   return (
     <Button variant="secondary" size="small" className="self-start" onClick={onClick}>
       <Plus aria-hidden="true" className="size-4" />

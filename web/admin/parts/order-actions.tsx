@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import type { AdminOrder, OrderAction } from '../../../contract/admin-order.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogButtons } from './dialog-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { useDialog } from './use-dialog.ts'
@@ -55,11 +55,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           </Button>
         )}
       </DialogButtons>
-      <Dialog open={isOpen && subject !== 'deliver'} onClose={close} title={subject ? TITLES[subject] : ''}>
+      <FormDialog
+        open={isOpen && subject !== 'deliver'}
+        onClose={close}
+        title={subject ? TITLES[subject] : ''}
+      >
         {subject === 'ship' && <ShipForm key={count} order={order} onDone={close} />}
         {subject === 'cancel' && <CancelForm key={count} order={order} onDone={close} />}
         {subject === 'refund' && <RefundForm key={count} order={order} onDone={close} />}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={isOpen && subject === 'deliver'}
         onClose={close}

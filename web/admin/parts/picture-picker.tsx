@@ -19,12 +19,19 @@ export function PicturePicker({
 }) {
   const [said, say] = useState('')
   const id = useId()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // To whoever listens for what is written, this is no less than a typed letter.
+  const tellChange = () => fields.current?.dispatchEvent(new Event('input', { bubbles: true }))
   const moveAloud = (from: number, to: number) => {
     move(from, to)
+    tellChange()
     say(`Picture ${from + 1} is now picture ${to + 1}`)
   }
+  useEffect(() => {
+    if (error) fields.current?.scrollIntoView({ block: 'center' })
+  }, [error])
   return (
-    <fieldset>
+    <fieldset ref={fields}>
       <legend className="mb-1.5 text-small font-medium">Images</legend>
       <DropZone accept={accept} onFiles={add} errorId={error ? `${id}-error` : undefined} />
       <p
@@ -42,7 +49,11 @@ export function PicturePicker({
               {...{ picture, at, progress }}
               last={picked.length - 1}
               onMove={moveAloud}
-              onDrop={() => ('kept' in picture ? onDelete?.(picture.kept.id) : drop(picture.key))}
+              onDrop={() => {
+                if ('kept' in picture) return onDelete?.(picture.kept.id)
+                drop(picture.key)
+                tellChange()
+              }}
             />
           ))}
         </ol>

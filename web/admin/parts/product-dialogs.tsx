@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useProduct } from '../data/products.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { Loading } from './loading.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductView } from './product-view.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 import type { DialogState } from './use-dialog.ts'
-import { WideDialog } from './wide-dialog.tsx'
 
 export type ProductDialog =
   | { kind: 'create' }
@@ -26,7 +26,13 @@ const TITLES: Record<ProductDialog['kind'], string> = {
 export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> }) {
   const { subject, isOpen, count, open, close } = dialog
   return (
-    <WideDialog open={isOpen} onClose={close} title={subject ? TITLES[subject.kind] : ''}>
+    <FormDialog
+      isWide
+      isUnguarded={subject?.kind !== 'create' && subject?.kind !== 'edit'}
+      open={isOpen}
+      onClose={close}
+      title={subject ? TITLES[subject.kind] : ''}
+    >
       {subject?.kind === 'create' && <ProductForm key={count} onDone={close} />}
       {subject?.kind === 'import' && <ProductImport key={count} onDone={close} />}
       {subject?.kind === 'stock' && <StockLedger key={count} id={subject.id} />}
@@ -39,7 +45,7 @@ export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> 
           onEdit={() => open({ kind: 'edit', id: subject.id })}
         />
       )}
-    </WideDialog>
+    </FormDialog>
   )
 }
 

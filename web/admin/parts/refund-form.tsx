@@ -7,8 +7,8 @@ import { toast } from '../../ui/toaster.tsx'
 import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { itemsWorth } from './items-worth.ts'
-import { newKey } from './new-key.ts'
 import { type RefundLine, RefundLines } from './refund-lines.tsx'
+import { useAttemptKey } from './use-attempt-key.ts'
 
 const WAYS = { all: 'Everything that is left', items: 'Some items', amount: 'An amount' } as const
 type Way = keyof typeof WAYS
@@ -16,8 +16,7 @@ type Way = keyof typeof WAYS
 /** Gives a payment back: whole, by items (back into stock or not), or any amount up to what is left. */
 export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const refund = useRefundOrder(order.id)
-  // A refused try is a new one when it is pressed again; only a lost answer asks again for the same.
-  const [key, setKey] = useState(newKey)
+  const attempt = useAttemptKey()
   const [way, setWay] = useState<Way>('all')
   const [lines, setLines] = useState<RefundLine[]>(() => linesOf(order))
   const [problem, setProblem] = useState<string>()
@@ -33,17 +32,13 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
     setProblem(missing ?? wrong)
     if (missing ?? wrong) return
     const items = chosen.map(({ id, quantity, restock }) => ({ order_item_id: id, quantity, restock }))
+    const body = { reason, ...(way === 'items' && { items }), ...(way === 'amount' && { amount }) }
     try {
-      await refund.mutateAsync({
-        key,
-        reason,
-        ...(way === 'items' && { items }),
-        ...(way === 'amount' && { amount }),
-      })
+      await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
       toast.success('Refund sent.')
       onDone()
     } catch (error) {
-      setKey(newKey())
+      attempt.judge(error)
       setProblem(sentenceOf(error as Error, 'Failed to refund order'))
     }
   }

@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { settings as all, type Settings } from '../../../contract/settings.ts'
+import { settings as all, MOST_PROMISES, type Settings } from '../../../contract/settings.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { AddItem, ListItem } from './list-item.tsx'
@@ -42,7 +42,13 @@ export function AboutSettings({ settings }: { settings: Settings }) {
             </ListItem>
           ))}
         </ol>
-        <AddItem onClick={() => promises.append({ title: '', words: '' })}>Add a card</AddItem>
+        <AddItem
+          list={promises}
+          most={MOST_PROMISES}
+          onClick={() => promises.append({ title: '', words: '' })}
+        >
+          Add a card
+        </AddItem>
       </fieldset>
     </SettingsForm>
   )

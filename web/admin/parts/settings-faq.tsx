@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { settings as all, type Settings } from '../../../contract/settings.ts'
+import { settings as all, MOST_QUESTIONS, MOST_TOPICS, type Settings } from '../../../contract/settings.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { AddItem, ListItem } from './list-item.tsx'
@@ -28,7 +28,11 @@ export function FaqSettings({ settings }: { settings: Settings }) {
           </ListItem>
         ))}
       </ol>
-      <AddItem onClick={() => topics.append({ topic: '', questions: [{ question: '', answer: '' }] })}>
+      <AddItem
+        list={topics}
+        most={MOST_TOPICS}
+        onClick={() => topics.append({ topic: '', questions: [{ question: '', answer: '' }] })}
+      >
         Add a topic
       </AddItem>
     </SettingsForm>
@@ -47,7 +51,13 @@ function Questions({ form, topic }: { form: FaqForm; topic: number }) {
           </ListItem>
         ))}
       </ol>
-      <AddItem onClick={() => questions.append({ question: '', answer: '' })}>Add a question</AddItem>
+      <AddItem
+        list={questions}
+        most={MOST_QUESTIONS}
+        onClick={() => questions.append({ question: '', answer: '' })}
+      >
+        Add a question
+      </AddItem>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { settings as all, type Settings } from '../../../contract/settings.ts'
+import { settings as all, MOST_SECTIONS, type Settings } from '../../../contract/settings.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { AddItem, ListItem } from './list-item.tsx'
@@ -23,7 +23,9 @@ export function TermsSettings({ settings }: { settings: Settings }) {
           </ListItem>
         ))}
       </ol>
-      <AddItem onClick={() => sections.append({ title: '', text: '' })}>Add a section</AddItem>
+      <AddItem list={sections} most={MOST_SECTIONS} onClick={() => sections.append({ title: '', text: '' })}>
+        Add a section
+      </AddItem>
     </SettingsForm>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { shipOrderBody } from '../../../contract/admin-order.ts'
 import type { Order } from '../../../contract/order.ts'
@@ -8,7 +7,7 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useShipOrder } from '../data/orders.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { newKey } from './new-key.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 
@@ -22,17 +21,18 @@ const fields = shipOrderBody.omit({ order_id: true }).extend({
 /** Sends a paid order on its way; its shopper is written to. */
 export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>; onDone: () => void }) {
   const ship = useShipOrder()
-  const [key] = useState(newKey)
+  const attempt = useAttemptKey()
   const form = useContractForm(
     fields,
     { shipping_company: '', tracking_number: '', estimated_delivery: '' },
     {
       send: async (body) => {
         try {
-          await ship.mutateAsync({ ...body, order_id: order.id, key })
+          await ship.mutateAsync({ ...body, order_id: order.id, key: attempt.keyFor(body) })
           toast.success('Order shipped successfully')
           onDone()
         } catch (error) {
+          attempt.judge(error)
           const sentence = `Failed to ship order: ${(error as Error).message}`
           toast.error(sentence, { id: sentence })
           if (error instanceof ApiError && error.fields.length > 0) throw error

@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test'
+import { pay, placeOrder } from '../placed-order.ts'
+import { openBackOffice } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+test('a product form that was begun is not lost by a slip', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/products')
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await form.getByLabel('Name', { exact: true }).fill('Begun')
+  const slips = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(3, 300),
+    () => form.getByRole('button', { name: 'Close', exact: true }).click(),
+  ]
+  for (const slip of slips) {
+    await slip()
+    await expect(question).toContainText('Close without saving?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Begun')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(form).toBeHidden()
+})
+
+test('a refund whose answer was lost is asked for again under its name, anything else under a new one', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByLabel('An amount').check()
+  const press = async (amount: string) => {
+    await dialog.getByLabel('Amount (GBP)').fill(amount)
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog.getByRole('button', { name: 'Refund' })).toBeEnabled()
+  }
+  const names = await refundNames(page)
+  await press('999')
+  await expect(dialog.getByRole('alert')).toContainText('£55.00')
+  await press('5')
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('Refund sent.')).toBeVisible()
+  const [refused, lost, again] = names
+  expect(lost).not.toBe(refused)
+  expect(again).toBe(lost)
+  // The lost one had been done: the shop gave its answer again.
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('-£5.00')
+})
+
+/** The Idempotency-Keys that go out; the second answer is lost on its way back. */
+async function refundNames(page: Page): Promise<(string | undefined)[]> {
+  const names: (string | undefined)[] = []
+  await page.route('**/refund/', async (route: Route) => {
+    names.push(route.request().headers()['idempotency-key'])
+    if (names.length !== 2) return await route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  return names
+}
