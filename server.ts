@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApi } from './api/app.ts'
+import { doctorRoutes } from './api/doctor.ts'
 import { problemResponse } from './api/errors.ts'
 import { createLimits } from './api/limits.ts'
 import { metricsRoutes } from './api/metrics.ts'
@@ -117,6 +118,8 @@ export async function startShop(
   const counts = createRequestCounts()
   const pools = { calls: pool, jobs: quiet.pool }
   metricsRoutes(api, { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools })
+  const payments = env.sandbox.payments ? undefined : shop.payments
+  doctorRoutes(api, { db: quiet.db, clock: shop.clock, config, dataDir: env.DATA_DIR, payments, mail: smtp })
   const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(door.server) : undefined
   if (vite) starting.defer(vite.close)
   let built: Promise<ServerBuild> | undefined

@@ -1,6 +1,7 @@
 import { deliverOrder, exportOrders, listOrders, readOrder, searchOrders, shipOrder } from './admin-order.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './admin-order-money.ts'
 import { readDashboard } from './dashboard.ts'
+import { readExamination } from './doctor.ts'
 import { listEmails, readEmail, resendEmail } from './outbox.ts'
 import { readPublicSettings, readSettings, updateSettings } from './settings.ts'
 
@@ -17,6 +18,7 @@ export const runningShop = {
   addOrderNote,
   resendConfirmation,
   readDashboard,
+  readExamination,
   listEmails,
   readEmail,
   resendEmail,

@@ -33,7 +33,8 @@ export async function migrate(pool: pg.Pool, until?: string[]): Promise<string[]
   }
 }
 
-async function migrationFiles(): Promise<string[]> {
+/** The names of all migrations that this version of the shop knows, in order. */
+export async function migrationFiles(): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   names.forEach((name, index) => {
     const number = String(index + 1).padStart(4, '0')

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
 
 export type BrokenLaw = { law: string; rows: unknown[] }
+
+type Database = { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 
 /**
  * Every law of invariants.sql that does not hold, with the rows that break it.
  * @param now the shop's clock, which may have been moved
  */
-export async function brokenLaws(pool: pg.Pool | pg.Client, now = new Date()): Promise<BrokenLaw[]> {
+export async function brokenLaws(database: Database, now = new Date()): Promise<BrokenLaw[]> {
   const broken: BrokenLaw[] = []
   for (const { law, query } of laws()) {
-    const { rows } = await pool.query(query, query.includes('$1') ? [now] : [])
+    const { rows } = await database.query(query, query.includes('$1') ? [now] : [])
     if (rows.length > 0) broken.push({ law, rows })
   }
   return broken

@@ -6,7 +6,10 @@ import type { Shop } from '../shop.ts'
  * @param url smtp:// or smtps://, with user and password when the server wants them
  * @param from what letters are from: an address, or a name with its address in angle brackets
  */
-export function createSmtpMail(url: string, from: string): Shop['mail'] & { close(): void } {
+export function createSmtpMail(
+  url: string,
+  from: string,
+): Shop['mail'] & { check(): Promise<void>; close(): void } {
   const transport = createTransport({
     url,
     pool: true,
@@ -30,6 +33,10 @@ export function createSmtpMail(url: string, from: string): Shop['mail'] & { clos
         ...(id && { messageId: `<${id}@${domain}>` }),
         headers: { 'auto-submitted': 'auto-generated' },
       })
+    },
+    // Connects and logs in; no letter is sent.
+    async check() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

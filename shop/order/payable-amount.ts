@@ -20,13 +20,18 @@ const MINIMUM: Record<string, number> = {
 const USUAL_MINIMUM = 50
 const MAXIMUM = 99_999_999
 
+/** The smallest card payment, in minor units. */
+export function minimumCharge(currency: string): number {
+  return MINIMUM[currency] ?? USUAL_MINIMUM
+}
+
 /**
  * Refuses a sum that no card payment can be of; nothing to pay is fine.
  * @param grandTotal minor units
  * @throws ShopError 'conflict'
  */
 export function requirePayableAmount(grandTotal: number, currency: string): void {
-  const minimum = MINIMUM[currency] ?? USUAL_MINIMUM
+  const minimum = minimumCharge(currency)
   if (grandTotal > 0 && grandTotal < minimum) {
     throw new ShopError(
       'conflict',

@@ -1,5 +1,7 @@
 /** What the shop needs of a payment provider; payments/stripe.ts is the one that does it. */
 export type Payments = {
+  /** No real money moves. */
+  isTest: boolean
   /**
    * Opens a payment page for an order. Calling it again for the same order gives the same session.
    * @throws ShopError 'payment_unavailable' when the provider can't be reached
@@ -21,6 +23,8 @@ export type Payments = {
     amount: number
     key: string
   }): Promise<{ id: string; status: RefundStatus }>
+  /** Asks for something small. @throws ShopError 'payment_unavailable' when the provider is away or takes no such key */
+  check(): Promise<void>
   /**
    * Checks a notice's signature on its raw body and says what it tells.
    * @throws ShopError 'bad_signature' when it is forged, unsigned or older than five minutes

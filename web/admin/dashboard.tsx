@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { formatPrice } from '../ui/format.ts'
 import { useDashboard } from './data/shop.ts'
 import { formatMoment } from './parts/format-moment.ts'
+import { HealthCard } from './parts/health-card.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { TakingsChart } from './parts/takings-chart.tsx'
@@ -80,6 +81,7 @@ function Tiles({ data }: { data: Dashboard }) {
       <Panel title="Best sellers, 30 days" className="col-span-full">
         <BestSellers data={data} />
       </Panel>
+      <HealthCard className="col-span-full" />
     </div>
   )
 }

@@ -13,6 +13,25 @@ export function useDashboard() {
   })
 }
 
+const TEN_MINUTES_MS = 10 * EVERY_MINUTE_MS
+const EXAMINATION = ['admin', 'doctor']
+
+export function useExamination() {
+  return useQuery({
+    queryKey: EXAMINATION,
+    queryFn: ({ signal }) => call('GET /admin/doctor/', { signal }),
+    refetchInterval: TEN_MINUTES_MS,
+  })
+}
+
+export function useExamineAgain() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('GET /admin/doctor/', { query: { again: 'true' } }),
+    onSuccess: (examination) => queries.setQueryData(EXAMINATION, examination),
+  })
+}
+
 export function useEmails(query: { skip: string; limit: string; status: string }) {
   return useList('emails', query, (signal) => call('GET /admin/emails/', { query, signal }))
 }

@@ -1,0 +1,45 @@
+import type { Finding } from '../contract/doctor.ts'
+import { connect } from '../db/connect.ts'
+import { openDatabase } from '../db/open.ts'
+import { readEnv } from '../env.ts'
+import { createStripePayments } from '../payments/stripe.ts'
+import { examine } from '../shop/doctor/examine.ts'
+import { createSmtpMail } from '../shop/mail/smtp.ts'
+
+// `npm run doctor`: how the shop is and what to do; ends with 1 when something is ill.
+const log = { info() {}, warn() {}, error() {} }
+const MARKS = { well: '✓', watch: '!', ill: '✗' }
+
+try {
+  const findings = await examineShop()
+  for (const { state, subject, says, advice } of findings) {
+    console.log(`${MARKS[state]} ${subject}: ${says}`)
+    if (advice) console.log(`    ${advice}`)
+  }
+  process.exitCode = findings.some(({ state }) => state === 'ill') ? 1 : 0
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function examineShop(): Promise<Finding[]> {
+  const env = readEnv(process.env)
+  await using open = new AsyncDisposableStack()
+  const database = await openDatabase(env, log)
+  open.defer(database.stop)
+  const { db, close } = connect(database.connection, log, 2)
+  open.defer(close)
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? ''
+  const apiKey = env.STRIPE_SECRET_KEY
+  const mail = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
+  if (mail) open.defer(async () => mail.close())
+  const { findings } = await examine({
+    db,
+    clock: { now: () => new Date() },
+    config: { currency: env.SHOP_CURRENCY, publicUrl: env.PUBLIC_URL, shippingFee: env.SHOP_SHIPPING_FEE },
+    dataDir: env.DATA_DIR,
+    payments: apiKey ? createStripePayments({ apiKey, webhookSecret, log }) : undefined,
+    mail,
+  })
+  return findings
+}

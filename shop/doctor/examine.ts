@@ -1,0 +1,42 @@
+import type { Examination, Finding } from '../../contract/doctor.ts'
+import { lookAtBackup } from './look-at-backup.ts'
+import { lookAtDatabase, lookAtMigrations } from './look-at-database.ts'
+import { lookAtDisk } from './look-at-disk.ts'
+import { lookAtJobs } from './look-at-jobs.ts'
+import { lookAtLaws } from './look-at-laws.ts'
+import { lookAtLetters } from './look-at-letters.ts'
+import { lookAtNotices, lookAtPayments } from './look-at-payments.ts'
+import { lookAtProducts } from './look-at-products.ts'
+import { ill, type Patient, type Subject } from './patient.ts'
+
+type Look = (patient: Patient) => Promise<Finding>
+
+const WITHOUT_DATABASE: [Subject, Look][] = [
+  ['disk', lookAtDisk],
+  ['payments', lookAtPayments],
+  ['backup', lookAtBackup],
+]
+
+const IN_DATABASE: [Subject, Look][] = [
+  ['migrations', lookAtMigrations],
+  ['payment notices', lookAtNotices],
+  ['letters', lookAtLetters],
+  ['jobs', lookAtJobs],
+  ['laws', lookAtLaws],
+  ['products', lookAtProducts],
+]
+
+/** Looks at everything that can go wrong with a shop, changes nothing, and says what to do. */
+export async function examine(patient: Patient): Promise<Examination> {
+  const database = await look(patient, 'database', lookAtDatabase)
+  const others = database.state === 'ill' ? WITHOUT_DATABASE : [...WITHOUT_DATABASE, ...IN_DATABASE]
+  const findings = await Promise.all(others.map(([subject, at]) => look(patient, subject, at)))
+  return { examined_at: patient.clock.now().toISOString(), findings: [database, ...findings] }
+}
+
+/** One part that can't be looked at must not hide the others. */
+function look(patient: Patient, subject: Subject, at: Look): Promise<Finding> {
+  return at(patient).catch((error) =>
+    ill(subject, `This could not be examined: ${error.message}.`, 'Look into the log, then try again.'),
+  )
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Finding } from '../../../contract/doctor.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useExamination, useExamineAgain } from '../data/shop.ts'
+import { formatMoment } from './format-moment.ts'
+
+/** How the shop is: what needs the owner with what to do, and the rest folded away. */
+export function HealthCard({ className }: { className?: string }) {
+  const { data, isError } = useExamination()
+  const again = useExamineAgain()
+  const { timeZone } = useShopConfig()
+  const wrong = data?.findings.filter(({ state }) => state !== 'well') ?? []
+  const well = data?.findings.filter(({ state }) => state === 'well') ?? []
+  return (
+    <section
+      aria-label="Health"
+      className={classes('rounded-sm border border-line bg-paper p-4 md:p-5', className)}
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold">Health</h2>
+        <div className="flex items-center gap-4">
+          {data && (
+            <span className="text-small text-muted">{`Looked at ${formatMoment(data.examined_at, timeZone)}`}</span>
+          )}
+          <Button variant="secondary" size="small" busy={again.isPending} onClick={() => again.mutate()}>
+            Look again
+          </Button>
+        </div>
+      </div>
+      <div role="status">
+        {isError && <p className="text-muted">The shop could not be examined just now.</p>}
+        {!data && !isError && <p className="text-muted">Looking…</p>}
+        {data && wrong.length === 0 && <p>Everything is well.</p>}
+        {wrong.length > 0 && <Findings findings={wrong} />}
+      </div>
+      {well.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer content-center text-small text-muted md:min-h-9">
+            {`${well.length} of ${data?.findings.length} things are well`}
+          </summary>
+          <Findings findings={well} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const LOOKS = {
+  ill: { Icon: CircleAlert, look: 'text-brick', word: 'Now' },
+  watch: { Icon: TriangleAlert, look: 'text-amber', word: 'Soon' },
+  well: { Icon: CircleCheck, look: 'text-moss', word: 'Well' },
+}
+
+function Findings({ findings }: { findings: Finding[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {findings.map(({ subject, state, says, advice }) => {
+        const { Icon, look, word } = LOOKS[state]
+        return (
+          <li key={subject} className="flex gap-3 py-3">
+            <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', look)} />
+            <div className="min-w-0 break-words">
+              <p>
+                <span className="sr-only">{`${word}: `}</span>
+                <span className="font-medium first-letter:capitalize inline-block">{subject}</span> {says}
+              </p>
+              {advice && <p className="text-small text-muted">{advice}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
