@@ -48,6 +48,11 @@ export function useDeleteAccount() {
   })
 }
 
+/** Who is logged in, also when this browser has lost all but the token. @throws ApiError */
+export async function knownUser(queries: QueryClient): Promise<{ id: string }> {
+  return storage.read('user') ?? storeProfile(queries, await call('GET /users/me/', {}))
+}
+
 /** Keeps a profile in view and in the browser's memory. */
 export function storeProfile(queries: QueryClient, user: User): User {
   const { id, first_name, last_name, email, phone_number } = user

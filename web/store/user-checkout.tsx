@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -6,8 +7,9 @@ import type { z } from 'zod'
 import type { SavedAddress } from '../../contract/address.ts'
 import type { DeliveryType } from '../../contract/delivery.ts'
 import { userOrderBody } from '../../contract/order.ts'
+import { knownUser } from '../data/account.ts'
 import { useAddresses } from '../data/addresses.ts'
-import { useStored, useToken } from '../data/use-stored.ts'
+import { useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -47,7 +49,7 @@ export function UserCheckout(checkout: Checkout) {
 }
 
 function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
-  const user = useStored('user')
+  const queries = useQueryClient()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
@@ -64,7 +66,10 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
     clear: () => form.resetField('promo_code', { defaultValue: '' }),
     refuse: (message) => form.setError('promo_code', { message }, { shouldFocus: true }),
   })
-  const ordering = useOrdering(form, promo, (values) => ({ ...values, user_id: user?.id ?? '' }))
+  const ordering = useOrdering(form, promo, async (values) => ({
+    ...values,
+    user_id: (await knownUser(queries)).id,
+  }))
   const { register } = form
   const { errors } = form.formState
   const chooseDelivery = (deliveryType: DeliveryType) =>

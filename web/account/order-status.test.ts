@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { OrderStatus } from '../../contract/order.ts'
+import { OrderStatusBadge } from './order-status.tsx'
+
+it.each([
+  ['pending', 'warning'],
+  ['processing', 'info'],
+  ['shipped', 'primary'],
+  ['delivered', 'success'],
+  ['completed', 'success'],
+  ['cancelled', 'danger'],
+  ['lost at sea', 'neutral'],
+])('an order that is %s is shown in the colour of %s', (status, tone) => {
+  const { props } = OrderStatusBadge({ status: status as OrderStatus })
+  expect([props.tone, props.children]).toEqual([tone, status])
+})
