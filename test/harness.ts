@@ -33,11 +33,9 @@ export async function openTestShop(
   server: TestServer,
   { demo = false, cached = false, env: more = {}, restore }: Options = {},
 ) {
-  const database = `t_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${database}${restore ? '' : ` template ${TEMPLATE}`}`)
+  const { connection, drop } = await copyDatabase(server, !restore)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const port = await freePort()
-  const connection = connectionUrl({ ...server, database })
   await restore?.({ connection, dataDir })
   const env = readEnv({
     PORT: String(port),
@@ -74,14 +72,14 @@ export async function openTestShop(
     async close() {
       await running.close()
       await rm(dataDir, { recursive: true, force: true })
-      await eventually(() => dropDatabase(server, database))
+      await drop()
     },
   }
 }
 
 export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
 
-async function call(
+export async function call(
   url: string,
   method: string,
   path: string,
@@ -119,6 +117,16 @@ export async function eventually<T>(
     if (found) return found
     if (performance.now() > end) throw new Error('it did not happen in time')
     await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+/** A database of its own, as an address: migrated, or empty. */
+export async function copyDatabase(server: TestServer, isMigrated = true) {
+  const database = `t_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${database}${isMigrated ? ` template ${TEMPLATE}` : ''}`)
+  return {
+    connection: connectionUrl({ ...server, database }),
+    drop: async () => void (await eventually(() => dropDatabase(server, database))),
   }
 }
 

@@ -21,8 +21,8 @@ export async function expectWhole(shop: TestShop, server: TestServer): Promise<v
   await eventually(async () => (await unfinished(shop)).length === 0, 30_000)
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
   expect(await wrongCharges(shop)).toEqual([])
-  const database = new URL(shop.env.DATABASE_URL ?? '').pathname.slice(1)
-  const owner = new pg.Client({ ...server, user: 'postgres', database })
+  const [row] = await shop.sql<{ database: string }>('select current_database() as database')
+  const owner = new pg.Client({ ...server, user: 'postgres', database: row?.database ?? '' })
   await owner.connect()
   try {
     expect(await unsoundIndexes(owner)).toEqual([])
@@ -48,8 +48,8 @@ export async function wrongCharges(shop: TestShop): Promise<unknown[]> {
     back: number
     trouble: boolean
   }>(
-    `select o.id, p.paid_at is not null as paid, coalesce(p.paid_amount, p.amount) as amount,
-      p.refunded_amount as back, p.trouble is not null as trouble
+    `select o.id, p.paid_at is not null as paid, coalesce(p.paid_amount, p.amount)::int as amount,
+      p.refunded_amount::int as back, p.trouble is not null as trouble
     from orders o join payments p on p.order_id = o.id`,
   )
   const byId = new Map(orders.map((order) => [order.id, order]))
