@@ -76,7 +76,9 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
     /^(08...|57P0.|53...|40P01|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String(error.code)) ||
     // The socket of the embedded server; any other file that is missing is a mistake of ours.
     (error.code === 'ENOENT' && error.syscall === 'connect') ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
   )
 }
 

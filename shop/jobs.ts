@@ -73,6 +73,8 @@ function startRunner(shop: Shop, pgPool: pg.Pool): Promise<Runner> {
     pollInterval: POLL_MS,
     taskList: tasksOf({ ...shop, db: shop.quietDb }),
     parsedCronItems,
+    // Outside of a batch graphile-worker lets its own failures end the process: a database lost while a job is ticked off.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
 
