@@ -4,6 +4,7 @@ import {
   listOrders,
   readOrder,
   searchOrders,
+  seeTrouble,
   shipOrder,
 } from '../contract/admin-order.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from '../contract/admin-order-money.ts'
@@ -19,6 +20,7 @@ import { givenFilters } from '../shop/order/order-filters.ts'
 import { refreshPayment } from '../shop/order/refresh.ts'
 import { refundOrder as refund } from '../shop/order/refund-order.ts'
 import { resendConfirmation as resend } from '../shop/order/resend-confirmation.ts'
+import { seeTrouble as markSeen } from '../shop/order/see-trouble.ts'
 import { shipOrder as ship } from '../shop/order/ship.ts'
 import { type Api, download, route } from './route.ts'
 
@@ -62,6 +64,7 @@ function movingRoutes(api: Api): void {
 }
 
 function moneyRoutes(api: Api): void {
+  route(api, seeTrouble, ({ shop, caller, params }) => markSeen(shop, caller.id, params.id))
   route(api, cancelOrder, ({ shop, caller, params, body }) =>
     cancel(shop, caller.id, { ...body, id: params.id }),
   )

@@ -34,8 +34,9 @@ export const adminOrder = order.extend({
   events: z.array(orderEvent.extend({ admin: byAdmin })),
   refunds: z.array(orderRefund),
   notes: z.array(orderNote),
-  /** What is wrong with the payment, in a sentence. */
+  /** What is wrong with the payment, in a sentence; and whether an admin still has to look at it. */
   payment_trouble: z.string().nullable(),
+  needs_attention: z.boolean(),
   /** What can still be given back. */
   refundable_amount: amount,
   paid_at: timestamp.nullable(),
@@ -50,6 +51,11 @@ export const adminOrder = order.extend({
 
 export type AdminOrder = z.infer<typeof adminOrder>
 
+/** An order in a list, with what is wrong with its payment until an admin has put it right. */
+export const listedOrder = order.extend({ payment_trouble: z.string().nullable() })
+
+export type ListedOrder = z.infer<typeof listedOrder>
+
 const day = (message: string) =>
   optionalQuery(z.iso.date(message).refine((value) => value >= '1000-01-01', message))
 
@@ -63,6 +69,8 @@ const filters = {
   payment_status: queryText(),
   min_created_at: day('From Date must be a date'),
   max_created_at: day('To Date must be a date'),
+  /** '1': only those whose payment an admin has to look at. */
+  trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
 }
 
 /** Names, e-mail and phone match anywhere; the statuses exactly; days are the shop's, both included. */
@@ -76,7 +84,7 @@ export const listOrders = endpoint({
   access: 'admin',
   summary: 'List orders, newest first',
   query: paging,
-  answer: page(order),
+  answer: page(listedOrder),
 })
 
 export const searchOrders = endpoint({
@@ -85,7 +93,7 @@ export const searchOrders = endpoint({
   access: 'admin',
   summary: 'Search orders, newest first; at least one filter, with skip and limit',
   query: orderFilters.extend(givenPaging.shape),
-  answer: page(order),
+  answer: page(listedOrder),
 })
 
 export const exportOrders = endpoint({
@@ -143,6 +151,15 @@ export const shipOrder = endpoint({
   body: shipOrderBody,
   answer: adminOrder,
   idempotent: true,
+})
+
+export const seeTrouble = endpoint({
+  method: 'POST',
+  path: '/order/{id}/payment-seen/',
+  access: 'admin',
+  summary: "Say that what was wrong with an order's payment is put right",
+  params: orderId,
+  answer: adminOrder,
 })
 
 export const deliverOrder = endpoint({

@@ -29,6 +29,8 @@ export const dashboard = z.object({
     ),
   }),
   failed_emails: z.number().int(),
+  /** Orders whose payment an admin has to look at. */
+  payment_troubles: z.number().int(),
 })
 
 export type Dashboard = z.infer<typeof dashboard>

@@ -1,4 +1,12 @@
-import { deliverOrder, exportOrders, listOrders, readOrder, searchOrders, shipOrder } from './admin-order.ts'
+import {
+  deliverOrder,
+  exportOrders,
+  listOrders,
+  readOrder,
+  searchOrders,
+  seeTrouble,
+  shipOrder,
+} from './admin-order.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './admin-order-money.ts'
 import { readDashboard } from './dashboard.ts'
 import { readExamination } from './doctor.ts'
@@ -9,6 +17,7 @@ import { readPublicSettings, readSettings, updateSettings } from './settings.ts'
 export const runningShop = {
   listOrders,
   searchOrders,
+  seeTrouble,
   exportOrders,
   readOrder,
   shipOrder,

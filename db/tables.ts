@@ -230,6 +230,7 @@ export interface Payments {
   session_id: string | null
   session_url: string | null
   trouble: string | null
+  trouble_seen_at: Timestamp | null
 }
 
 export interface ProductImages {

@@ -9,16 +9,27 @@ import { sumTakings } from './takings.ts'
 /** What an owner wants to see in the morning, one statement a tile. */
 export async function readDashboard(shop: Shop): Promise<Dashboard> {
   const lowBelow = shop.settings.current().low_stock_threshold
-  const [to_ship, takings, orders_by_status, stock, best_sellers, failed_emails] = await Promise.all([
-    countToShip(shop),
-    sumTakings(shop),
-    countByStatus(shop),
-    countLowStock(shop, lowBelow),
-    findBestSellers(shop),
-    countFailedEmails(shop),
-  ])
+  const [to_ship, takings, orders_by_status, stock, best_sellers, failed_emails, payment_troubles] =
+    await Promise.all([
+      countToShip(shop),
+      sumTakings(shop),
+      countByStatus(shop),
+      countLowStock(shop, lowBelow),
+      findBestSellers(shop),
+      countFailedEmails(shop),
+      countTroubles(shop),
+    ])
   const { currency } = shop.config
-  return { currency, to_ship, takings, orders_by_status, stock, best_sellers, failed_emails }
+  return {
+    currency,
+    to_ship,
+    takings,
+    orders_by_status,
+    stock,
+    best_sellers,
+    failed_emails,
+    payment_troubles,
+  }
 }
 
 async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
@@ -60,5 +71,11 @@ async function countLowStock({ db }: Shop, below: number): Promise<Dashboard['st
 async function countFailedEmails({ db }: Shop): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from emails where status = 'failed'`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function countTroubles({ db }: Shop): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from payments where trouble is not null and trouble_seen_at is null`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -16,6 +16,7 @@ type Details = {
   shipped_at: Date | null
   delivered_at: Date | null
   payment_trouble: string | null
+  trouble_seen_at: Date | null
   is_being_cancelled: boolean
   admins: { by: Person }[]
   refunded_quantities: Record<string, number>
@@ -33,7 +34,7 @@ export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
 /** An order as admins see it; one statement. */
 export async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
   const { rows } = await sql<OrderRow & Details>`
-    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.trouble as payment_trouble, s.shipped_at, s.delivered_at,
+    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.trouble as payment_trouble, pay.trouble_seen_at, s.shipped_at, s.delivered_at,
       exists(select from order_cancellations c join refunds r on r.id = c.refund_id
         where c.order_id = o.id and r.status = 'pending' and r.refund_id is null) as is_being_cancelled,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
@@ -70,6 +71,7 @@ function answerOf(row: OrderRow & Details): AdminOrder {
     refunds: row.refunds.map((refund) => ({ ...refund, amount: amountText(refund.amount) })),
     notes: row.notes,
     payment_trouble: row.payment_trouble,
+    needs_attention: row.payment_trouble !== null && row.trouble_seen_at === null,
     refundable_amount: amountText(left),
     paid_at: row.paid_at?.toISOString() ?? null,
     shipped_at: row.shipped_at?.toISOString() ?? null,

@@ -13,7 +13,7 @@ export async function flagPayment(
 ): Promise<void> {
   const flagged = await tx
     .updateTable('payments')
-    .set({ trouble })
+    .set({ trouble, trouble_seen_at: null })
     .where('order_id', '=', id)
     .where('trouble', 'is distinct from', trouble)
     .returning('order_id')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderFilters } from '../../contract/admin-order.ts'
-import type { Order } from '../../contract/order.ts'
+import type { ListedOrder, OrderFilters } from '../../contract/admin-order.ts'
 import { countRows } from '../count-rows.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Shop } from '../shop.ts'
@@ -13,14 +12,15 @@ export type OrderQuery = OrderFilters & { skip: number; limit: number }
 export async function listOrders(
   shop: Shop,
   { skip, limit, ...filters }: OrderQuery,
-): Promise<{ items: Order[]; total: number }> {
+): Promise<{ items: ListedOrder[]; total: number }> {
   const list = { from: sql`orders o`, where: orderConditions(shop, filters) }
   const total = await countRows(shop.db, ['orders', filters], list)
   if (skip >= total) return { items: [], total }
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<OrderRow & { payment_trouble: string | null }>`
     with page as materialized (${newestPage(list, { skip, limit, total })})
-    select ${orderColumns} from page join orders o using (id)
+    select ${orderColumns}, case when pay.trouble_seen_at is null then pay.trouble end as payment_trouble
+    from page join orders o using (id)
     join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     order by o.created_at desc, o.id desc`.execute(shop.db)
-  return { items: rows.map(orderAnswer), total }
+  return { items: rows.map((row) => ({ ...orderAnswer(row), payment_trouble: row.payment_trouble })), total }
 }

@@ -17,11 +17,16 @@ export function orderConditions({ config }: Shop, filters: OrderFilters): RawBui
   if (filters.status) conditions.push(sql`o.status = ${filters.status}`)
   if (filters.payment_method) conditions.push(sql`o.payment_method = ${filters.payment_method}`)
   if (filters.payment_status) conditions.push(paymentIs(filters.payment_status))
+  if (filters.trouble) conditions.push(HAS_TROUBLE)
   const { min_created_at: from, max_created_at: to } = filters
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
   if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)
   return sql.join(conditions, sql` and `)
 }
+
+/** What `orders as o` are whose payment an admin has to look at. */
+export const HAS_TROUBLE = sql`exists (select from payments t
+  where t.order_id = o.id and t.trouble is not null and t.trouble_seen_at is null)`
 
 // Fewer than three letters make no trigram: the index would be read whole, and then the table.
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {

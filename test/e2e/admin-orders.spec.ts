@@ -113,3 +113,28 @@ test('orders are found by who bought, and Clear Filters shows them all again', a
   await expect(row(page, 'Code: ').first()).toBeVisible()
   await expect(page).not.toHaveURL(/email=/)
 })
+
+test('a payment that does not fit its order is told of on the dashboard, in the list and with the order', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
+  const words = 'Paid £54.99 instead of £55.00'
+  await openBackOffice(page, shop)
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('link', { name: /^1 payment needs you/ }).click({ timeout: 2_000 })
+  }).toPass()
+  await expect(page).toHaveURL('/admin/orders?trouble=1')
+  await expect(row(page, words)).toHaveCount(1)
+  await row(page, words)
+    .getByRole('button', { name: /^View Details/ })
+    .click()
+  const details = page.getByRole('dialog', { name: /^Order Details #/ })
+  await expect(details.getByRole('alert')).toContainText(words)
+  await details.getByRole('button', { name: 'I have put this right' }).click()
+  await expect(details.getByText('An admin has put this right.')).toBeVisible()
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('No orders available')).toBeVisible()
+})

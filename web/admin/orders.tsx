@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ListedOrder } from '../../contract/admin-order.ts'
 import type { Order } from '../../contract/order.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export default function OrdersPage() {
   const list = useOrders(filters, address.paging)
   const shipping = useDialog<Order>()
   const view = (order: string) => address.change({ order, skip: address.skip || '' })
-  const columns: Column<Order>[] = [
+  const columns: Column<ListedOrder>[] = [
     numbering,
     {
       name: 'Customer',
@@ -38,7 +39,17 @@ export default function OrdersPage() {
     },
     { name: 'Customer Mode', cell: ({ user }) => (user ? 'User' : 'Guest') },
     { name: 'Order Info', cell: (order) => <OrderInfo order={order} />, className: 'whitespace-nowrap' },
-    { name: 'Payment Status', cell: ({ payment }) => <PaymentBadge payment={payment} /> },
+    {
+      name: 'Payment Status',
+      cell: ({ payment, payment_trouble }) => (
+        <>
+          <PaymentBadge payment={payment} />
+          {payment_trouble && (
+            <span className="mt-1 block max-w-48 text-small break-words text-brick">{payment_trouble}</span>
+          )}
+        </>
+      ),
+    },
     { name: 'Order Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { name: 'Date', cell: ({ created_at }) => formatLongDay(created_at, timeZone), className: 'md:min-w-32' },
     {

@@ -16,6 +16,7 @@ export const ORDER_FILTERS = [
   'payment_status',
   'min_created_at',
   'max_created_at',
+  'trouble',
 ] as const
 
 export type OrderFilters = Record<(typeof ORDER_FILTERS)[number], string>
@@ -62,6 +63,10 @@ export function useCancelOrder(id: string) {
 
 export function useDeliverOrder(id: string) {
   return useOrderChange(() => call('POST /order/{id}/deliver/', { params: { id } }))
+}
+
+export function useSeeTrouble(id: string) {
+  return useOrderChange(() => call('POST /order/{id}/payment-seen/', { params: { id } }))
 }
 
 export function useAddOrderNote(id: string) {

@@ -30,7 +30,9 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       <p className="text-muted">
         {left > 0
           ? `${formatPrice(left, order.currency)} is given back first. Then the stock goes back and the shopper gets a letter.`
-          : 'Its payment page is closed and the stock goes back.'}
+          : order.needs_attention
+            ? 'What was paid at its payment page is given back first. Then the stock goes back.'
+            : 'Its payment page is closed and the stock goes back.'}
       </p>
       <Textarea
         {...form.text('reason')}

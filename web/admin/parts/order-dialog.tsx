@@ -10,6 +10,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { PaymentTrouble } from './payment-trouble.tsx'
 import { WideDialog } from './wide-dialog.tsx'
 
 /** One order with all that is known of it and all that can be done with it. */
@@ -41,7 +42,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <>
       <div className="flex flex-col gap-6 p-5">
-        {order.payment_trouble && <Alert>{order.payment_trouble}</Alert>}
+        <PaymentTrouble order={order} />
         {order.is_being_cancelled && (
           <Alert tone="info">
             This order is being cancelled: its refund waits for the payment provider, who is asked again.

@@ -22,7 +22,7 @@ export function OrderSection({ title, children }: { title: string; children: Rea
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 py-0.5">
+    <div className="col-span-2 grid grid-cols-subgrid py-0.5">
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
@@ -34,7 +34,7 @@ export function OrderCustomer({ order: { user, guest } }: { order: AdminOrder })
   return (
     <OrderSection title="Customer Information">
       {person ? (
-        <dl>
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
           <Fact name="Name">{`${person.first_name} ${person.last_name}`}</Fact>
           <Fact name="Email">
             <a href={`mailto:${person.email}`} className="break-all underline underline-offset-4">
@@ -59,7 +59,7 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
   const payingStatus = is_paid ? 'Paid' : payment?.payment_status === 'refunded' ? 'Refunded' : 'Pending'
   return (
     <OrderSection title="Order Status">
-      <dl>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
         <Fact name="Status">
           <StatusBadge status={status} inDetails />
         </Fact>
@@ -95,7 +95,7 @@ export function OrderShipping({
     shipping
   return (
     <OrderSection title="Shipping Information">
-      <dl>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
         <Fact name="Method">{DELIVERY_LABELS[shipping_method] ?? shipping_method}</Fact>
         <Fact name="Status">
           <span className="capitalize">{shipping_status}</span>

@@ -6,7 +6,9 @@ import { Input } from '../../ui/input.tsx'
 import { ORDER_FILTERS } from '../data/orders.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-const LABELS: Record<(typeof ORDER_FILTERS)[number], string> = {
+const FIELDS = ORDER_FILTERS.filter((name) => name !== 'trouble')
+
+const LABELS: Record<(typeof FIELDS)[number], string> = {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
@@ -47,7 +49,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
           onSubmit={apply}
           className="grid grid-cols-2 gap-3 border-t border-line p-4 md:grid-cols-3 md:p-5 xl:grid-cols-5"
         >
-          {ORDER_FILTERS.map((name) => (
+          {FIELDS.map((name) => (
             <Input
               key={name}
               name={name}
@@ -58,6 +60,16 @@ export function OrderFilters({ address }: { address: ListAddress }) {
               list={SUGGESTIONS[name] && `suggested-${name}`}
             />
           ))}
+          <label className="col-span-full flex min-h-11 items-center gap-3 md:min-h-9">
+            <input
+              type="checkbox"
+              name="trouble"
+              value="1"
+              defaultChecked={address.param('trouble') === '1'}
+              className="size-4 accent-ink"
+            />
+            Only payments that need you
+          </label>
           <div className="col-span-full flex flex-wrap gap-2">
             <Button type="submit" variant="secondary">
               Apply Filters
