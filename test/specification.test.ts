@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const ROOT = new URL('..', import.meta.url)
+const text = readFileSync(new URL('docs/specification.md', ROOT), 'utf8')
+
+/** Every test that the tables name: `file` › 'title'. */
+const named = [...new Set(text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › '(.+?)'(?=; `| \||$)/gm))].map(
+  ([, file = '', title = '']) => ({ file, title }),
+)
+
+it('every line of the specification names the test that holds it', () => {
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Line'))
+  expect(rows.length).toBeGreaterThan(100)
+  for (const row of rows) expect(row).toMatch(/^\| .+ \| (`[^`]+` › '.+?'(; )?)+ \|$/)
+})
+
+it('every test that is named there is there', () => {
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])
+})
+
+function isThere(file: string, title: string): boolean {
+  const path = new URL(file, ROOT)
+  if (!existsSync(path)) return false
+  const code = readFileSync(path, 'utf8')
+  // As the first argument of a call: test('…', or it.each(…)('…',
+  return ["'", '"', '`'].some((quote) => {
+    const at = code.indexOf(`${quote}${title}${quote},`)
+    return at > 0 && code.slice(0, at).trimEnd().endsWith('(')
+  })
+}
