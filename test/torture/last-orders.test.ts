@@ -48,7 +48,7 @@ function order(url: string, agent: Agent, guest: Shopper): Promise<Seen> {
 
 test('a shop that is told to end finishes every order that it has begun', async () => {
   const seen: Seen[] = []
-  for (let round = times(10, 2); round > 0; round--) {
+  for (let round = times(5, 1); round > 0; round--) {
     const port = await freePort()
     const running = startProcess(port, env)
     await running.opened()
