@@ -1,15 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { MIN_PASSWORD, resetPasswordBody } from '../../contract/account.ts'
-import { useResetPassword } from '../data/account-letters.ts'
-import { Alert } from '../ui/alert.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { Entrance, QuietLink } from './entrance.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Reset Password')
 
@@ -18,54 +9,5 @@ export function headers() {
 }
 
 export default function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token')
-  if (!token)
-    return (
-      <Entrance title="Choose a new password" intro="Please open the link in the letter that we sent you.">
-        <LinkButton to="/forgot-password">Send a new link</LinkButton>
-      </Entrance>
-    )
-  return (
-    <Entrance title="Choose a new password" intro="All your devices have to log in again with it.">
-      <ResetForm token={token} />
-      <p className="mt-8 border-t border-line pt-6">
-        <QuietLink to="/login">Back to login</QuietLink>
-      </p>
-    </Entrance>
-  )
-}
-
-function ResetForm({ token }: { token: string }) {
-  const navigate = useNavigate()
-  const reset = useResetPassword()
-  const { text, onSubmit, isBusy, problem } = useContractForm(
-    resetPasswordBody.pick({ password: true }),
-    { password: '' },
-    {
-      send: async ({ password }) => {
-        const { detail } = await reset.mutateAsync({ token, password })
-        toast.success(detail)
-        await navigate('/login', { replace: true })
-      },
-    },
-  )
-  return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {problem && (
-        <Alert>
-          <p>{problem}</p>
-          <QuietLink to="/forgot-password">Send a new link</QuietLink>
-        </Alert>
-      )}
-      <PasswordInput
-        {...text('password')}
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD} characters`}
-      />
-      <SubmitButton size="large" busy={isBusy} className="w-full">
-        Save the new password
-      </SubmitButton>
-    </form>
-  )
+  return <ChoosePassword kind="user" />
 }

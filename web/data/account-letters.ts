@@ -36,16 +36,20 @@ export function useResendVerification(kind: AccountKind) {
   })
 }
 
-export function useForgotPassword() {
+export function useForgotPassword(kind: AccountKind) {
   return useMutation({
     mutationFn: (body: z.output<typeof emailBody>) =>
-      call('POST /users/forgot-password', { body, isAnonymous: true }),
+      kind === 'admin'
+        ? call('POST /admin/forgot-password', { body, isAnonymous: true })
+        : call('POST /users/forgot-password', { body, isAnonymous: true }),
   })
 }
 
-export function useResetPassword() {
+export function useResetPassword(kind: AccountKind) {
   return useMutation({
     mutationFn: (body: z.output<typeof resetPasswordBody>) =>
-      call('POST /users/reset-password', { body, isAnonymous: true }),
+      kind === 'admin'
+        ? call('POST /admin/reset-password', { body, isAnonymous: true })
+        : call('POST /users/reset-password', { body, isAnonymous: true }),
   })
 }

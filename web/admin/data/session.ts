@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { emailBody, logInBody, resetPasswordBody, SignUpBody } from '../../../contract/account.ts'
+import type { logInBody, SignUpBody } from '../../../contract/account.ts'
 import { call } from '../../data/client.ts'
 import { unlessEnded } from '../../data/log-out.ts'
 import { storage } from '../../data/storage.ts'
@@ -56,19 +56,5 @@ export function useAdminSignUp() {
   return useMutation({
     meta: { fallback: 'Signup failed' },
     mutationFn: (body: SignUpBody) => call('POST /admin/', { body, isAnonymous: true }),
-  })
-}
-
-export function useForgotAdminPassword() {
-  return useMutation({
-    mutationFn: (body: z.output<typeof emailBody>) =>
-      call('POST /admin/forgot-password', { body, isAnonymous: true }),
-  })
-}
-
-export function useResetAdminPassword() {
-  return useMutation({
-    mutationFn: (body: z.output<typeof resetPasswordBody>) =>
-      call('POST /admin/reset-password', { body, isAnonymous: true }),
   })
 }
