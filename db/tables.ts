@@ -254,6 +254,8 @@ export interface Products {
   id: Generated<string>
   name: string
   price: number
+  searched_code: Generated<string>
+  searched_name: Generated<string>
   stock_quantity: Generated<number>
   updated_at: Generated<Timestamp>
   withdrawn_at: Timestamp | null

@@ -13,57 +13,69 @@ export async function searchProducts(
   db: Tx,
   query: ProductQuery,
 ): Promise<{ items: Product[]; total: number }> {
-  const exact = await findPage(db, query, textConditions(query, contains))
+  const exact = await findPage(db, query, toTheLetter(query))
   if (exact.total > 0 || !(query.name || query.code)) return exact
-  return findPage(db, query, textConditions(query, resembles))
+  return findPage(db, query, nearly(query))
 }
 
 /** The ids of all products that the same search finds, in its order. */
 export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): Promise<string[]> {
-  const exact = await findIds(db, filters, textConditions(filters, contains))
+  const exact = await findIds(db, toTheLetter(filters))
   if (exact.length > 0 || !(filters.name || filters.code)) return exact
-  return findIds(db, filters, textConditions(filters, resembles))
+  return findIds(db, nearly(filters))
 }
 
-async function findIds(
-  db: Tx,
-  filters: Partial<ProductFilters>,
-  conditions: RawBuilder<unknown>[],
-): Promise<string[]> {
-  const where = sql.join(
-    [sql`p.withdrawn_at is null`, ...conditions, ...filterConditions(filters)],
-    sql` and `,
-  )
+type Search = { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
+
+function toTheLetter(filters: Partial<ProductFilters>): Search {
+  return { where: whereOf(filters, contains), order: orderOf(filters, rankOf) }
+}
+
+// To compare spellings takes twenty microseconds a product: more than these are not looked at.
+const MOST_NEAR = 1_000
+
+function nearly(filters: Partial<ProductFilters>): Search {
+  const near = sql`select p.id from products p where ${whereOf(filters, resembles)} limit ${MOST_NEAR}`
+  return { where: sql`p.id = any(array(${near}))`, order: orderOf(filters, nearnessTo) }
+}
+
+async function findIds(db: Tx, { where, order }: Search): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${where} order by ${orderOf(filters)}`.execute(db)
+    select p.id from products p where ${where} order by ${order}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 // The ids first: what a row shows would otherwise be looked up for every row that is skipped, too.
-async function findPage(db: Tx, query: ProductQuery, conditions: RawBuilder<unknown>[]) {
-  const order = orderOf(query)
-  const where = sql.join([sql`p.withdrawn_at is null`, ...conditions, ...filterConditions(query)], sql` and `)
+async function findPage(db: Tx, { limit, skip }: ProductQuery, { where, order }: Search) {
   const { rows } = await sql<{ total: number; items: ProductRow[] }>`
     select
       (select count(*) from products p where ${where}) as total,
       coalesce((select json_agg(page) from (
         select ${productColumns}
-        from (select p.id from products p where ${where} order by ${order} limit ${query.limit} offset ${query.skip}) chosen
+        from (select p.id from products p where ${where} order by ${order} limit ${limit} offset ${skip}) chosen
         join products p on p.id = chosen.id order by ${order}) page), '[]') as items`.execute(db)
   return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
 }
 
+function whereOf(filters: Partial<ProductFilters>, matches: TextMatch): RawBuilder<unknown> {
+  const conditions = [...textConditions(filters, matches), ...filterConditions(filters)]
+  return sql.join([sql`p.withdrawn_at is null`, ...conditions], sql` and `)
+}
+
 function textConditions({ name, code }: Partial<ProductFilters>, matches: TextMatch): RawBuilder<unknown>[] {
-  if (name && name === code) return [sql`(${matches('p.name', name)} or ${matches('p.code', code)})`]
-  return [...(name ? [matches('p.name', name)] : []), ...(code ? [matches('p.code', code)] : [])]
+  const byName = name ? [matches('p.searched_name', name)] : []
+  const byCode = code ? [matches('p.searched_code', code)] : []
+  return name && name === code
+    ? [sql`(${sql.join([...byName, ...byCode], sql` or `)})`]
+    : [...byName, ...byCode]
 }
 
 type TextMatch = (column: string, text: string) => RawBuilder<unknown>
 
 const contains: TextMatch = (column, text) =>
-  sql`searchable(${sql.ref(column)}) like '%' || searchable(${escapeLike(text)}) || '%'`
+  sql`${sql.ref(column)} like '%' || searchable(${escapeLike(text)}) || '%'`
 
-const resembles: TextMatch = (column, text) => sql`searchable(${text}) <% searchable(${sql.ref(column)})`
+const resembles: TextMatch = (column, text) => sql`searchable(${text}) <% ${sql.ref(column)}`
 
 function filterConditions(query: Partial<ProductFilters>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
@@ -88,15 +100,25 @@ const SORTS: Record<ProductSort, RawBuilder<unknown>> = {
   name: sql`lower(p.name), p.id`,
 }
 
-function orderOf({ sort, name, code }: Partial<ProductFilters>): RawBuilder<unknown> {
+function orderOf(
+  { sort, name, code }: Partial<ProductFilters>,
+  bestFirst: (text: string) => RawBuilder<unknown>,
+) {
   const text = name ?? code
-  if (sort || !text) return SORTS[sort ?? 'newest']
+  return sort || !text ? SORTS[sort ?? 'newest'] : sql`${bestFirst(text)}, ${SORTS.newest}`
+}
+
+function rankOf(text: string): RawBuilder<unknown> {
   const start = sql`searchable(${escapeLike(text)})`
   return sql`case
       when lower(p.code) = lower(${text}) then 0
-      when searchable(p.name) like ${start} || '%' then 1
-      when searchable(p.name) like '% ' || ${start} || '%' then 2
-      else 3 end, word_similarity(searchable(${text}), searchable(p.name)) desc, ${SORTS.newest}`
+      when p.searched_name like ${start} || '%' then 1
+      when p.searched_name like '% ' || ${start} || '%' then 2
+      else 3 end`
+}
+
+function nearnessTo(text: string): RawBuilder<unknown> {
+  return sql`word_similarity(searchable(${text}), p.searched_name) desc`
 }
 
 function escapeLike(text: string): string {
