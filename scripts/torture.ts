@@ -17,7 +17,8 @@ const PARTS: Record<string, string[]> = {
   ],
   instants: ['test/torture/instants.test.ts'],
   provider: ['test/torture/provider.test.ts', 'shop/quiet-jobs.test.ts'],
-  starts: ['test/torture/starts.test.ts', 'test/torture/full-disk.test.ts'],
+  starts: ['test/torture/starts.test.ts'],
+  disk: ['test/torture/full-disk.test.ts'],
   kills: [
     'test/torture/app-kills.test.ts',
     'test/torture/database-kills.test.ts',

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { createStripePayments } from '../../payments/stripe.ts'
+import { contents, newGuest, orderAsGuest, type Shopper } from '../checkout.ts'
+import { freePort, openTestShop, type TestShop } from '../harness.ts'
+import { addProduct, stockOf } from '../placed-order.ts'
+import { figure } from './dice.ts'
+import { expectWhole } from './expect-whole.ts'
+
+let shop: TestShop
+let ring: string
+let guest: Shopper
+const UNAVAILABLE = [503, 'Payment is unavailable right now. Your cart is unchanged.']
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  ring = await addProduct(shop, { stock: 9 })
+})
+afterEach(() => expectWhole(shop, inject('server')), 60_000)
+afterAll(() => shop.close())
+
+async function begin(): Promise<{ key: string }> {
+  guest = await newGuest(shop, [{ productId: ring, quantity: 3 }])
+  return { key: randomUUID() }
+}
+
+async function expectUntouched(): Promise<void> {
+  expect(await contents(shop, guest)).toEqual({ [ring]: 3 })
+  expect(await stockOf(shop, ring)).toBe(9)
+}
+
+const sessionsOf = async (orderId: string) =>
+  (await shop.sandbox('/sandbox/book.json')).body.sessions.filter(
+    ({ reference }: { reference: string }) => reference === orderId,
+  )
+
+test('a provider that takes half a minute is not waited for: a sentence, and cart and stock as they were', async () => {
+  const wish = await begin()
+  await shop.sandbox('/sandbox/stripe', { mode: 'slow', seconds: 30 })
+  const since = performance.now()
+  const refused = await orderAsGuest(shop, guest, wish)
+  figure('provider', { 'ms until the sentence, provider slow': Math.round(performance.now() - since) })
+  expect([refused.status, refused.body.detail]).toEqual(UNAVAILABLE)
+  await expectUntouched()
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  expect((await orderAsGuest(shop, guest, wish)).status).toBe(201)
+}, 60_000)
+
+test('a provider that is down, and comes back', async () => {
+  const wish = await begin()
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const refused = await orderAsGuest(shop, guest, wish)
+  expect([refused.status, refused.body.detail]).toEqual(UNAVAILABLE)
+  await expectUntouched()
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  expect((await orderAsGuest(shop, guest, wish)).status).toBe(201)
+})
+
+test('a provider that has had too many calls', async () => {
+  const wish = await begin()
+  const port = await freePort()
+  const busy = createServer((_, answer) => {
+    answer.writeHead(429, { 'content-type': 'application/json' })
+    answer.end('{"error":{"type":"invalid_request_error","code":"rate_limit","message":"Too many requests"}}')
+  }).listen(port)
+  const { payments } = shop.shop
+  const { openSession } = payments
+  const address = {
+    apiKey: 'sk_test_x',
+    webhookSecret: 'whsec_x',
+    host: '127.0.0.1',
+    port,
+    protocol: 'http' as const,
+  }
+  payments.openSession = createStripePayments({ ...address, log: shop.shop.log }).openSession
+  const refused = await orderAsGuest(shop, guest, wish)
+  payments.openSession = openSession
+  busy.close()
+  expect([refused.status, refused.body.detail]).toEqual(UNAVAILABLE)
+  await expectUntouched()
+  expect((await orderAsGuest(shop, guest, wish)).status).toBe(201)
+})
+
+test('a provider that dies after making the page: asked once more, it gives that very page', async () => {
+  const wish = await begin()
+  await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 1 })
+  const { status, body } = await orderAsGuest(shop, guest, wish)
+  expect(status).toBe(201)
+  expect(await sessionsOf(body.order.id)).toMatchObject([{ id: body.id, status: 'open' }])
+})
+
+test('a provider that dies after making the page, and again: a sentence, and nothing is lost', async () => {
+  const wish = await begin()
+  await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
+  const refused = await orderAsGuest(shop, guest, wish)
+  expect([refused.status, refused.body.detail]).toEqual(UNAVAILABLE)
+  await expectUntouched()
+  const { status, body } = await orderAsGuest(shop, guest, wish)
+  expect(status).toBe(201)
+  expect(await sessionsOf(body.order.id)).toHaveLength(1)
+})
