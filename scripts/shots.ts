@@ -1,0 +1,128 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+import { contactSheet, LABEL_HEIGHT, type Photo } from './shots/contact-sheet.ts'
+import { openStage, type Stage } from './shots/stage.ts'
+import { SHOTS, type Shot } from './shots/table.ts'
+
+// `npm run shots [-- --only WORDS]`: photographs every page and state, into shots/ with one contact sheet a width.
+const SIZES = [
+  { width: 390, height: 844, columns: 10, small: 234 },
+  { width: 768, height: 1024, columns: 7, small: 345 },
+  { width: 1440, height: 900, columns: 5, small: 500 },
+]
+const FOLDER = 'shots'
+
+const { only, width } = parseArgs({ options: { only: { type: 'string' }, width: { type: 'string' } } }).values
+const wanted = SHOTS.filter(({ name }) => !only || name.includes(only))
+const stage = await openStage()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+try {
+  for (const size of SIZES.filter((size) => !width || String(size.width) === width)) {
+    const photos: Photo[] = []
+    for (const shot of wanted) {
+      const photo = await photograph(browser, stage, shot, size)
+      if (photo) photos.push(photo)
+    }
+    await keep(photos, size)
+  }
+} finally {
+  await browser.close()
+  await stage.close()
+}
+
+async function photograph(
+  browser: Browser,
+  stage: Stage,
+  shot: Shot,
+  { width, height }: { width: number; height: number },
+): Promise<Photo | undefined> {
+  const context = await browser.newContext({
+    baseURL: stage.shop.env.PUBLIC_URL,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await signIn(page, stage, shot)
+    await page.goto(typeof shot.at === 'string' ? shot.at : shot.at(stage), { waitUntil: 'networkidle' })
+    await shot.act?.(page, stage)
+    await settle(page)
+    const png = await page.screenshot({ fullPage: !shot.windowOnly })
+    return { name: shot.name, png, label: await pictureOf(shot.name, context) }
+  } catch (error) {
+    console.error(`${shot.name} at ${width} px: ${(error as Error).message.split('\n')[0]}`)
+    process.exitCode = 1
+    return undefined
+  } finally {
+    await context.close()
+  }
+}
+
+/** The browser has letters everywhere; the library that lays out the sheet has not. */
+async function pictureOf(name: string, context: BrowserContext): Promise<Buffer> {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 320, height: LABEL_HEIGHT })
+  await page.setContent(`<body style="margin:0;background:#9a9a9a;font:15px/1.5 sans-serif">${name}</body>`)
+  return await page.screenshot()
+}
+
+async function signIn(page: Page, { customer, admin, guest }: Stage, { as, cart }: Shot): Promise<void> {
+  const kept: Record<string, string> = {}
+  const person = {
+    first_name: 'Mary',
+    last_name: 'Somerville',
+    email: customer.email,
+    phone_number: '020 7946 0001',
+  }
+  if (cart) kept.guest = await guest(cart)
+  if (as === 'customer') {
+    kept.token = customer.token
+    kept.user = JSON.stringify({ id: customer.userId, ...person })
+    kept.userCart = JSON.stringify({ id: customer.cartId })
+  }
+  if (as === 'admin') {
+    kept.admin_token = admin
+    kept.admin = JSON.stringify({
+      ...person,
+      id: customer.userId,
+      first_name: 'Olive',
+      last_name: 'Owner',
+      role: 'admin',
+    })
+  }
+  // Once: what the page itself changes or forgets later stays so.
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('staged')) return
+    sessionStorage.setItem('staged', 'yes')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
+}
+
+/** Lazy pictures come when they are near; the page is walked once and left at its top. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager'
+    await document.fonts.ready
+    await Promise.race([
+      Promise.all([...document.images].map((picture) => picture.decode().catch(() => {}))),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ])
+  })
+  await page.waitForTimeout(350)
+}
+
+async function keep(photos: Photo[], { width, columns, small }: (typeof SIZES)[number]): Promise<void> {
+  const folder = join(FOLDER, String(width))
+  await mkdir(folder, { recursive: true })
+  for (const { name, png } of photos) await writeFile(join(folder, `${name.replaceAll(' ', '-')}.png`), png)
+  if (photos.length === 0) return
+  const sheet = join(FOLDER, `${width}.jpg`)
+  await writeFile(sheet, await contactSheet(photos, Math.min(columns, photos.length), small))
+  console.log(`${photos.length} pictures in ${folder}, all of them in ${sheet}`)
+}
