@@ -2,35 +2,57 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 import { contactSheet, LABEL_HEIGHT, type Photo } from './shots/contact-sheet.ts'
 import { openStage, type Stage } from './shots/stage.ts'
 import { SHOTS, type Shot } from './shots/table.ts'
 
-// `npm run shots [-- --only WORDS]`: photographs every page and state, into shots/ with one contact sheet a width.
+// `npm run shots [-- --only WORDS] [--width PIXELS]`: photographs every page and state, into shots/ with one contact
+// sheet a width. `-- --guide`: the pictures of docs/owner-guide.md.
 const SIZES = [
   { width: 390, height: 844, columns: 10, small: 234 },
   { width: 768, height: 1024, columns: 7, small: 345 },
   { width: 1440, height: 900, columns: 5, small: 500 },
 ]
 const FOLDER = 'shots'
+const GUIDE = { width: 1100, height: 720, folder: join('docs', 'pictures'), kept: 900 }
 
-const { only, width } = parseArgs({ options: { only: { type: 'string' }, width: { type: 'string' } } }).values
-const wanted = SHOTS.filter(({ name }) => !only || name.includes(only))
+const { only, width, guide } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    width: { type: 'string' },
+    guide: { type: 'boolean', default: false },
+  },
+}).values
+const wanted = SHOTS.filter((shot) => (!only || shot.name.includes(only)) && (!guide || shot.guide))
 const stage = await openStage()
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [...BROWSER_FLAGS, '--lang=en-GB'],
+})
 try {
-  for (const size of SIZES.filter((size) => !width || String(size.width) === width)) {
-    const photos: Photo[] = []
-    for (const shot of wanted) {
-      const photo = await photograph(browser, stage, shot, size)
-      if (photo) photos.push(photo)
+  if (guide) for (const shot of wanted) await illustrate(browser, stage, shot)
+  else
+    for (const size of SIZES.filter((size) => !width || String(size.width) === width)) {
+      const photos: Photo[] = []
+      for (const shot of wanted) {
+        const photo = await photograph(browser, stage, shot, size)
+        if (photo) photos.push(photo)
+      }
+      await keep(photos, size)
     }
-    await keep(photos, size)
-  }
 } finally {
   await browser.close()
   await stage.close()
+}
+
+async function illustrate(browser: Browser, stage: Stage, shot: Shot): Promise<void> {
+  const photo = await photograph(browser, stage, { ...shot, windowOnly: true }, GUIDE)
+  if (!photo) return
+  const path = join(GUIDE.folder, `guide-${shot.guide}.webp`)
+  await sharp(photo.png).resize({ width: GUIDE.kept }).webp({ quality: 72 }).toFile(path)
+  console.log(path)
 }
 
 async function photograph(
@@ -77,7 +99,7 @@ async function signIn(page: Page, { customer, admin, guest }: Stage, { as, cart 
   const person = {
     first_name: 'Mary',
     last_name: 'Somerville',
-    email: customer.email,
+    email: 'mary@example.com',
     phone_number: '020 7946 0001',
   }
   if (cart) kept.guest = await guest(cart)
@@ -93,6 +115,7 @@ async function signIn(page: Page, { customer, admin, guest }: Stage, { as, cart 
       id: customer.userId,
       first_name: 'Olive',
       last_name: 'Owner',
+      email: 'olive@vitrine.example',
       role: 'admin',
     })
   }

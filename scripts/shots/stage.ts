@@ -16,7 +16,11 @@ export async function openStage() {
   const plenty = products.filter(({ stock_quantity }) => stock_quantity >= 8)
   const customer = await newCustomer(shop)
   const admin = await signInAdmin(shop, 'Olive')
+  await shop.sql(`update users set email = 'mary@example.com'`)
+  await shop.sql(`update admins set email = 'olive@vitrine.example'`)
   const orders = await fillOrders()
+  await shop.sql(`update orders set email = 'ada@example.com' where mode = 'guest'`)
+  await shop.sql(`update emails set recipient = 'ada@example.com' where recipient like 'guest-%'`)
   await newPromo(shop, 15)
   await shop.sql(
     `insert into emails (kind, recipient, subject, text, html, status, attempts, error, created_at)

@@ -11,6 +11,8 @@ export type Shot = {
   act?(page: Page, stage: Stage): Promise<unknown>
   /** What floats over the page is seen in the window alone. */
   windowOnly?: boolean
+  /** The name under which `npm run shots -- --guide` keeps it for docs/owner-guide.md. */
+  guide?: string
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -121,7 +123,8 @@ const ACCOUNT: Shot[] = [
 
 const ADMIN: Shot[] = [
   { name: 'admin login', at: '/admin/login' },
-  { name: 'admin dashboard', as: 'admin', at: '/admin' },
+  { name: 'admin dashboard', as: 'admin', at: '/admin', guide: 'dashboard' },
+  { name: 'admin health', as: 'admin', at: '/admin', act: showHealth, windowOnly: true, guide: 'health' },
   { name: 'admin orders', as: 'admin', at: '/admin/orders' },
   {
     name: 'admin order',
@@ -129,6 +132,23 @@ const ADMIN: Shot[] = [
     at: '/admin/orders?status=processing',
     act: openFirstOrder,
     windowOnly: true,
+    guide: 'order',
+  },
+  {
+    name: 'admin ship order',
+    as: 'admin',
+    at: '/admin/orders?status=processing',
+    act: shipFirstOrder,
+    windowOnly: true,
+    guide: 'ship',
+  },
+  {
+    name: 'admin refund',
+    as: 'admin',
+    at: '/admin/orders?status=shipped',
+    act: refundFirstOrder,
+    windowOnly: true,
+    guide: 'refund',
   },
   {
     name: 'admin packing slip',
@@ -142,6 +162,7 @@ const ADMIN: Shot[] = [
     at: '/admin/products',
     act: press(/^(Add|New|Create).*product/i),
     windowOnly: true,
+    guide: 'product',
   },
   { name: 'admin categories', as: 'admin', at: '/admin/categories' },
   { name: 'admin brands', as: 'admin', at: '/admin/brands' },
@@ -151,7 +172,7 @@ const ADMIN: Shot[] = [
   { name: 'admin admins', as: 'admin', at: '/admin/admins' },
   { name: 'admin outbox', as: 'admin', at: '/admin/outbox' },
   { name: 'admin log', as: 'admin', at: '/admin/log' },
-  { name: 'admin settings', as: 'admin', at: '/admin/settings' },
+  { name: 'admin settings', as: 'admin', at: '/admin/settings', guide: 'settings' },
 ]
 
 /** Every page and state that anybody can see; a new one gets a line here. */
@@ -168,10 +189,26 @@ async function openFilter(page: Page): Promise<void> {
 }
 
 async function openFirstOrder(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: /^View/ }).first().click()
+}
+
+async function showHealth(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'Health' })
+  await card.getByText(/things are well/).click()
+  await card.scrollIntoViewIfNeeded()
+}
+
+async function shipFirstOrder(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(View|Open|Show|Details)/ })
+    .getByRole('main')
+    .getByRole('button', { name: /^Ship Order/ })
     .first()
     .click()
+}
+
+async function refundFirstOrder(page: Page): Promise<void> {
+  await openFirstOrder(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
 }
 
 async function breakCart(page: Page): Promise<void> {
@@ -185,7 +222,7 @@ async function breakCart(page: Page): Promise<void> {
 async function buyOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.waitForTimeout(1_500)
+  await page.locator('[data-sonner-toast]').first().waitFor()
 }
 
 async function buyAsCustomer(page: Page): Promise<void> {

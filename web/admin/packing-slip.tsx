@@ -53,9 +53,9 @@ export default function PackingSlipPage() {
         <table className="mt-8 w-full text-left">
           <thead>
             <tr className="border-b border-ink">
-              <th className="py-2 font-medium">Packed</th>
-              <th className="py-2 font-medium">Product</th>
-              <th className="py-2 font-medium">Code</th>
+              <th className="py-2 pr-3 font-medium">Packed</th>
+              <th className="py-2 pr-3 font-medium">Product</th>
+              <th className="py-2 pr-3 font-medium">Code</th>
               <th className="py-2 text-right font-medium">Quantity</th>
             </tr>
           </thead>
