@@ -1,3 +1,4 @@
+import { RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
 import { ShopError } from '../shop/errors.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -57,6 +58,7 @@ export function createApi(
 
 function answerError(shop: Shop, error: Error, id: string | undefined): Response {
   if (error instanceof ShopError) return problemOf(error)
+  if (error instanceof RequestError) return problemResponse(400, 'The address of this request is malformed.')
   if (error instanceof HttpError) return problemResponse(error.status, error.message, error.fields)
   if (isDatabaseAway(error)) {
     shop.log.warn({ error: error.message }, 'a call found the database away')

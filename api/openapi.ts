@@ -3,11 +3,15 @@ import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 
 const REFUSALS: Record<Endpoint['access'], number[]> = {
-  public: [404, 410, 422, 429],
-  visitor: [400, 401, 404, 409, 422, 429, 503],
-  user: [400, 401, 403, 404, 409, 422, 429],
-  admin: [400, 401, 403, 404, 409, 410, 413, 415, 422, 429],
+  public: [404, 410, 422],
+  visitor: [401, 403, 404, 409, 422],
+  user: [401, 403, 404, 409, 422],
+  admin: [401, 403, 404, 409, 410, 422],
 }
+const OF_BODIES = [400, 413, 415, 422]
+const OF_LOG_INS = [401, 403]
+/** Too many calls from one address; overloaded, or the payment provider is away. */
+const OF_ALL = [429, 503]
 
 /** The OpenAPI 3.1 document of the declared endpoints, from the same schemas that check the calls. */
 export function openApiOf(shopName: string, declared: Iterable<Endpoint>): object {
@@ -32,7 +36,7 @@ export function openApiOf(shopName: string, declared: Iterable<Endpoint>): objec
 }
 
 function operationOf(one: Endpoint): object {
-  const refusals = REFUSALS[one.access].map((status) => [
+  const refusals = refusalsOf(one).map((status) => [
     status,
     {
       description: 'Refused',
@@ -55,6 +59,12 @@ function operationOf(one: Endpoint): object {
       ...Object.fromEntries(refusals),
     },
   }
+}
+
+function refusalsOf({ access, body, takes, limit }: Endpoint): number[] {
+  const ofBody = body || takes ? OF_BODIES : []
+  const ofLogIn = limit === 'login' ? OF_LOG_INS : []
+  return [...new Set([...REFUSALS[access], ...ofBody, ...ofLogIn, ...OF_ALL])].sort((a, b) => a - b)
 }
 
 const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }
