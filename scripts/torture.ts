@@ -24,6 +24,7 @@ const PARTS: Record<string, string[]> = {
     'test/torture/database-kills.test.ts',
     'test/torture/last-orders.test.ts',
   ],
+  fuzz: ['test/torture/fuzz.test.ts'],
 }
 
 const { only, seed, short } = parseArgs({
