@@ -34,10 +34,10 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
           <Fact name="Payment">{paymentLabel(order)}</Fact>
         </dl>
       </div>
-      <div className="flex min-w-0 flex-1 items-center justify-between gap-6 sm:justify-end">
-        <ul className="flex gap-2">
+      <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">
+        <ul className="flex min-w-0 gap-2 overflow-hidden">
           {order.order_items.slice(0, PICTURES).map(({ id, product }) => (
-            <li key={id}>
+            <li key={id} className="shrink-0">
               <LinePicture images={product.images} sizes="3.5rem" className="h-16 w-13" />
             </li>
           ))}
