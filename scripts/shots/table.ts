@@ -220,6 +220,8 @@ async function breakCart(page: Page): Promise<void> {
 }
 
 async function buyOffline(page: Page): Promise<void> {
+  // The messages' own script comes two seconds after the page.
+  await page.waitForTimeout(3_000)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.locator('[data-sonner-toast]').first().waitFor()

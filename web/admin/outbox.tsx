@@ -90,6 +90,7 @@ export default function OutboxPage() {
         {...{ list, address, columns }}
         rowKey={({ id }) => id}
         empty={<p>No e-mails available</p>}
+        cardsBelow={1100}
       />
       <WideDialog open={reading.isOpen} onClose={reading.close} title="Letter">
         {reading.subject && <Letter key={reading.count} id={reading.subject.id} />}

@@ -8,8 +8,9 @@ type Options = {
 }
 type Message = { kind: Kind; text: string; options: Options | undefined }
 
-// The library (10 kB) comes with the first message and not with the page.
+// The library (10 kB) comes after the page, and in good time: the first message may be that the connection is gone.
 const load = () => import('sonner')
+const LOAD_AFTER_MS = 2_000
 let announce: ((message: Message) => void) | undefined
 const early: Message[] = []
 
@@ -39,8 +40,12 @@ export function Toaster() {
   }, [])
   useEffect(() => stayAboveDialogs(layer), [])
   useEffect(() => {
+    const timer = setTimeout(() => load().catch(() => {}), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
     if (waiting.length === 0) return
-    void load().then((sonner) => {
+    const show = (sonner: Awaited<ReturnType<typeof load>>) => {
       setShown(() => sonner.Toaster)
       setWaiting((messages) => messages.filter((message) => !waiting.includes(message)))
       // It hears only what is said after it has been mounted.
@@ -48,7 +53,8 @@ export function Toaster() {
         raise(layer)
         for (const { kind, text, options } of waiting) sonner.toast[kind](text, options)
       })
-    })
+    }
+    load().then(show, () => {})
   }, [waiting])
   return (
     <div ref={layer} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
