@@ -34,6 +34,7 @@ const bin = (name: string) => join('node_modules', '.bin', name)
 
 const STEPS: Step[] = [
   { name: 'Lockfile', part: 'lint', command: [...node, 'scripts/complete-lock.ts', '--check'] },
+  { name: 'Dependencies', part: 'lint', command: [...node, 'scripts/supply.ts'] },
   {
     name: 'Format and lint',
     part: 'lint',

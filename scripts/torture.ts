@@ -24,7 +24,9 @@ const PARTS: Record<string, string[]> = {
     'test/torture/database-kills.test.ts',
     'test/torture/last-orders.test.ts',
   ],
-  fuzz: ['test/torture/fuzz.test.ts'],
+  fuzz: ['test/torture/fuzz.test.ts', 'test/odd-paths.test.ts', 'test/authorisation.test.ts'],
+  'log-in': ['test/torture/log-in.test.ts'],
+  uploads: ['test/torture/uploads.test.ts'],
 }
 
 const { only, seed, short } = parseArgs({

@@ -62,6 +62,11 @@ export async function openTestShop(
     },
     /** One call as a browser makes it, its answer checked against the contract. */
     call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
+    /** The same at another address: a second process of this shop. */
+    callAt:
+      (at: string) =>
+      (method: string, path: string, more: CallOptions = {}) =>
+        call(at, method, path, more),
     /** Speaks to the stand-ins: '/sandbox/clock', '/sandbox/webhooks', … */
     sandbox: (path: string, body?: object) => call(url, body ? 'POST' : 'GET', path, body ? { body } : {}),
     async mailTo(
