@@ -20,6 +20,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 const FREE_ROOMS = ['test', 'bench', 'scripts']
 const FREE_FILES = [
   'server.ts',
+  'open-shop.ts',
+  'open-front-door.ts',
   'processes.ts',
   'env.ts',
   'vite.config.ts',

@@ -1,0 +1,79 @@
+import cluster from 'node:cluster'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { createApi } from './api/app.ts'
+import { doctorRoutes } from './api/doctor.ts'
+import { problemResponse } from './api/errors.ts'
+import { createLimits } from './api/limits.ts'
+import { metricsRoutes } from './api/metrics.ts'
+import { publicReads } from './api/public-reads.ts'
+import type { Env } from './env.ts'
+import { createFrontDoor } from './http/front-door.ts'
+import type { PageCache } from './http/page-cache.ts'
+import { createRefusals } from './http/refusals.ts'
+import { createRequestCounts } from './http/request-counts.ts'
+import { requestId } from './http/request-id.ts'
+import { createStaticFiles } from './http/static-files.ts'
+import type { OpenShop } from './open-shop.ts'
+import { storefrontOf } from './shop/catalogue/storefront.ts'
+import { tooMany } from './shop/too-many.ts'
+import { createPages } from './web/pages.ts'
+
+const BUILT = join(import.meta.dirname, 'build')
+
+type FrontDoorOptions = {
+  /** Absent while developing. */
+  cache: PageCache | undefined
+  /** Headers that every answer carries. */
+  onEvery: Record<string, string>
+  /** The pages as they are at this moment, while developing. */
+  build?: (() => Promise<ServerBuild>) | undefined
+}
+
+/** API, pages, files and stand-ins behind the one listener. */
+export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOptions): RequestListener {
+  const { shop, pool, sandbox } = open
+  const { cache, onEvery, build = builtPages() } = options
+  const limits = createLimits(pool, env.LIMITS_SCALE)
+  const counts = createRequestCounts()
+  const api = createApi(shop, limits.count, requestId)
+  watchedBy(api, env, open, counts)
+  return createFrontDoor({
+    api: api.app.fetch,
+    read: publicReads(api),
+    pages: createPages(build, storefrontOf(shop, sandbox !== undefined)),
+    sandbox: sandbox?.app.fetch,
+    files: createStaticFiles(join(BUILT, 'client'), shop.files),
+    cache,
+    counts,
+    overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),
+    refusals: createRefusals(
+      (status, sentence, headers) => problemResponse(status, sentence, [], headers),
+      (seconds) => tooMany(seconds * 1000).message,
+    ),
+    onEvery,
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    onError: api.onError,
+  })
+}
+
+/** What an owner and the machines that watch the shop ask it. */
+function watchedBy(
+  api: ReturnType<typeof createApi>,
+  env: Env,
+  { shop, pool, quiet, smtp }: OpenShop,
+  counts: ReturnType<typeof createRequestCounts>,
+): void {
+  const pools = { calls: pool, jobs: quiet.pool }
+  metricsRoutes(api, { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools })
+  const { clock, config } = shop
+  const payments = env.sandbox.payments ? undefined : shop.payments
+  doctorRoutes(api, { db: quiet.db, clock, config, dataDir: env.DATA_DIR, payments, mail: smtp })
+}
+
+function builtPages(): () => Promise<ServerBuild> {
+  let built: Promise<ServerBuild> | undefined
+  return () => (built ??= import(join(BUILT, 'server/index.js')))
+}

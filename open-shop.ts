@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Connection, connect } from './db/connect.ts'
+import { connectionsOf } from './db/connections-of.ts'
+import { migrate } from './db/migrate.ts'
+import { openDemo } from './demo/open.ts'
+import type { Env } from './env.ts'
+import { createStripePayments } from './payments/stripe.ts'
+import type { OpenDemo } from './processes.ts'
+import { openSandbox } from './sandbox/sandbox.ts'
+import { sandboxStripe } from './sandbox/stripe-options.ts'
+import { prepareJobs, runSweeps } from './shop/jobs.ts'
+import { createSmtpMail } from './shop/mail/smtp.ts'
+import { localFiles } from './shop/media/local-files.ts'
+import { openSettings } from './shop/settings/open-settings.ts'
+import type { Log, Shop } from './shop/shop.ts'
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * The shop over a migrated database, with the real payments and mail or their stand-ins.
+ * @param open what has to be closed again, in reverse
+ */
+export async function openShop(
+  env: Env,
+  log: Log,
+  connection: Connection,
+  open: AsyncDisposableStack,
+  catalogueChanged: () => void,
+) {
+  const connections = connectionsOf(env.WEB_CONCURRENCY)
+  const { db, pool, close } = connect(connection, log, connections.calls)
+  open.defer(close)
+  const quiet = connect(connection, log, connections.jobs)
+  open.defer(quiet.close)
+  await migrate(pool)
+  await prepareJobs(pool, log)
+
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
+  const sandbox = openSandboxFor(env, webhookSecret, () => {
+    runSweeps(shop).catch((error) =>
+      log.warn({ error: error.message }, 'the sweep after moving the clock failed'),
+    )
+  })
+  if (sandbox) open.defer(sandbox.close)
+  const smtp = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
+  if (smtp) open.defer(async () => smtp.close())
+  const mail = smtp ?? sandbox?.mail
+  if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
+  const config = configOf(env)
+  const settings = openSettings(db, config, log)
+  await settings.reload()
+  const account = env.STRIPE_SECRET_KEY ? { apiKey: env.STRIPE_SECRET_KEY } : sandboxStripe(env.PORT)
+  const shop: Shop = {
+    db,
+    quietDb: quiet.db,
+    log,
+    clock: sandbox?.clock ?? { now: () => new Date() },
+    payments: createStripePayments({ ...account, webhookSecret, log }),
+    mail,
+    files: localFiles(join(env.DATA_DIR, 'media')),
+    catalogueChanged,
+    config,
+    settings,
+  }
+  return { shop, pool, quiet, sandbox, smtp }
+}
+
+/** What loads the demo catalogue into a shop that has nothing yet; an owner's own database is left alone. */
+export function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {
+  if (isEmpty || env.DATABASE_URL) return undefined
+  const files = localFiles(join(env.DATA_DIR, 'media'))
+  return (db) =>
+    openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
+}
+
+function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: () => void) {
+  if (!env.sandbox.payments && !env.sandbox.mail) return undefined
+  return openSandbox({
+    dataDir: env.DATA_DIR,
+    shopName: env.SHOP_NAME,
+    publicUrl: env.PUBLIC_URL,
+    webhookUrl: `http://127.0.0.1:${env.PORT}/api/v1/payments/stripe/webhook`,
+    webhookSecret,
+    onClockMoved,
+  })
+}
+
+function configOf(env: Env): Shop['config'] {
+  return {
+    name: env.SHOP_NAME,
+    currency: env.SHOP_CURRENCY,
+    shippingFee: env.SHOP_SHIPPING_FEE,
+    timeZone: env.SHOP_TIME_ZONE,
+    publicUrl: env.PUBLIC_URL,
+    mailFrom: env.MAIL_FROM ?? 'shop@localhost',
+    adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
+  }
+}
