@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { connect, connectionUrl } from '../db/connect.ts'
+import pg from 'pg'
+import { addressOf, connectionUrl } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
@@ -28,8 +28,9 @@ export async function measureBackOffice(
   open.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = await startEmbeddedPostgres({ dataDir, log })
   open.defer(database.stop)
-  const { pool, close } = connect(database.connection, log)
-  open.defer(close)
+  // Not the shop's own pool: that one ends a statement which takes long.
+  const pool = new pg.Pool(addressOf(database.connection))
+  open.defer(() => pool.end())
   await migrate(pool)
   await prepareJobs(pool)
   console.error(

@@ -12,7 +12,7 @@ const LAST = `array['Lovelace', 'Hopper', 'Lamarr', 'Shelley', 'Turing', 'Dijkst
 export async function seedOrders(pool: pg.Pool, size: BackOfficeSize): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query("set statement_timeout = 0; set synchronous_commit = off; set work_mem = '64MB'")
+    await client.query("set synchronous_commit = off; set work_mem = '64MB'")
     for (const statement of statementsFor(size)) await client.query(statement)
   } finally {
     client.release(true)

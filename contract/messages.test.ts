@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { logInBody, profileBody, signUpBody, verifyEmailBody } from './account.ts'
 import { addressBody } from './address.ts'
+import { shipOrderBody } from './admin-order.ts'
+import { brandFields } from './brand.ts'
+import { categoryFields } from './category.ts'
 import { guestOrderBody, userOrderBody } from './order.ts'
+import { productFields } from './product-edit.ts'
+import { promoFields } from './promo.ts'
 
 // The words of the specification's section 5, which form and API share.
 
@@ -49,6 +54,81 @@ describe('an empty form says what it needs', () => {
       ...under('shipping_address', shipping_address),
       ...CHOICES,
     })
+  })
+})
+
+describe('a form of the back office says what it needs and what is no number', () => {
+  const WORDS = { name: 'Name is required', description: 'Description is required' }
+  const CODE = { code: 'Code is required' }
+  const SHIPPING = {
+    shipping_company: 'Shipping company is required',
+    tracking_number: 'Tracking number is required',
+    estimated_delivery: 'Estimated delivery date is required',
+  }
+  it.each<[string, z.ZodType, object, Record<string, string>]>([
+    ['empty category', categoryFields, {}, WORDS],
+    [
+      'category',
+      categoryFields,
+      { name: '', description: ' ', parent_id: 'x' },
+      { ...WORDS, parent_id: 'Parent ID must be a number' },
+    ],
+    ['brand', brandFields, { name: '' }, WORDS],
+    [
+      'empty product',
+      productFields,
+      {},
+      {
+        ...WORDS,
+        ...CODE,
+        price: 'Price is required',
+        stock_quantity: 'Stock quantity is required',
+        brand_id: 'Brand ID must be a number',
+      },
+    ],
+    [
+      'product',
+      productFields,
+      {
+        name: 'n',
+        description: 'd',
+        code: 'c',
+        price: 'x',
+        stock_quantity: 'x',
+        brand_id: 'x',
+        category_id: null,
+      },
+      {
+        price: 'Price must be a number',
+        stock_quantity: 'Stock quantity must be a number',
+        brand_id: 'Brand ID must be a number',
+      },
+    ],
+    [
+      'empty promo',
+      promoFields,
+      {},
+      { ...CODE, discount: 'Discount is required', expiration_date: 'Expiration Date is required' },
+    ],
+    [
+      'promo',
+      promoFields,
+      { code: 'c', discount: 'x', expiration_date: '2026-12-31' },
+      { discount: 'Discount must be a number' },
+    ],
+    ['empty ship order', shipOrderBody.omit({ order_id: true }), {}, SHIPPING],
+    ['ship order', shipOrderBody.omit({ order_id: true }), emptied(SHIPPING), SHIPPING],
+    [
+      'short ship order',
+      shipOrderBody.omit({ order_id: true }),
+      { shipping_company: 'D', tracking_number: '123', estimated_delivery: '2099-01-01' },
+      {
+        shipping_company: 'Shipping company must be at least 2 characters',
+        tracking_number: 'Tracking number must be at least 4 characters',
+      },
+    ],
+  ])('of the back office: %s', (_, schema, body, messages) => {
+    expect(said(schema, body)).toEqual(messages)
   })
 })
 

@@ -88,7 +88,7 @@ function Tiles({ data }: { data: Dashboard }) {
         </div>
         <TakingsChart days={takings.days} currency={currency} />
       </Panel>
-      <Panel title="Orders by status" className="col-span-full md:col-span-1 max-md:col-span-2">
+      <Panel title="Orders by status" className="col-span-full lg:col-span-1">
         <OrdersByStatus counts={data.orders_by_status} />
       </Panel>
       <Panel title="Best sellers, 30 days" className="col-span-full">

@@ -42,12 +42,12 @@ export default function OrdersPage() {
     {
       name: 'Payment Status',
       cell: ({ payment, payment_trouble }) => (
-        <>
+        <span className="block">
           <PaymentBadge payment={payment} />
           {payment_trouble && (
             <span className="mt-1 block max-w-48 text-small break-words text-brick">{payment_trouble}</span>
           )}
-        </>
+        </span>
       ),
     },
     { name: 'Order Status', cell: ({ status }) => <StatusBadge status={status} /> },

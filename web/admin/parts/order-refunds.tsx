@@ -18,7 +18,9 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
           <li key={id}>
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="figures font-medium">{formatPrice(amount, currency)}</span>
-              <Badge tone={STATUS[status]}>{status}</Badge>
+              <Badge tone={STATUS[status]} className="capitalize">
+                {status}
+              </Badge>
             </span>
             <span className="block text-small break-words text-muted">
               {[formatMoment(created_at, timeZone), admin?.name, piecesOf(items), reason]
