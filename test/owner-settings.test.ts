@@ -37,6 +37,7 @@ test('a shop whose owner has changed nothing says what the specification says', 
     expect(home).toContain(words)
   expect(home).toContain('>Flat-rate delivery, 3-5 business days<')
   expect(home).toContain('The Gem Room. All rights reserved.')
+  expect(home).toContain('"addressCountry":"GB"')
   const about = await page('/about-us')
   for (const words of ['Since 2010', 'The Gem Room began in 2010', 'Ethical, sustainable jewelry'])
     expect(about).toContain(words)
