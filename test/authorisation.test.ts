@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
@@ -36,10 +36,21 @@ const all = Object.entries(endpoints) as [string, Endpoint][]
 
 const token = (kind: 'user' | 'admin', id: string) => openSession(shop.shop.db, shop.shop.clock, { kind, id })
 
+/** A session that has run out. */
+async function dead(kind: 'user' | 'admin', id: string): Promise<string> {
+  const opened = await token(kind, id)
+  const hash = createHash('sha256').update(opened).digest()
+  await shop.sql(`update sessions set expires_at = now() - interval '1 day' where token_hash = $1`, [hash])
+  return opened
+}
+
 /** Everybody who may come, with a session of their own for each call. */
 const CALLERS = {
   'no token': async () => undefined,
   'a dead token': async () => randomBytes(32).toString('base64url'),
+  'a customer’s dead session': () => dead('user', ids.victim),
+  'an admin’s dead session': () => dead('admin', ids.admin),
+  'an id for a token': async () => ids.admin,
   'a customer': () => token('user', ids.victim),
   'another customer': () => token('user', ids.other),
   'an admin': () => token('admin', ids.admin),
@@ -53,7 +64,7 @@ type Caller = keyof typeof CALLERS
 function refusal(access: Endpoint['access'], caller: Caller): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (caller === 'no token') return access === 'visitor' ? undefined : 401
-  if (/dead|disabled/.test(caller)) return 401
+  if (/dead|disabled|an id/.test(caller)) return 401
   if (access === 'user' && caller === 'an admin') return 403
   if (access === 'admin' && caller !== 'an admin') return 403
   return undefined
