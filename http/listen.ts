@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 export type Listening = {
   server: Server
@@ -9,6 +10,7 @@ export type Listening = {
 }
 
 const GRACE_MS = 10_000
+const LAST_WORDS_MS = 250
 const MOST_CONNECTIONS = 5_000
 
 const LIMITS = {
@@ -33,7 +35,11 @@ export async function listen(port: number): Promise<Listening> {
     res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
     res.end('The shop is opening. Please try again in a moment.')
   }
-  const server = createServer(LIMITS, (req, res) => listener(req, res))
+  let isClosing = false
+  const server = createServer(LIMITS, (req, res) => {
+    if (isClosing) res.shouldKeepAlive = false
+    listener(req, res)
+  })
   server.maxHeadersCount = 100
   server.maxConnections = MOST_CONNECTIONS
   await new Promise<void>((resolve, reject) => {
@@ -49,12 +55,16 @@ export async function listen(port: number): Promise<Listening> {
     },
     close: () =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-        server.close(() => {
-          clearTimeout(timer)
+        isClosing = true
+        // Not at once, and after what has arrived is read: a connection that looks idle may carry a request.
+        const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), LAST_WORDS_MS)
+        const rest = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+        // Takes no new connection; http's own close would cut the idle ones off.
+        NetServer.prototype.close.call(server, () => {
+          clearInterval(idle)
+          clearTimeout(rest)
           resolve()
         })
-        server.closeIdleConnections()
       }),
   }
 }
