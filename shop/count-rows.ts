@@ -16,14 +16,22 @@ export async function countRows(
   list: unknown[],
   { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<number> {
-  const known = counts.get(db) ?? new LRUCache<string, number>({ max: 200, ttl: KEPT_MS })
-  counts.set(db, known)
-  const key = JSON.stringify(list)
-  const kept = known.get(key)
+  const kept = knownCount(db, list)
   if (kept !== undefined) return kept
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${from} where ${where}`.execute(db)
-  const total = rows[0]?.total ?? 0
-  if (total >= LARGE) known.set(key, total)
+  return keepCount(db, list, rows[0]?.total ?? 0)
+}
+
+/** A number of rows that was counted a moment ago; for a statement that counts beside what it reads. */
+export function knownCount(db: Tx, list: unknown[]): number | undefined {
+  return counts.get(db)?.get(JSON.stringify(list))
+}
+
+export function keepCount(db: Tx, list: unknown[], total: number): number {
+  if (total < LARGE) return total
+  const known = counts.get(db) ?? new LRUCache<string, number>({ max: 200, ttl: KEPT_MS })
+  counts.set(db, known)
+  known.set(JSON.stringify(list), total)
   return total
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductFilters, ProductSort } from '../../contract/product.ts'
+import { keepCount, knownCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 import { type ProductRow, productAnswer, productColumns } from './product-rows.ts'
 
@@ -25,10 +26,10 @@ export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): 
   return findIds(db, nearly(filters))
 }
 
-type Search = { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
+type Search = { spelling: 'exact' | 'near'; where: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
 function toTheLetter(filters: Partial<ProductFilters>): Search {
-  return { where: whereOf(filters, contains), order: orderOf(filters, rankOf) }
+  return { spelling: 'exact', where: whereOf(filters, contains), order: orderOf(filters, rankOf) }
 }
 
 // To compare spellings takes twenty microseconds a product: more than these are not looked at.
@@ -36,7 +37,7 @@ const MOST_NEAR = 1_000
 
 function nearly(filters: Partial<ProductFilters>): Search {
   const near = sql`select p.id from products p where ${whereOf(filters, resembles)} limit ${MOST_NEAR}`
-  return { where: sql`p.id = any(array(${near}))`, order: orderOf(filters, nearnessTo) }
+  return { spelling: 'near', where: sql`p.id = any(array(${near}))`, order: orderOf(filters, nearnessTo) }
 }
 
 async function findIds(db: Tx, { where, order }: Search): Promise<string[]> {
@@ -46,15 +47,21 @@ async function findIds(db: Tx, { where, order }: Search): Promise<string[]> {
 }
 
 // The ids first: what a row shows would otherwise be looked up for every row that is skipped, too.
-async function findPage(db: Tx, { limit, skip }: ProductQuery, { where, order }: Search) {
+async function findPage(
+  db: Tx,
+  { limit, skip, sort: _, ...filters }: ProductQuery,
+  { spelling, where, order }: Search,
+) {
+  const list = ['products', spelling, filters]
+  const count = knownCount(db, list) ?? sql`(select count(*) from products p where ${where})`
   const { rows } = await sql<{ total: number; items: ProductRow[] }>`
     select
-      (select count(*) from products p where ${where}) as total,
+      ${count}::integer as total,
       coalesce((select json_agg(page) from (
         select ${productColumns}
         from (select p.id from products p where ${where} order by ${order} limit ${limit} offset ${skip}) chosen
         join products p on p.id = chosen.id order by ${order}) page), '[]') as items`.execute(db)
-  return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
+  return { total: keepCount(db, list, rows[0]?.total ?? 0), items: (rows[0]?.items ?? []).map(productAnswer) }
 }
 
 function whereOf(filters: Partial<ProductFilters>, matches: TextMatch): RawBuilder<unknown> {
