@@ -27,12 +27,12 @@ describe('a guest’s cart', () => {
   })
 
   it('adds the same product to the line that is there', async () => {
-    const productId = await addProduct(shop)
+    const productId = await addProduct(shop, { name: 'Signet ring' })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
     const { body } = await add(shop, guest, { productId, quantity: 3 })
     expect(body.cart_items).toHaveLength(1)
     expect(body.cart_items[0]).toMatchObject({ quantity: 5, available: 10, problem: null })
-    expect(body.cart_items[0].product).toMatchObject({ price: 25, stock_quantity: 10, name: 'Test ring' })
+    expect(body.cart_items[0].product).toMatchObject({ price: 25, stock_quantity: 10, name: 'Signet ring' })
   })
 
   it('holds no more than there is', async () => {

@@ -50,7 +50,7 @@ describe('categories', () => {
   it.each([
     [{ name: '', description: 'x' }, 'name', 'Name is required'],
     [{ name: 'x', description: ' ' }, 'description', 'Description is required'],
-    [{ name: 'x'.repeat(101), description: 'x' }, 'name', 'At most 100 characters'],
+    [{ name: 'x'.repeat(101), description: 'x' }, 'name', 'Name must be at most 100 characters'],
     [{ name: 'x', description: 'x', parent_id: 'abc' }, 'parent_id', 'Parent ID must be a number'],
     [{ name: 'x', description: 'x', parent_id: 1.5 }, 'parent_id', 'Parent ID must be a number'],
     [{ name: 'x', description: 'x', parent_id: 99999 }, 'parent_id', 'This parent category does not exist.'],

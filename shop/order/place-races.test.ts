@@ -29,12 +29,12 @@ const openOrders = async (cartId: string) =>
   ).map(({ id }) => id)
 
 it('the last ring cannot be sold twice', async () => {
-  const productId = await addProduct(shop, { stock: 1 })
+  const productId = await addProduct(shop, { name: 'The last ring', stock: 1 })
   const guests = await times(20, () => newGuest(shop, [{ productId, quantity: 1 }]))
   const answers = await Promise.all(guests.map((guest) => orderAsGuest(shop, guest)))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
   expect(new Set(answers.map(({ body }) => body.detail))).toEqual(
-    new Set([undefined, 'Test ring: Out of stock']),
+    new Set([undefined, 'The last ring: Out of stock']),
   )
   expect(await stockOf(shop, productId)).toBe(0)
 })
