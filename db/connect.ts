@@ -12,9 +12,7 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
-/**
- * Opens the pool that everything in this process shares.
- */
+/** Opens a pool: a process has one for its calls and one for its jobs. */
 export function connect(connection: Connection, log: Log, size = 10): Database {
   const pool = new pg.Pool({
     ...addressOf(connection),

@@ -36,7 +36,7 @@ export async function prepareJobs(pool: pg.Pool, log?: Log): Promise<void> {
 /**
  * Does the shop's jobs in this process, and starts with a sweep that catches up on what happened while it was down.
  * `stop` waits for those under way, but not for what is outside: a job that is left is done by the next process.
- * @param pool whose connections nobody else takes; one of them listens for new jobs
+ * @param pool the one behind `shop.quietDb`, which no call takes from; one of its connections listens for new jobs
  */
 export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
