@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
 import { ShopError } from '../shop/errors.ts'
-import type { PaymentEvent, PaymentSession, Payments, RefundStatus } from '../shop/order/payments.ts'
+import type { PaymentEvent, Payments, RefundStatus } from '../shop/order/payments.ts'
 import type { Log } from '../shop/shop.ts'
 import { inTime, unavailable } from './in-time.ts'
+import { goneSession, sessionOf } from './session-of.ts'
 import { sessionParams } from './session-params.ts'
 
 export type StripeOptions = {
@@ -73,47 +74,6 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
     isTest: /^.._test_/.test(apiKey),
     check: () => ask('look at the key', async () => void (await sessions.list({ limit: 1 }))),
     readEvent: (rawBody, signature) => eventOf(checkedEvent(stripe, rawBody, signature, webhookSecret)),
-  }
-}
-
-function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
-  const intent = session.payment_intent
-  return {
-    id: session.id,
-    orderId: session.client_reference_id ?? session.metadata?.order_id,
-    status: statusOf(session),
-    payment: paymentOf(session),
-    paymentIntent: typeof intent === 'string' ? intent : intent?.id,
-    amount: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
-  }
-}
-
-function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status'] {
-  if (status === 'complete') return 'complete'
-  return status === 'expired' ? 'expired' : 'open'
-}
-
-function paymentOf(session: Stripe.Checkout.Session): PaymentSession['payment'] {
-  if (session.payment_status !== 'unpaid') return 'paid'
-  if (session.status !== 'complete') return 'unpaid'
-  const intent = session.payment_intent
-  const hasFailed =
-    typeof intent === 'object' &&
-    (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
-  return hasFailed ? 'failed' : 'processing'
-}
-
-/** A session that this account has not got (other keys, erased test data) can never be paid. */
-function goneSession(id: string): PaymentSession {
-  return {
-    id,
-    orderId: undefined,
-    status: 'expired',
-    payment: 'unpaid',
-    paymentIntent: undefined,
-    amount: 0,
-    currency: '',
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../contract/change.ts'
 import { countRows } from '../count-rows.ts'
+import { dayStart } from '../day-start.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Shop } from '../shop.ts'
 
@@ -44,9 +45,4 @@ function conditionsOf({ config }: Shop, query: Omit<ChangeQuery, 'skip' | 'limit
     conditions.push(sql`l.created_at < ${dayStart(query.max_created_at, config.timeZone, 1)}`)
   }
   return sql.join(conditions, sql` and `)
-}
-
-/** The first moment of a day in the shop's time zone, or of the day so many days later. */
-function dayStart(day: string, timeZone: string, later = 0): RawBuilder<Date> {
-  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../contract/admin-order.ts'
+import { dayStart } from '../day-start.ts'
 import type { Shop } from '../shop.ts'
 
 /** The filters that say something: blank ones are dropped. */
@@ -25,7 +26,7 @@ export function orderConditions({ config }: Shop, filters: OrderFilters): RawBui
 }
 
 /** What `orders as o` are whose payment an admin has to look at. */
-export const HAS_TROUBLE = sql`exists (select from payments t
+const HAS_TROUBLE = sql`exists (select from payments t
   where t.order_id = o.id and t.trouble is not null and t.trouble_seen_at is null)`
 
 // Fewer than three letters make no trigram: the index would be read whole, and then the table.
@@ -43,9 +44,4 @@ function paymentIs(status: string): RawBuilder<unknown> {
   if (status === 'paid') return sql`not ${unusual(sql`true`)}`
   if (status === 'pending') return unusual(sql`u.payment_status in ('open', 'pending')`)
   return unusual(sql`u.payment_status = ${status}`)
-}
-
-/** The first moment of a day in the shop's time zone, or of the day so many days later. */
-export function dayStart(day: string, timeZone: string, later = 0): RawBuilder<Date> {
-  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`
 }

@@ -12,6 +12,7 @@ import { HealthCard } from './parts/health-card.tsx'
 import { Loading } from './parts/loading.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { TakingsChart } from './parts/takings-chart.tsx'
+import { TroubleTile } from './parts/trouble-tile.tsx'
 
 export const meta = () => [{ title: 'Dashboard - Admin' }]
 
@@ -40,19 +41,7 @@ function Tiles({ data }: { data: Dashboard }) {
   const oldest = to_ship.oldest_paid_at
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-      {data.payment_troubles > 0 && (
-        <Link
-          to="/admin/orders?trouble=1"
-          className="col-span-full rounded-sm border border-brick bg-paper p-4 transition-colors hover:border-ink md:p-5"
-        >
-          <span className="block font-medium">
-            {`${data.payment_troubles.toLocaleString('en-US')} ${data.payment_troubles === 1 ? 'payment needs' : 'payments need'} you`}
-          </span>
-          <span className="text-small text-muted">
-            What was paid does not fit its order, or could not be given back
-          </span>
-        </Link>
-      )}
+      {data.payment_troubles > 0 && <TroubleTile count={data.payment_troubles} />}
       <Tile
         to="/admin/orders?status=processing"
         name="To ship"

@@ -1,0 +1,44 @@
+import type Stripe from 'stripe'
+import type { PaymentSession } from '../shop/order/payments.ts'
+
+/** Stripe's session in the shop's words. */
+export function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
+  const intent = session.payment_intent
+  return {
+    id: session.id,
+    orderId: session.client_reference_id ?? session.metadata?.order_id,
+    status: statusOf(session),
+    payment: paymentOf(session),
+    paymentIntent: typeof intent === 'string' ? intent : intent?.id,
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+  }
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+function paymentOf(session: Stripe.Checkout.Session): PaymentSession['payment'] {
+  if (session.payment_status !== 'unpaid') return 'paid'
+  if (session.status !== 'complete') return 'unpaid'
+  const intent = session.payment_intent
+  const hasFailed =
+    typeof intent === 'object' &&
+    (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
+  return hasFailed ? 'failed' : 'processing'
+}
+
+/** A session that this account has not got (other keys, erased test data) can never be paid. */
+export function goneSession(id: string): PaymentSession {
+  return {
+    id,
+    orderId: undefined,
+    status: 'expired',
+    payment: 'unpaid',
+    paymentIntent: undefined,
+    amount: 0,
+    currency: '',
+  }
+}
