@@ -15,9 +15,11 @@ type Notice = Extract<PaymentEvent, { kind: 'refund_status' }>
 export async function hearRefundStatus(shop: Shop, notice: Notice): Promise<void> {
   if (notice.status === 'pending') return
   await shop.db.transaction().execute(async (tx) => {
-    const found = await findRefund(tx, notice)
-    const order = found && (await lockOrder(tx, found.order_id))
-    if (!order) return
+    const about = await findRefund(tx, notice)
+    const order = about && (await lockOrder(tx, about.order_id))
+    // Its answer may have been written down while this waited for the lock.
+    const found = order && (await findRefund(tx, notice))
+    if (!found) return
     if (found.refund_id === null) await noteAnswer(tx, shop, order, notice)
     else await noteEnd(tx, shop, order, { ...notice, id: found.id })
   })
@@ -68,5 +70,11 @@ async function noteEnd(tx: Tx, shop: Shop, order: LockedOrder, { id, status }: N
     }))
     .where('order_id', '=', order.id)
     .execute()
-  await flagPayment(tx, shop, order, `A refund of ${priceText(changed.amount, order.currency)} came back`)
+  await flagPayment(
+    tx,
+    shop,
+    order,
+    `A refund of ${priceText(changed.amount, order.currency)} came back`,
+    true,
+  )
 }

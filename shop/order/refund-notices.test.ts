@@ -10,6 +10,8 @@ import {
   paidOrder,
 } from '../../test/order-desk.ts'
 import { addProduct, notify, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { noteRefund } from './send-refund.ts'
 
 let shop: TestShop
 let olive: OrderDesk
@@ -21,10 +23,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => expectOrder(shop))
 
-/** The stand-in's newest refund of an order, told as Stripe tells it, with another status. */
-async function noticeOfRefund(orderId: string, status: string): Promise<string> {
+type Booked = { reference: string; metadata: { refund_id?: string } }
+
+/** A refund of an order in the stand-in's book, told as Stripe tells it, with another status. */
+async function noticeOfRefund(orderId: string, status: string, refundId?: string): Promise<string> {
   const { body } = await shop.sandbox('/sandbox/book.json')
-  const refund = body.refunds.find(({ reference }: { reference: string }) => reference === orderId)
+  const refund = body.refunds.find(
+    ({ reference, metadata }: Booked) =>
+      reference === orderId && (!refundId || metadata.refund_id === refundId),
+  )
   const object = { object: 'refund', ...refund, status }
   return JSON.stringify({
     id: `evt_${randomUUID()}`,
@@ -45,6 +52,51 @@ test('a refund that fails before the shop has its answer is told as failed, and 
   expect([refunds[0].status, refundable_amount]).toEqual(['failed', '55.00'])
   expect(payment_trouble).toBe('The payment provider refused a refund')
 })
+
+test('a second refund that fails asks for the owner again, also when the first was put right', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const letters = () =>
+    shop.sql(`select 1 from emails where kind = 'payment_trouble' and order_id = $1`, [order.id])
+  for (const times of [1, 2]) {
+    await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
+    const [{ id } = { id: '' }] = await shop.sql<{ id: string }>(
+      `select id from refunds where order_id = $1 and status = 'pending'`,
+      [order.id],
+    )
+    expect(await notify(shop, await noticeOfRefund(order.id, 'failed', id))).toBe(200)
+    expect((await olive.read(order.id)).needs_attention).toBe(true)
+    await expect.poll(async () => (await letters()).length).toBe(times)
+    await olive.ask('POST', `/order/${order.id}/payment-seen/`)
+  }
+})
+
+test('a refund whose failure is told while its answer is being written down is owed again', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
+  const notice = await noticeOfRefund(order.id, 'failed')
+  const { id: refundId, metadata } = JSON.parse(notice).data.object
+  let told: Promise<number> | undefined
+  await shop.shop.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order.id)
+    told = notify(shop, notice)
+    await expect.poll(waiting).toBe(true)
+    const made = { id: metadata.refund_id, orderId: order.id, refundId, status: 'pending' } as const
+    await noteRefund(tx, shop.shop, made)
+  })
+  expect(await told).toBe(200)
+  const { refunds, refundable_amount } = await olive.read(order.id)
+  expect([refunds[0].status, refundable_amount]).toEqual(['failed', '55.00'])
+  expect((await stateOf(shop, order.id))?.refunded).toBe(0)
+})
+
+async function waiting(): Promise<boolean> {
+  const [seen] = await shop.sql<{ is: boolean }>(
+    `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as is`,
+  )
+  return seen?.is === true
+}
 
 test('a refund whose answer never came is written down by its notice, with all that follows from it', async () => {
   const ring = await addProduct(shop, { stock: 5 })

@@ -111,5 +111,5 @@ export async function noteRefusal(
   const order = await lockOrder(tx, orderId)
   await forgetCancellation(tx, { refund_id: id })
   await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
-  if (order) await flagPayment(tx, shop, order, 'The payment provider refused a refund')
+  if (order) await flagPayment(tx, shop, order, 'The payment provider refused a refund', true)
 }
