@@ -118,6 +118,17 @@ describe('the doctor', () => {
     await shop.sql(`update payments set trouble = 'Paid too little' where order_id = $1`, [order.id])
     undo.push(() => shop.sql('update payments set trouble = null'))
     expect((await finds('payment notices')).says).toMatch(/^Payments that need you: \d\d-\w{8}\.$/)
+    await shop.sql('update payments set trouble_seen_at = now() where order_id = $1', [order.id])
+    expect((await finds('payment notices')).state).toBe('well')
+  })
+
+  it('does not ring for the payments of last year, whose notices are forgotten', async () => {
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    await eventually(async () => (await finds('payment notices')).says.includes('came just now'))
+    await shop.sql(`update payments set paid_at = paid_at - interval '91 days' where paid_at is not null`)
+    await shop.sql('delete from stripe_events')
+    expect(await finds('payment notices')).toMatchObject({ state: 'well', says: 'No notice has come yet.' })
   })
 
   it('rings when the mail server refuses us, and when letters wait or failed', async () => {

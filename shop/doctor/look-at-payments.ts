@@ -3,6 +3,8 @@ import type { Finding } from '../../contract/doctor.ts'
 import { ago, count, ill, type Patient, watch, well } from './patient.ts'
 
 const NOTICE_COMES_WITHIN = '10 minutes'
+// Older notices are forgotten in time; their orders are not.
+const LOOKED_AT = '60 days'
 
 /** The keys: whether Stripe hears us. */
 export async function lookAtPayments({ payments }: Patient): Promise<Finding> {
@@ -38,9 +40,11 @@ export async function lookAtNotices({ db, clock, config }: Patient): Promise<Fin
   const { rows } = await sql<Heard>`
     select last.notice,
       (select count(*) from payments where paid_at is not null and amount > 0
-        and paid_at > coalesce(last.notice, '-infinity') and paid_at < ${clock.now()}::timestamptz - ${NOTICE_COMES_WITHIN}::interval
+        and paid_at > greatest(last.notice, ${clock.now()}::timestamptz - ${LOOKED_AT}::interval)
+        and paid_at < ${clock.now()}::timestamptz - ${NOTICE_COMES_WITHIN}::interval
       ) as unheard,
-      array(select o.code from payments p join orders o on o.id = p.order_id where p.trouble is not null order by o.code limit 5)
+      array(select o.code from payments p join orders o on o.id = p.order_id
+        where p.trouble is not null and p.trouble_seen_at is null order by o.code limit 5)
         as troubled
     from (select max(handled_at) as notice from stripe_events) last`.execute(db)
   const { notice, unheard, troubled } = rows[0] as Heard

@@ -55,7 +55,7 @@ async function readRow({ db, clock }: Shop): Promise<Row> {
         where attempts < max_attempts and locked_at is null and run_at <= now()) as oldest_s,
       (select count(*) from emails where status = 'queued') as queued_mails,
       (select count(*) from emails where status = 'failed') as failed_mails,
-      (select count(*) from payments where trouble is not null) as trouble,
+      (select count(*) from payments where trouble is not null and trouble_seen_at is null) as trouble,
       last.lag_s as notice_lag_s, last.age_s as notice_age_s
     from (select 1) one left join lateral (
       select extract(epoch from handled_at - created_at)::float8 as lag_s,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
 import { type OrderDesk, openOrderDesk } from '../../test/order-desk.ts'
 import { placeOrder, stateOf } from '../../test/placed-order.ts'
+import { readGauges } from '../metrics/read-gauges.ts'
 
 let shop: TestShop
 let olive: OrderDesk
@@ -19,14 +20,16 @@ test('a payment that does not fit its order asks for the owner until the owner h
   const troubles = async () => {
     const { items, total } = (await ask('GET', '/order/search/?skip=0&limit=10&trouble=1')).body
     const tile = (await ask('GET', '/admin/dashboard/')).body.payment_troubles
-    return { total, tile, words: items[0]?.payment_trouble }
+    const gauges = await readGauges(shop.shop)
+    const gauge = gauges.find(({ name }) => name === 'vitrine_payments_in_trouble')?.value
+    return { total, tile, gauge, words: items[0]?.payment_trouble }
   }
-  expect(await troubles()).toEqual({ total: 0, tile: 0 })
+  expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
   expect((await ask('POST', `/order/${order.id}/payment-seen/`)).status).toBe(409)
 
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
   await eventually(async () => (await stateOf(shop, order.id))?.trouble)
-  expect(await troubles()).toEqual({ total: 1, tile: 1, words: 'Paid £54.99 instead of £55.00' })
+  expect(await troubles()).toEqual({ total: 1, tile: 1, gauge: 1, words: 'Paid £54.99 instead of £55.00' })
   expect((await ask('GET', '/order/export.csv?trouble=1')).body.trim().split('\n')).toHaveLength(2)
 
   const { status, body } = await ask('POST', `/order/${order.id}/payment-seen/`)
@@ -36,7 +39,7 @@ test('a payment that does not fit its order asks for the owner until the owner h
     false,
   ])
   expect((await ask('POST', `/order/${order.id}/payment-seen/`)).status).toBe(200)
-  expect(await troubles()).toEqual({ total: 0, tile: 0 })
+  expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
   const { body: log } = await ask('GET', `/admin/log/?subject_id=${order.id}`)
   expect(log.items).toMatchObject([{ action: 'payment put right', admin: { first_name: 'Olive' } }])
 })
