@@ -53,9 +53,13 @@ export async function restoreBackup(
   }
 }
 
+/** A pg_class `c` that somebody has made here, and no extension. */
+const TABLE = `c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and not exists (
+  select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
 /**
  * @returns whether the place is empty: nothing to sell, nobody known
- * @throws Error when a shop is running there
+ * @throws Error when a shop is running there, or something else than a shop keeps its tables there
  */
 async function look(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine restore' })
@@ -64,9 +68,13 @@ async function look(connection: Connection): Promise<boolean> {
   try {
     const { rows } = await client.query(
       `select exists (select from pg_stat_activity where application_name = 'vitrine' and datname = current_database()) as runs,
-              to_regclass('products') is null as bare`,
+              to_regclass('products') is null as bare,
+              exists (select from pg_class c where ${TABLE} and c.relname <> 'migrations') as used`,
     )
     if (rows[0]?.runs) throw new Error('The shop is running. Stop it first; nothing has been changed.')
+    if (rows[0]?.bare && rows[0].used) {
+      throw new Error('This database holds something else than a shop; nothing has been changed.')
+    }
     if (rows[0]?.bare) return true
     const { rows: known } = await client.query(
       `select not exists (select from products) and not exists (select from users) and not exists (select from orders)
@@ -92,7 +100,7 @@ async function clear(pool: pg.Pool): Promise<void> {
     begin
       for statement in
         select format('drop table if exists %s cascade', c.oid::regclass) from pg_class c
-        where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+        where ${TABLE}
         union all
         select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where p.pronamespace = current_schema()::regnamespace

@@ -25,6 +25,15 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
   const client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine backup' })
   client.on('error', () => {})
   await client.connect()
+  try {
+    return await beginSnapshot(client)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   const list = async <T>(text: string, values: unknown[] = []) =>
     (await client.query<{ value: T }>(text, values)).rows.map(({ value }) => value)
   await client.query(

@@ -160,6 +160,30 @@ describe('restoring', { timeout: 60_000 }, () => {
     await other.close()
   })
 
+  test("never touches another program's database", async () => {
+    const path = join(folder, 'elsewhere.tar')
+    await backUp(path)
+    const other = await openTestShop(inject('server'), {
+      async restore({ connection, dataDir }) {
+        const { pool, close } = connect(connection, log, 1)
+        await pool.query(`create table ledger (line text); insert into ledger values ('theirs')`)
+        const file = join(folder, 'nothing.tar')
+        const backup = writeBackup(connection, filesOf(dataDir), file)
+        await expect(backup).rejects.toThrow('There is no shop in this database.')
+        const open = `select 1 from pg_stat_activity where application_name = 'vitrine backup' and datname = current_database()`
+        await expect.poll(async () => (await pool.query(open)).rows).toEqual([])
+        for (const replace of [false, true]) {
+          const tried = restoreBackup(path, connection, filesOf(dataDir), { log, replace })
+          await expect(tried).rejects.toThrow('something else than a shop')
+        }
+        expect((await pool.query('select line from ledger')).rows).toEqual([{ line: 'theirs' }])
+        await pool.query('drop table ledger')
+        await close()
+      },
+    })
+    await other.close()
+  })
+
   test('refuses a backup that is cut off, damaged, or something else, before it changes anything', async () => {
     const path = join(folder, 'whole.tar')
     await backUp(path)
