@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addressOf, type Connection, connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, migrationFiles } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import type { Files } from '../shop/media/files.ts'
@@ -31,6 +31,7 @@ export async function restoreBackup(
   { log, replace = false, keepPresent }: Options,
 ): Promise<Restored> {
   const backup = await checkBackup(path)
+  await refuseNewer(backup)
   const isEmpty = await look(connection)
   if (!isEmpty && !replace) {
     throw new Error(
@@ -51,6 +52,14 @@ export async function restoreBackup(
   } finally {
     await close()
   }
+}
+
+async function refuseNewer({ migrations }: CheckedBackup): Promise<void> {
+  const known = await migrationFiles()
+  if (migrations.every((name, index) => known[index] === name)) return
+  throw new Error(
+    'This backup was made by another, perhaps newer, version of the shop; nothing has been changed.',
+  )
 }
 
 /** A pg_class `c` that somebody has made here, and no extension. */

@@ -160,6 +160,24 @@ describe('restoring', { timeout: 60_000 }, () => {
     await other.close()
   })
 
+  test('refuses the backup of a newer shop before it gives up what is there', async () => {
+    const [path, newer] = [join(folder, 'older.tar'), join(folder, 'newer.tar')]
+    await backUp(path)
+    await shop.sql(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
+    await backUp(newer)
+    await shop.sql(`delete from migrations where name like '9999%'`)
+    const other = await openTestShop(inject('server'), {
+      async restore({ connection, dataDir }) {
+        const files = filesOf(dataDir)
+        await restoreBackup(path, connection, files, { log })
+        const tried = restoreBackup(newer, connection, files, { log, replace: true })
+        await expect(tried).rejects.toThrow('newer, version of the shop')
+      },
+    })
+    expect((await other.sql('select 1 from admins')).length).toBeGreaterThan(0)
+    await other.close()
+  })
+
   test("never touches another program's database", async () => {
     const path = join(folder, 'elsewhere.tar')
     await backUp(path)
