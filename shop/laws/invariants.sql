@@ -144,14 +144,15 @@ where r.status <> 'failed'
 group by i.id, i.quantity having sum(ri.quantity) > i.quantity;
 
 -- name: what is restocked is in the ledger once
+-- Pieces of a refund whose money came back stay on the shelf.
 select r.order_id, i.product_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
-where r.refund_id is not null and r.status <> 'failed'
+where r.refund_id is not null
 group by r.order_id, i.product_id
-having sum(ri.quantity) <> (
+having (
   select coalesce(sum(m.quantity), 0) from stock_movements m
   where m.order_id = r.order_id and m.product_id = i.product_id and m.reason = 'refund'
-);
+) not between coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0) and sum(ri.quantity);
 
 -- name: no more of an order goes back to stock than it took
 select order_id, product_id, sum(quantity) as ledger from stock_movements

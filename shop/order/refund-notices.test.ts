@@ -71,6 +71,22 @@ test('a second refund that fails asks for the owner again, also when the first w
   }
 })
 
+test('pieces of a refund that came back are not put on the shelf a second time', async () => {
+  const ring = await addProduct(shop, { stock: 5 })
+  const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const [{ id: order_item_id }] = (await olive.read(order.id)).order_items
+  const giveBack = (quantity: number) =>
+    olive.refund(order.id, { amount: 10, items: [{ order_item_id, quantity, restock: true }] })
+  expect((await giveBack(1)).status).toBe(200)
+  expect(await stockOf(shop, ring)).toBe(4)
+  expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
+  expect((await giveBack(1)).status).toBe(200)
+  expect(await stockOf(shop, ring)).toBe(4)
+  expect((await giveBack(1)).status).toBe(200)
+  expect(await stockOf(shop, ring)).toBe(5)
+})
+
 test('a refund whose failure is told while its answer is being written down is owed again', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
