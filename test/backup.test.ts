@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkBackup } from '../backup/check-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -183,20 +183,21 @@ describe('restoring', { timeout: 60_000 }, () => {
     await backUp(path)
     const other = await openTestShop(inject('server'), {
       async restore({ connection, dataDir }) {
-        const { pool, close } = connect(connection, log, 1)
-        await pool.query(`create table ledger (line text); insert into ledger values ('theirs')`)
+        const theirs = new pg.Client(connection)
+        await theirs.connect()
+        await theirs.query(`create table ledger (line text); insert into ledger values ('theirs')`)
         const file = join(folder, 'nothing.tar')
         const backup = writeBackup(connection, filesOf(dataDir), file)
         await expect(backup).rejects.toThrow('There is no shop in this database.')
         const open = `select 1 from pg_stat_activity where application_name = 'vitrine backup' and datname = current_database()`
-        await expect.poll(async () => (await pool.query(open)).rows).toEqual([])
+        await expect.poll(async () => (await theirs.query(open)).rows).toEqual([])
         for (const replace of [false, true]) {
           const tried = restoreBackup(path, connection, filesOf(dataDir), { log, replace })
           await expect(tried).rejects.toThrow('something else than a shop')
         }
-        expect((await pool.query('select line from ledger')).rows).toEqual([{ line: 'theirs' }])
-        await pool.query('drop table ledger')
-        await close()
+        expect((await theirs.query('select line from ledger')).rows).toEqual([{ line: 'theirs' }])
+        await theirs.query('drop table ledger')
+        await theirs.end()
       },
     })
     await other.close()
@@ -217,7 +218,8 @@ describe('restoring', { timeout: 60_000 }, () => {
     expect(await refusal(whole.subarray(0, whole.length / 2))).toMatch(/cut off/)
     expect(await refusal(whole.subarray(0, 512 * 4))).toMatch(/cut off/)
     const flipped = Buffer.from(whole)
-    flipped[5_000] = (flipped[5_000] ?? 0) ^ 1
+    const amongRows = 512 * Math.ceil(whole.indexOf('.jsonl.gz') / 512) + 20
+    flipped[amongRows] = (flipped[amongRows] ?? 0) ^ 1
     expect(await refusal(flipped)).toMatch(/damaged/)
     expect(await refusal(Buffer.from(`${randomUUID()}\n`.repeat(100)))).toMatch(/no backup/)
     expect(await refusal(whole)).toBe('taken')
