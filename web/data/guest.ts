@@ -33,13 +33,19 @@ async function createGuest(): Promise<StoredGuest> {
   return guest
 }
 
+// What one tab writes is read by the others a moment later: until then the next one would make a guest of its own.
+const STORAGE_SPREADS_MS = 200
+
 // Web Locks are missing on plain http and refused where storage is: then each tab is its own guest.
-async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
-  try {
-    return await navigator.locks.request('guest', work)
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'SecurityError') return work()
-    throw error
-  }
+  return new Promise((resolve, reject) => {
+    const inTurn = navigator.locks.request('guest', async () => {
+      await work().then(resolve, reject)
+      await new Promise((spread) => setTimeout(spread, STORAGE_SPREADS_MS))
+    })
+    inTurn.catch((error) =>
+      error instanceof DOMException && error.name === 'SecurityError' ? resolve(work()) : reject(error),
+    )
+  })
 }
