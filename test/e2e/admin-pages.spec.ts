@@ -20,7 +20,6 @@ const PAGES = [
 for (const [width, colorScheme] of [
   [390, 'light'],
   [768, 'dark'],
-  [1440, 'dark'],
   [1440, 'light'],
 ] as const) {
   test(`every page of the back office is readable at ${width} px, ${colorScheme}`, async ({ page, shop }) => {
