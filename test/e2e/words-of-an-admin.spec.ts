@@ -170,11 +170,8 @@ test('what the server gives no sentence for is told in the words of the back off
   await dialog.getByLabel('Description').fill('x')
   await dialog.getByRole('button', { name: 'Add Category' }).click()
   await told('Failed to create category')
-  await page.goto('/admin/products')
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await page.goto('/admin/products?limit=100')
+  await page.getByRole('button', { name: /^Edit Lapis Lazuli Strand/ }).click()
   await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
   await told('Failed to delete product image')
   await page.route('**/products/search/**', (route) => route.fulfill({ status: 500, body: '{}' }))
