@@ -1,6 +1,6 @@
 import { HttpError } from './errors.ts'
 
-export const MAX_JSON_BYTES = 100_000
+const MAX_JSON_BYTES = 100_000
 
 /**
  * Reads a JSON object from a request.

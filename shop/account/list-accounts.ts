@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Account, AccountKind } from '../../contract/account.ts'
+import { escapeLike } from '../contains.ts'
 import { countRows } from '../count-rows.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Tx } from '../shop.ts'
@@ -27,6 +28,5 @@ export async function listAccounts(
 }
 
 function contains(search: string): RawBuilder<unknown> {
-  const pattern = search.replaceAll(/[\\%_]/g, '\\$&')
-  return sql`searched like '%' || searchable(${pattern}) || '%'`
+  return sql`searched like '%' || searchable(${escapeLike(search)}) || '%'`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductFilters, ProductSort } from '../../contract/product.ts'
+import { escapeLike } from '../contains.ts'
 import { keepCount, knownCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 import { type ProductRow, productAnswer, productColumns } from './product-rows.ts'
@@ -126,10 +127,6 @@ function rankOf(text: string): RawBuilder<unknown> {
 
 function nearnessTo(text: string): RawBuilder<unknown> {
   return sql`word_similarity(searchable(${text}), p.searched_name) desc`
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 function toMinor(major: number): number {

@@ -32,7 +32,7 @@ export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
 }
 
 /** An order as admins see it; one statement. */
-export async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
+async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
   const { rows } = await sql<OrderRow & Details>`
     select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.trouble as payment_trouble, pay.trouble_seen_at, s.shipped_at, s.delivered_at,
       exists(select from order_cancellations c join refunds r on r.id = c.refund_id

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../contract/admin-order.ts'
+import { escapeLike } from '../contains.ts'
 import { dayStart } from '../day-start.ts'
 import type { Shop } from '../shop.ts'
 
@@ -31,7 +32,7 @@ const HAS_TROUBLE = sql`exists (select from payments t
 
 // Fewer than three letters make no trigram: the index would be read whole, and then the table.
 function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(text)}%`
   return text.length < 3
     ? sql`lower(${column}) || '' like lower(${pattern})`
     : sql`lower(${column}) like lower(${pattern})`

@@ -38,7 +38,7 @@ async function unfinished(shop: TestShop): Promise<unknown[]> {
 }
 
 /** Charges of the provider's book that belong to no paid order and were not given back, and orders paid by no charge. */
-export async function wrongCharges(shop: TestShop): Promise<unknown[]> {
+async function wrongCharges(shop: TestShop): Promise<unknown[]> {
   const { body } = await shop.sandbox('/sandbox/book.json')
   const charges: Charge[] = body.charges.filter(({ status }: Charge) => status === 'succeeded')
   const orders = await shop.sql<{

@@ -21,7 +21,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, Op
   )
 }
 
-export const ROLES = [
+const ROLES = [
   'nobody',
   'customer',
   'other',
@@ -109,7 +109,7 @@ function bodyOf(
 }
 
 /** Bodies that are no JSON object, or a strange one. */
-export const RAW = [
+const RAW = [
   '{',
   'null',
   '[]',
