@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { openDatabase } from './db/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
@@ -20,6 +20,7 @@ export type StartOptions = {
   isEmpty?: boolean
   /** Answers public pages from memory. */
   cached?: boolean
+  log?: ReturnType<typeof openLog>
 }
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
@@ -30,10 +31,9 @@ export type RunningShop = Awaited<ReturnType<typeof startShop>>
  */
 export async function startShop(
   env: Env,
-  { isDev = false, isEmpty = false, cached = !isDev }: StartOptions = {},
+  { isDev = false, isEmpty = false, cached = !isDev, log = openLog() }: StartOptions = {},
 ) {
   await using starting = new AsyncDisposableStack()
-  const log = openLog()
   const door = await listen(env.PORT)
   starting.defer(door.close)
 
@@ -66,10 +66,10 @@ export async function startShop(
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
 }
 
-/** JSON lines on standard output; those of a call carry its number. */
-function openLog() {
+/** JSON lines, on standard output unless they are to go elsewhere; those of a call carry its number. */
+export function openLog(level = process.env.LOG_LEVEL ?? 'info', to?: DestinationStream) {
   const mixin = () => ({ request_id: requestId() })
-  return pino({ level: process.env.LOG_LEVEL ?? 'info', base: null, mixin })
+  return pino({ level, base: null, mixin }, to)
 }
 
 function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {

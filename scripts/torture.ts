@@ -27,10 +27,18 @@ const PARTS: Record<string, string[]> = {
   fuzz: ['test/torture/fuzz.test.ts', 'test/odd-paths.test.ts', 'test/authorisation.test.ts'],
   'log-in': ['test/torture/log-in.test.ts'],
   uploads: ['test/torture/uploads.test.ts'],
+  secrets: ['test/canaries.test.ts', 'test/page-access.test.ts'],
+  overload: ['test/torture/overload.test.ts', 'test/overload.test.ts'],
+  endurance: ['test/torture/endurance.test.ts'],
 }
 
-const { only, seed, short } = parseArgs({
-  options: { only: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean' } },
+const { only, seed, short, minutes } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    short: { type: 'boolean' },
+    minutes: { type: 'string' },
+  },
 }).values
 if (only && !PARTS[only]) {
   console.error(`npm run torture -- --only takes one of ${Object.keys(PARTS).join(', ')}`)
@@ -40,9 +48,14 @@ if (seed && !/^[1-9]\d{0,9}$/.test(seed)) {
   console.error('npm run torture -- --seed takes the number that a run has printed')
   process.exit(2)
 }
+if (minutes && !(Number(minutes) > 0)) {
+  console.error('npm run torture -- --minutes takes how long the endurance part shall last')
+  process.exit(2)
+}
 
 const env = {
   ...process.env,
+  ...(minutes && { TORTURE_MINUTES: minutes }),
   TORTURE: short ? 'short' : 'long',
   TORTURE_SEED: seed ?? String(randomInt(1, 2 ** 31)),
 }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { connectionUrl } from '../db/connect.ts'
 import { loadDemo } from '../demo/load.ts'
 import { readEnv } from '../env.ts'
-import { type RunningShop, startShop } from '../server.ts'
+import { openLog, type RunningShop, startShop } from '../server.ts'
 import { checkAnswer } from './check-answer.ts'
 import { TEMPLATE, type TestServer } from './global-setup.ts'
 
@@ -21,6 +21,8 @@ type Options = {
   /** Answers public pages and lists from memory, as in production. */
   cached?: boolean
   env?: Record<string, string>
+  /** Takes every line of the shop's log instead of standard output, down to the least. */
+  log?: string[]
   /** Without the tables of a shop: for one that is restored here before it opens. */
   restore?(place: { connection: string; dataDir: string }): Promise<void>
 }
@@ -31,7 +33,7 @@ type Options = {
  */
 export async function openTestShop(
   server: TestServer,
-  { demo = false, cached = false, env: more = {}, restore }: Options = {},
+  { demo = false, cached = false, env: more = {}, log, restore }: Options = {},
 ) {
   const { connection, drop } = await copyDatabase(server, !restore)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
@@ -45,7 +47,11 @@ export async function openTestShop(
     ...more,
   })
   process.env.LOG_LEVEL ??= 'warn'
-  const running: RunningShop = await startShop(env, { cached, isEmpty: true })
+  const running: RunningShop = await startShop(env, {
+    cached,
+    isEmpty: true,
+    ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
+  })
   if (demo) await loadDemo(running.shop)
   const url = `http://127.0.0.1:${port}`
 

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts'
 /**
  * Sends one queued letter and writes down how it went; one that was sent already is left alone.
  * @param isLastTry whether a failure now is for good
- * @throws what the mail server said, so that the job is tried again
+ * @throws Error with the mail server's code, so that the job is tried again
  */
 export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean): Promise<void> {
   const mail = await shop.db
@@ -19,7 +19,7 @@ export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean):
     await shop.mail.send({ id, to, subject, text, html })
   } catch (error) {
     await noteFailure(shop, id, (error as Error).message, isLastTry)
-    throw error
+    throw withoutWords(error as SmtpError, id)
   }
   await shop.db
     .updateTable('emails')
@@ -33,6 +33,14 @@ const EMPTY = { subject: 'A letter with a token', text: '', html: '' }
 
 export function carriesToken(kind: string): boolean {
   return /^(verify|reset)_/.test(kind)
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string }
+
+// What a mail server says may quote its reader's address: the outbox shows it, the log may not. The system quotes nobody.
+function withoutWords({ code, responseCode, syscall, message }: SmtpError, id: string): Error {
+  const why = syscall ? message : [code, responseCode].filter(Boolean).join(' ')
+  return new Error(`letter ${id.slice(0, 8)} was not taken: ${why}`)
 }
 
 async function noteFailure(shop: Shop, id: string, error: string, isLastTry: boolean): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { customer, enabledAdmin, orderAs } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
 import { PAYLOADS, poison, poisonSettings } from '../payloads.ts'
-import { expect, test as inShop } from './shop.ts'
+import { brokenRules, expect, test as inShop } from './shop.ts'
 
 // A shop of its own: nothing in it keeps its name.
 const test = inShop.extend<object, { poisoned: { user: string; admin: string; orderId: string } }>({
@@ -73,6 +73,43 @@ async function visit(page: Page, session: [string, string], paths: string[]): Pr
     await expect(page.locator('main').first()).toBeVisible()
     await check()
   }
+}
+
+/** The shop's own page with a payload in it that its maker forgot to escape, looked at by nobody's guard. */
+async function planted(browser: Browser, shop: TestShop, payload: string, isAllowed: boolean) {
+  const context = await browser.newContext({ baseURL: shop.env.PUBLIC_URL })
+  const broken = brokenRules(context, shop)
+  await context.route('**/faq', async (route) => {
+    const answer = await route.fetch()
+    const { 'content-security-policy': _, ...unguarded } = answer.headers()
+    await route.fulfill({
+      response: answer,
+      headers: isAllowed ? unguarded : answer.headers(),
+      body: (await answer.text()).replace('</main>', `${payload}</main>`),
+    })
+  })
+  const page = await context.newPage()
+  const check = await watch(page)
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  return { check, broken, close: () => context.close() }
+}
+
+for (const payload of ['<script>ran(1)</script>', '<img src=/none.png onerror=ran(1)>']) {
+  test(`the alarm rings when ${payload} does run`, async ({ browser, shop }) => {
+    const { check, close } = await planted(browser, shop, payload, true)
+    await expect(check()).rejects.toThrow('ran a payload')
+    await close()
+  })
+
+  test(`the page's policy keeps ${payload} from running, and the alarm rings all the same`, async ({
+    browser,
+    shop,
+  }) => {
+    const { check, broken, close } = await planted(browser, shop, payload, false)
+    await check()
+    expect(broken.join()).toMatch(/Content Security Policy/)
+    await close()
+  })
 }
 
 test('no text that anybody may write runs in the shop', async ({ page, shop, poisoned }) => {

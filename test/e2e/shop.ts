@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { startTestServer } from '../global-setup.ts'
 import { openTestShop, type TestShop } from '../harness.ts'
@@ -23,17 +23,7 @@ export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop:
   // Whatever else a test is about: no page breaks its own security policy, none asks a foreign host for anything.
   guarded: [
     async ({ context, shop }, use) => {
-      const broken: string[] = []
-      context.on('console', (message) => {
-        // Playwright's own recorder reads the blobs of a page that it takes a picture of.
-        if (BROKEN_RULE.test(message.text()) && !/^Connecting to 'blob:/.test(message.text()))
-          broken.push(message.text())
-      })
-      context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url())
-        if (/^(https?|wss?):$/.test(protocol) && ![shop.url, shop.env.PUBLIC_URL].includes(origin))
-          broken.push(`a page asked for ${request.url()}`)
-      })
+      const broken = brokenRules(context, shop)
       await use(undefined)
       expect(broken).toEqual([])
     },
@@ -42,6 +32,22 @@ export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop:
 })
 
 export { expect }
+
+/** What the pages of a context do against their security policy, and whom else they ask, from now on. */
+export function brokenRules(context: BrowserContext, shop: TestShop): string[] {
+  const broken: string[] = []
+  context.on('console', (message) => {
+    // Playwright's own recorder reads the blobs of a page that it takes a picture of.
+    if (BROKEN_RULE.test(message.text()) && !/^Connecting to 'blob:/.test(message.text()))
+      broken.push(message.text())
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && ![shop.url, shop.env.PUBLIC_URL].includes(origin))
+      broken.push(`a page asked for ${request.url()}`)
+  })
+  return broken
+}
 
 export const ADA = {
   'First name': 'Ada',

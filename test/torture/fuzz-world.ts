@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openSession } from '../../shop/account/session.ts'
-import { address, customer, enabledAdmin, orderAs, signUp, somebody } from '../accounts.ts'
+import { address, customer, enabledAdmin, orderAs, PASSWORD, signUp, somebody } from '../accounts.ts'
 import { newGuest, newPromo } from '../checkout.ts'
 import type { TestShop } from '../harness.ts'
 import { addProduct, placeOrder } from '../placed-order.ts'
@@ -50,9 +50,16 @@ export async function openWorld(shop: TestShop) {
   const enable = async (table: 'users' | 'admins', some: string[]) => {
     await shop.sql(`update ${table} set disabled = false where id = any($1) and disabled`, [some])
   }
+  const tokens: string[] = []
   return {
     ids,
-    tokenOf: (role: Role) => tokenOf(shop, people, role),
+    async tokenOf(role: Role) {
+      const token = await tokenOf(shop, people, role)
+      if (token && role !== 'unverified') tokens.push(token)
+      return token
+    },
+    /** What no line of the log may hold. */
+    secrets: () => [CANARY, PASSWORD, ...tokens],
     /** Who was disabled by a call may come again. */
     async mend() {
       await enable('users', [people.customer, people.other])

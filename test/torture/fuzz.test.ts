@@ -16,8 +16,9 @@ const AT_ONCE = 4
 
 let shop: TestShop
 let world: FuzzWorld
+const logged: string[] = []
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+  shop = await openTestShop(inject('server'), { demo: true, cached: true, log: logged })
   world = await openWorld(shop)
 }, 120_000)
 afterAll(() => shop.close())
@@ -52,6 +53,8 @@ test(
     )
     figure('fuzz', { calls: CALLS, endpoints: operations.length, statuses: tally(statuses) })
     expect(Object.fromEntries(wrong)).toEqual({})
+    const secrets = world.secrets()
+    expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
     await expectWhole(shop, inject('server'))
   },
   times(3_600_000, 240_000),

@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startShop } from '../../server.ts'
-import { customer, logIn, resetTokenFor, somebody } from '../accounts.ts'
+import { hashPassword } from '../../shop/account/password.ts'
+import { customer, logIn, PASSWORD, resetTokenFor, somebody } from '../accounts.ts'
 import { freePort, openTestShop, type TestShop } from '../harness.ts'
 import { dice, figure, isLong, times } from './dice.ts'
 
 dice('log-in')
 
-const hashed = vi.hoisted(() => ({ times: 0 }))
+const hashed = vi.hoisted(() => ({ times: 0, underWay: 0, mostAtOnce: 0 }))
 
 // Only watched: the real argon2 does the work.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (...given) => {
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
     hashed.times++
-    crypto.argon2(...given)
+    hashed.mostAtOnce = Math.max(hashed.mostAtOnce, ++hashed.underWay)
+    crypto.argon2(algorithm, parameters, (...result) => {
+      hashed.underWay--
+      callback(...result)
+    })
   }
   return { ...crypto, default: crypto, argon2 }
 })
@@ -111,6 +116,40 @@ test('the limits hold in a shop that has just started on the same database', wai
     await again.close()
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('two hundred who log in at once leave the catalogue to everybody else', wait, async () => {
+  const count = times(200, 60)
+  const people = Array.from({ length: count }, () => somebody())
+  await shop.sql(
+    `insert into users (first_name, last_name, email, phone_number, password_hash, email_verified_at)
+    select 'Ada', 'Byron', email, '1', $2, now() from unnest($1::text[]) as email`,
+    [people.map(({ email }) => email), await hashPassword(PASSWORD)],
+  )
+  hashed.mostAtOnce = 0
+  let underWay = true
+  const loggingIn = Promise.all(people.map((one, at) => logIn(shop, one, { ip: `198.51.100.${at}` })))
+  const done = loggingIn.finally(() => (underWay = false))
+  const statuses: number[] = []
+  const took: number[] = []
+  for (let at = 1; underWay; at++) {
+    const start = performance.now()
+    const headers = { 'x-forwarded-for': `203.0.113.${at % 250}` }
+    const path = `/api/v1/products/search/?name=ring&min_price=${at}`
+    statuses.push((await shop.call('GET', path, { headers })).status)
+    took.push(performance.now() - start)
+  }
+  expect((await done).map(({ status }) => status)).toEqual(Array(count).fill(200))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(hashed.mostAtOnce).toBeLessThanOrEqual(2)
+  const at = (share: number) =>
+    Math.round(took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? 0)
+  figure('log-in', {
+    'at once': count,
+    'catalogue calls meanwhile': took.length,
+    p50: at(0.5),
+    p99: at(0.99),
+  })
 })
 
 test('no header talks its way around the limits where no proxy is trusted', wait, async () => {

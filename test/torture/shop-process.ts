@@ -17,10 +17,10 @@ export type ShopProcess = {
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The whole program as `npm start` runs it, in a process of its own. */
-export function startProcess(port: number, env: Record<string, string>): ShopProcess {
+/** The whole program as `npm start` runs it, in a process of its own. @param flags for Node itself */
+export function startProcess(port: number, env: Record<string, string>, flags: string[] = []): ShopProcess {
   const since = performance.now()
-  const program = spawn(process.execPath, ['server.ts', '--empty'], {
+  const program = spawn(process.execPath, [...flags, 'server.ts', '--empty'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), LIMITS_SCALE: '100000', LOG_LEVEL: 'warn', ...env },
   })
