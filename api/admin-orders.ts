@@ -64,7 +64,9 @@ function movingRoutes(api: Api): void {
 }
 
 function moneyRoutes(api: Api): void {
-  route(api, seeTrouble, ({ shop, caller, params }) => markSeen(shop, caller.id, params.id))
+  route(api, seeTrouble, ({ shop, caller, params, body }) =>
+    markSeen(shop, caller.id, { ...body, id: params.id }),
+  )
   route(api, cancelOrder, ({ shop, caller, params, body }) =>
     cancel(shop, caller.id, { ...body, id: params.id }),
   )

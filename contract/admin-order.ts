@@ -159,6 +159,9 @@ export const seeTrouble = endpoint({
   access: 'admin',
   summary: "Say that what was wrong with an order's payment is put right",
   params: orderId,
+  /** What the admin read; when something else is wrong by now, that has to be looked at first. */
+  body: z.object({ trouble: optionalLine(500).nullish() }),
+  mayLackBody: true,
   answer: adminOrder,
 })
 

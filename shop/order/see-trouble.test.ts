@@ -32,7 +32,14 @@ test('a payment that does not fit its order asks for the owner until the owner h
   expect(await troubles()).toEqual({ total: 1, tile: 1, gauge: 1, words: 'Paid £54.99 instead of £55.00' })
   expect((await ask('GET', '/order/export.csv?trouble=1')).body.trim().split('\n')).toHaveLength(2)
 
-  const { status, body } = await ask('POST', `/order/${order.id}/payment-seen/`)
+  const read = { trouble: 'A refund of £1.00 came back' }
+  const other = await ask('POST', `/order/${order.id}/payment-seen/`, read)
+  expect([other.status, other.body.detail]).toEqual([
+    409,
+    'Paid £54.99 instead of £55.00. Please look at this order again.',
+  ])
+  const told = { trouble: 'Paid £54.99 instead of £55.00' }
+  const { status, body } = await ask('POST', `/order/${order.id}/payment-seen/`, told)
   expect([status, body.payment_trouble, body.needs_attention]).toEqual([
     200,
     'Paid £54.99 instead of £55.00',

@@ -66,7 +66,9 @@ export function useDeliverOrder(id: string) {
 }
 
 export function useSeeTrouble(id: string) {
-  return useOrderChange(() => call('POST /order/{id}/payment-seen/', { params: { id } }))
+  return useOrderChange((body: { trouble: string }) =>
+    call('POST /order/{id}/payment-seen/', { params: { id }, body }),
+  )
 }
 
 export function useAddOrderNote(id: string) {
@@ -77,7 +79,8 @@ export function useResendConfirmation(id: string) {
   return useOrderChange(() => call('POST /order/{id}/resend/', { params: { id } }))
 }
 
-// The answer is the order as it is now; whoever shows it shows that, and lists load again.
+// The answer is the order as it is now; whoever shows it shows that, and lists load again. A refused change may mean that
+// the order is no longer what was shown.
 function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { quiet?: boolean } = {}) {
   const queries = useQueryClient()
   const reload = useReload('orders', 'products', 'stock', 'dashboard', 'emails')
@@ -88,5 +91,6 @@ function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { qu
       queries.setQueryData(['admin', 'order', order.id], order)
       void reload()
     },
+    onError: () => queries.invalidateQueries({ queryKey: ['admin', 'order'] }),
   })
 }

@@ -17,7 +17,7 @@ export function PaymentTrouble({ order }: { order: AdminOrder }) {
         variant="quiet"
         className="-ml-5"
         busy={see.isPending}
-        onClick={() => see.mutate(undefined, { onSuccess: () => toast.success('Marked as put right.') })}
+        onClick={() => see.mutate({ trouble }, { onSuccess: () => toast.success('Marked as put right.') })}
       >
         I have put this right
       </Button>
