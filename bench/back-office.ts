@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,8 @@ export async function measureBackOffice(
 ): Promise<void> {
   await using open = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
+  await chmod(dataDir, 0o755)
   open.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = await startEmbeddedPostgres({ dataDir, log })
   open.defer(database.stop)

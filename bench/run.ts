@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -39,6 +39,8 @@ const PORTS = { shop: 4790, floor: 4791 }
 
 await using open = new AsyncDisposableStack()
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+// Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
+await chmod(dataDir, 0o755)
 open.defer(() => rm(dataDir, { recursive: true, force: true }))
 const database = await startEmbeddedPostgres({ dataDir, log })
 open.defer(database.stop)

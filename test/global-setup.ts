@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,6 +23,8 @@ const log = { info() {}, warn: (fields: object, message: string) => console.warn
 /** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
+  await chmod(dataDir, 0o755)
   const embedded = await startEmbeddedPostgres({ dataDir, log, durable: false })
   const server = embedded.connection
   const client = new pg.Client(server)
