@@ -51,6 +51,6 @@ function userCartRoutes(api: Api): void {
 }
 
 function orNotFound<T>(cart: T | undefined): T {
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   return cart
 }

@@ -83,7 +83,7 @@ function quoteRequest({ caller, body }: Call<typeof quoteOrder>): Parameters<typ
   const owner = body.guest_id
     ? { guestId: body.guest_id, cartId }
     : caller?.kind === 'user' && { userId: caller.id, cartId }
-  if (!owner) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!owner) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   return { owner, deliveryType: body.delivery_type ?? 'standard', promoCode: body.promo_code }
 }
 

@@ -14,6 +14,8 @@ export type Storefront = {
     /** Stock below this, and not sold out, is called low. */
     lowStockBelow: number
     timeZone: string
+    /** Where shoppers write to. */
+    email: string
     publicUrl: string
     /** No real money moves and no mail leaves: a banner says so. */
     isSandbox: boolean

@@ -180,7 +180,8 @@ export const SHOTS: Shot[] = [...STORE, ...ACCOUNT, ...ADMIN]
 
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: /menu/i }).first()
-  if (await menu.isVisible()) await menu.click()
+  if (await menu.isVisible()) return menu.click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Products', { exact: true }).click()
 }
 
 async function openFilter(page: Page): Promise<void> {

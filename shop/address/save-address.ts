@@ -50,5 +50,5 @@ export async function updateAddress(
 }
 
 export function addressNotFound(): ShopError {
-  return new ShopError('not_found', 'We could not find this address.')
+  return new ShopError('not_found', 'We could not find this address. Please reload the page.')
 }

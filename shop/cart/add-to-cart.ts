@@ -16,10 +16,11 @@ export async function addToCart(shop: Shop, where: GuestsCart, change: LineChang
 export async function addToCart(shop: Shop, where: UsersCart, change: LineChange): Promise<Cart>
 export async function addToCart(shop: Shop, where: CartOwner, change: LineChange): Promise<Cart | GuestCart> {
   const outcome = await addLine(shop, where, change)
-  if (!outcome?.has_cart) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!outcome?.has_cart)
+    throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   if (!outcome.added) throw refusal(outcome)
   const cart = await findCart(shop.db, where)
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   return cart
 }
 

@@ -69,5 +69,5 @@ function noticeOf({ name, withdrawn, most, wanted }: Moved): string[] {
 }
 
 function cartNotFound(): ShopError {
-  return new ShopError('not_found', 'We could not find this cart.')
+  return new ShopError('not_found', 'We could not find this cart. Please reload the page.')
 }

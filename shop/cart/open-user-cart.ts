@@ -9,7 +9,7 @@ export async function openUserCart(shop: Shop, userId: string): Promise<Cart> {
   if (found) return found
   await makeUserCart(shop.db, userId, shop.clock.now())
   const made = await findCart(shop.db, { userId })
-  if (!made) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!made) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   return made
 }
 

@@ -26,6 +26,6 @@ export async function removeFromCart(
     when matched and line.quantity <= ${change.quantity} then delete
     when matched then update set quantity = line.quantity - ${change.quantity}`.execute(shop.db)
   const cart = await findCart(shop.db, where)
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   return cart
 }

@@ -18,8 +18,8 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     // As it is when a page is made: the owner can change the name, the fee and what is low.
     get config() {
       const { name, currency, shippingFee, timeZone, publicUrl } = config
-      const lowStockBelow = settings.current().low_stock_threshold
-      return { name, currency, shippingFee, lowStockBelow, timeZone, publicUrl, isSandbox }
+      const { low_stock_threshold: lowStockBelow, email } = settings.current()
+      return { name, currency, shippingFee, lowStockBelow, timeZone, email, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
     categories: async () => oldestFirst(await listCategories(db, FOR_MENUS)),

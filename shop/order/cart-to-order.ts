@@ -36,7 +36,7 @@ export class CartHasOpenOrder extends Error {
  */
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
   const cart = await emptyCart(tx, request.owner, shop.clock.now())
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   // Most of a rush for the last pieces ends here, without waiting for the products' locks.
   if (!cart.has_open_order) cart.lines.forEach(requireAvailable)
   const found = await findParts(tx, request, cart)

@@ -92,7 +92,7 @@ describe('a guest who orders', () => {
     const answers = await Promise.all([empty, nobody, late, later].map((guest) => orderAsGuest(shop, guest)))
     expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
       [409, 'Your cart is empty.'],
-      [404, 'We could not find this cart.'],
+      [404, 'We could not find this cart. Please reload the page.'],
       [409, 'Jade ring: Only 1 left in stock'],
       [409, 'Old ring: This product is no longer sold'],
     ])

@@ -23,7 +23,7 @@ export async function quoteCart(
     findCart(shop.db, owner),
     promoCode ? findPromo(shop.db, promoCode) : undefined,
   ])
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart.')
+  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
   const { promo, problem } = judgePromo(shop, promoCode, found ?? null)
   const subtotal = cart.cart_items.reduce(
     (sum, item) => sum + minorUnits(item.product.price) * item.quantity,

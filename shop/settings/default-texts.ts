@@ -87,7 +87,7 @@ export const defaultTerms: Settings['terms'] = {
     },
     {
       title: '5. Your right to cancel',
-      text: 'You may cancel within 14 days of receiving your order without giving a reason. Beyond that, we take back unworn pieces in their box within 30 days. Write to us first, send them back within 14 days of that, and we refund their price, and the delivery you paid if the whole order comes back, within 14 days of receiving them. Pierced earrings with a broken seal and pieces made to your measure can not be returned unless they are faulty.',
+      text: 'You may cancel within 14 days of receiving your order without giving a reason. Beyond that, we take back unworn pieces in their box within 30 days. Write to us first, send them back within 14 days of that, and we refund their price, and the delivery you paid if the whole order comes back, within 14 days of receiving them. Pierced earrings with a broken seal and pieces made to your measure cannot be returned unless they are faulty.',
     },
     {
       title: '6. Faults',

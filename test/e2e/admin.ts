@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../harness.ts'
 import { signInAdmin } from '../sign-in.ts'
+import { whatAxeFinds } from './axe.ts'
 import { expect } from './shop.ts'
 
 /** Opens a page of the back office as an admin who has logged in. @returns the admin's token */
@@ -38,8 +38,7 @@ export function row(page: Page, name: string | RegExp) {
 }
 
 export async function findNothingWrong(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await whatAxeFinds(page), where).toEqual([])
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wider, where).toBeLessThanOrEqual(0)
 }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { whatAxeFinds } from './axe.ts'
 import {
   addToCart,
   countCalls,
@@ -178,14 +178,13 @@ test('a browser that keeps nothing can still buy', async ({ page, shop }) => {
 })
 
 test('cart, drawer, checkout and their messages have nothing for axe to find', async ({ page, shop }) => {
-  const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
   await addToCart(page, await freshProduct(shop))
-  expect(await found()).toEqual([])
+  expect(await whatAxeFinds(page)).toEqual([])
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  expect(await found()).toEqual([])
+  expect(await whatAxeFinds(page)).toEqual([])
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByText('First name is required')).toBeVisible()
-  expect(await found()).toEqual([])
+  expect(await whatAxeFinds(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenFor } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
+import { whatAxeFinds } from './axe.ts'
 
 export const HOME = {
   'Street address': '1 Royal Crescent',
@@ -75,8 +75,7 @@ export async function addAddress(page: Page, address = HOME): Promise<void> {
 
 /** Nothing for axe to find, and nothing sticks out of a window of 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await whatAxeFinds(page)).toEqual([])
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Product } from '../../contract/product.ts'
+import { whatAxeFinds } from './axe.ts'
 import { expect, test } from './shop.ts'
 
 const PAGES = [
@@ -22,8 +22,7 @@ for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [...PAGES, `/product/${(body.items[0] as Product).id}`]) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await whatAxeFinds(page), path).toEqual([])
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider, path).toBeLessThanOrEqual(0)
       await expect(page.getByText('no real money moves')).toBeVisible()

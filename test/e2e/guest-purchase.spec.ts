@@ -12,6 +12,7 @@ import {
   payWith,
   test,
 } from './shop.ts'
+import { tabTo } from './tab-to.ts'
 
 test('a guest buys: a declined card, then a right one, and the order stands on the page after a reload', async ({
   page,
@@ -148,25 +149,37 @@ test('the form tells what is missing when a field is left, and is quiet as soon 
 
 test('the keyboard alone buys', async ({ page, shop }) => {
   const product = await freshProduct(shop)
-  await page.goto(`/product/${product.id}`)
+  const { keyboard } = page
+  await page.goto('/')
   await page.waitForFunction(() => localStorage.getItem('guest'))
-  await page.getByRole('button', { name: 'Add to Cart' }).focus()
-  await page.keyboard.press('Enter')
-  const checkout = page.getByRole('dialog').getByRole('link', { name: 'Checkout' })
-  await expect(checkout).toBeVisible()
-  while (!(await checkout.evaluate((link) => link === document.activeElement)))
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('First name').focus()
+  await tabTo(page, page.getByRole('banner').getByRole('searchbox'))
+  await keyboard.type(product.code)
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: `View Details ${product.name}` }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('First name'))
   for (const value of Object.values(ADA)) {
-    await page.keyboard.type(value)
-    await page.keyboard.press('Tab')
+    await keyboard.type(value)
+    await keyboard.press('Tab')
   }
-  await page.keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
   await expect(page.getByLabel(/^Next day/)).toBeChecked()
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
-  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: /^Pay £/ }))
+  await keyboard.press('Enter')
   await page.waitForURL('**/sandbox/pay/**')
+  await tabTo(page, page.getByLabel('Card number'))
+  for (const value of [GOOD_CARD, '12 / 30', '123']) {
+    await keyboard.type(value)
+    await keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 })
 
 function storedGuest(page: Page): Promise<string | undefined> {

@@ -47,7 +47,7 @@ function PasswordForm({ guest, onSent }: { guest: Guest; onSent: (email: string)
   return (
     <form noValidate onSubmit={onSubmit} className="mt-2 flex flex-col gap-5">
       <p className="text-muted">
-        Only a password to choose, and you find this order, and all that follow, in your account.
+        Choose a password, and you find this order, and all that follow, in your account.
       </p>
       {problem && <Alert>{problem}</Alert>}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

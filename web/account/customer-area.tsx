@@ -23,24 +23,24 @@ export default function CustomerArea() {
   )
 }
 
-// A row that scrolls sideways where the window is narrow, a column where it is wide.
+// A row where the window is narrow, smaller where it would not fit; a column where it is wide.
 function AccountNavigation() {
   return (
     <nav
       aria-label="Account pages"
-      className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:-mx-8 md:px-8 lg:sticky lg:top-28 lg:mx-0 lg:border-b-0 lg:px-0"
+      className="-mx-4 border-b border-line px-4 md:-mx-8 md:px-8 lg:sticky lg:top-28 lg:mx-0 lg:border-b-0 lg:px-0"
     >
-      <ul className="flex gap-7 lg:flex-col lg:gap-0">
+      <ul className="flex flex-wrap justify-between gap-x-4 xs:justify-start xs:gap-x-7 lg:flex-col lg:gap-0">
         {accountPages.map(({ label, to }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
                 classes(
-                  'flex min-h-11 items-center border-b-2 whitespace-nowrap transition-colors lg:border-b-0 lg:border-l-2 lg:pl-4',
+                  'flex min-h-11 items-center border-b-2 text-small whitespace-nowrap transition-colors min-[22.5rem]:text-body lg:border-b-0 lg:border-l-2 lg:pl-4',
                   isActive
-                    ? 'border-ink font-medium text-ink'
-                    : 'border-transparent text-muted hover:text-ink lg:border-line',
+                    ? 'border-ink font-medium text-ink forced-colors:border-[Highlight]'
+                    : 'border-transparent text-muted hover:text-ink lg:border-line forced-colors:border-[Canvas]',
                 )
               }
             >

@@ -28,17 +28,21 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
           </h2>
           <OrderStatusBadge status={order.status} />
         </div>
-        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        <p className="line-clamp-2 break-words text-muted">{namesOf(order)}</p>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
           <Fact name="Placed">{formatDate(order.created_at, timeZone)}</Fact>
           <Fact name="Total">{formatPrice(order.grand_total, order.currency)}</Fact>
           <Fact name="Payment">{paymentLabel(order)}</Fact>
+          {isComing(order) && (
+            <Fact name="Estimated delivery">{formatDate(order.shipping.estimated_delivery, 'UTC')}</Fact>
+          )}
         </dl>
       </div>
       <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">
         <ul className="flex min-w-0 gap-2 overflow-hidden">
           {order.order_items.slice(0, PICTURES).map(({ id, product }) => (
             <li key={id} className="shrink-0">
-              <LinePicture images={product.images} sizes="3.5rem" className="h-16 w-13" />
+              <LinePicture images={product.images} sizes="5rem" className="h-16 w-13 xl:h-25 xl:w-20" />
             </li>
           ))}
         </ul>
@@ -48,6 +52,16 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
       </div>
     </li>
   )
+}
+
+function namesOf({ order_items }: Order): string {
+  return order_items
+    .map(({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))
+    .join('; ')
+}
+
+function isComing({ status }: Order): boolean {
+  return status === 'processing' || status === 'shipped'
 }
 
 /** How an order was paid, in words. */

@@ -67,7 +67,7 @@ function WholeOrder({ order }: { order: Order }) {
       )}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
-          <Panel title="What happens">
+          <Panel title="Your order">
             <OrderTimeline order={order} />
           </Panel>
           <Panel title="Items" action={<BuyAgain order={order} />}>
@@ -94,7 +94,7 @@ function Missing() {
       className="rounded-sm bg-paper"
       action={<LinkButton to="/orders">View All Orders</LinkButton>}
     >
-      It may belong to another account.
+      It may belong to another account: log in with the one that you ordered with.
     </EmptyState>
   )
 }

@@ -24,7 +24,7 @@ export default function ProfilePage() {
   return (
     <>
       <h1 className="display-face text-display">User Profile</h1>
-      <div className="mt-6 flex max-w-3xl flex-col gap-6">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {me.data ? (
           <Details user={me.data} />
         ) : me.error ? (
@@ -37,8 +37,10 @@ export default function ProfilePage() {
         ) : (
           <DetailsSkeleton />
         )}
-        <ChangePassword />
-        <YourData />
+        <div className="grid gap-6">
+          <ChangePassword />
+          <YourData />
+        </div>
       </div>
     </>
   )

@@ -51,7 +51,11 @@ export default function OrdersPage() {
       ),
     },
     { name: 'Order Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { name: 'Date', cell: ({ created_at }) => formatLongDay(created_at, timeZone), className: 'md:min-w-32' },
+    {
+      name: 'Date',
+      cell: ({ created_at }) => formatLongDay(created_at, timeZone),
+      className: 'md:min-w-32 min-[90rem]:whitespace-nowrap',
+    },
     {
       name: 'Actions',
       part: 'actions',
@@ -102,7 +106,7 @@ function Customer({ order: { user, guest, code } }: { order: Order }) {
       <span className="font-medium break-words">
         {person ? `${person.first_name} ${person.last_name}` : 'No name'}
       </span>
-      <span className="figures block text-small font-normal text-muted">{`Code: ${code}`}</span>
+      <span className="figures block text-small font-normal whitespace-nowrap text-muted">{`Code: ${code}`}</span>
     </span>
   )
 }

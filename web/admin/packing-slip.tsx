@@ -66,7 +66,7 @@ export default function PackingSlipPage() {
                   <span aria-hidden="true" className="block size-4 border border-ink" />
                 </td>
                 <td className="py-3 pr-3 break-words">{product.name}</td>
-                <td className="py-3 pr-3 break-all">{product.code}</td>
+                <td className="min-w-22 py-3 pr-3 break-words">{product.code}</td>
                 <td className="figures py-3 text-right">{quantity}</td>
               </tr>
             ))}

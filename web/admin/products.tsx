@@ -73,12 +73,12 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
       <Select
         label="Sort by"
         hideLabel
-        value={address.param('sort')}
+        value={stock ? '' : address.param('sort')}
         disabled={stock !== ''}
         onChange={({ target }) => address.change({ sort: target.value })}
         className="md:min-h-9 md:py-1"
       >
-        <option value="">Newest first</option>
+        <option value="">{stock ? 'Least stock first' : 'Newest first'}</option>
         <option value="name">Name</option>
         <option value="price_asc">Price, low to high</option>
         <option value="price_desc">Price, high to low</option>

@@ -3,6 +3,7 @@ import { totalsOf, useQuote } from '../data/quote.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDayRange } from '../ui/format.ts'
 import { OrderTotals } from './order-totals.tsx'
+import { Reassurance } from './reassurance.tsx'
 
 /** What the cart comes to, and the way to the checkout once every line can be bought. */
 export function CartSummary({ cart, currency }: { cart: Cart; currency: string }) {
@@ -38,6 +39,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
           Estimated delivery {formatDayRange(quote.data.estimated_delivery)}
         </p>
       )}
+      <Reassurance className="mt-5 border-t border-line pt-4" />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format.ts'
 import type { Checkout } from './checkout-choices.tsx'
+import { Reassurance } from './reassurance.tsx'
 import type { usePromo } from './use-promo.ts'
 
 const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then pay.'
@@ -92,6 +93,7 @@ export function CheckoutForm({
       >
         {total ? payLabel(total) : 'Pay'}
       </Button>
+      <Reassurance />
       <p role="status" className="sr-only">
         {isPlacing ? 'Taking you to the payment page' : ''}
       </p>

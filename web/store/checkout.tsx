@@ -6,7 +6,7 @@ import { useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -38,7 +38,12 @@ export default function CheckoutPage() {
       <CheckoutHeader />
       <main className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8 lg:pt-10">
         {cart.error && !cart.data ? (
-          <Alert>Error loading cart: {sentenceOf(cart.error)}</Alert>
+          <Alert className="mt-8 lg:mt-0">
+            <p>Error loading cart: {sentenceOf(cart.error)}</p>
+            <Button variant="quiet" className="-ml-5" onClick={() => cart.refetch()}>
+              Try again
+            </Button>
+          </Alert>
         ) : !isReady || !cart.data ? (
           <CheckoutSkeleton />
         ) : cart.data.cart_items.length === 0 ? (

@@ -157,7 +157,7 @@ function Dots({ current, onChoose }: { current: number; onChoose: (at: number) =
         >
           <span
             className={classes(
-              'block h-0.5 w-7 bg-ink transition-opacity',
+              'block h-0.5 w-7 bg-ink transition-opacity forced-colors:bg-[CanvasText]',
               at === current ? 'opacity-100' : 'opacity-30',
             )}
           />

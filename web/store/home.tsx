@@ -8,6 +8,7 @@ import { JsonLd } from './json-ld.tsx'
 import { ProductCard } from './product-card.tsx'
 import { cardOf } from './product-cards.server.ts'
 import { publicHeaders } from './public-headers.ts'
+import { RETURNS } from './returns.ts'
 import { pageMeta } from './seo.ts'
 import { useShopConfig } from './shop-config.ts'
 import { shopLd } from './structured-data.ts'
@@ -100,7 +101,7 @@ function CategoryRow({
 
 const REASONS = [
   { title: 'Flat-rate delivery', words: 'One price for every order, at your door in 3-5 business days.' },
-  { title: 'Thirty days to decide', words: 'Send back what does not suit, unworn, for a full refund.' },
+  { title: 'Thirty days to decide', words: RETURNS },
   { title: 'Made to be kept', words: 'Each piece comes with the care it needs, in words you can follow.' },
 ]
 

@@ -19,7 +19,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   return (
     <div className="shell py-10 md:py-16">
       <Welcome order={order} />
-      <div className="mt-10 grid grid-cols-1 items-start gap-6 md:mt-14 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <div className="mt-10 grid grid-cols-1 items-start gap-6 md:mt-14 lg:grid-cols-[1fr_26rem] lg:gap-10">
         <div className="grid grid-cols-1 gap-6 lg:gap-10">
           <Card title="Your order">
             <OrderTimeline order={order} />

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Order, OrderEvent, OrderStatus } from '../../contract/order.ts'
 import { classes } from '../ui/classes.ts'
-import { formatDate, formatDay } from '../ui/format.ts'
+import { formatDate } from '../ui/format.ts'
 import { useShopConfig } from './shop-config.ts'
 
 type Step = { title: string; when: string; detail?: string; isDone: boolean }
@@ -70,7 +70,7 @@ function comingSteps({ status, shipping }: Order): Step[] {
   }
   const delivered = {
     title: 'Delivered',
-    when: `Estimated ${formatDay(shipping.estimated_delivery)}`,
+    when: `Estimated ${formatDate(shipping.estimated_delivery, 'UTC')}`,
     isDone: false,
   }
   const coming: Partial<Record<OrderStatus, Step[]>> = {

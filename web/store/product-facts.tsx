@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import { Truck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -7,6 +7,7 @@ import { Price } from '../ui/price.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { categoryAddress } from './category-links.ts'
+import { RETURNS } from './returns.ts'
 import { useShopConfig } from './shop-config.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -55,6 +56,13 @@ export function ProductFacts({
               </span>
             </p>
           )}
+          <p className="flex gap-3 text-body">
+            <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+            <span>
+              Thirty days to decide
+              <span className="block text-small text-muted">{RETURNS}</span>
+            </span>
+          </p>
         </div>
         <AddToCart product={product} />
         <ProductTabs product={product} />

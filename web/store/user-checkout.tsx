@@ -9,6 +9,7 @@ import type { DeliveryType } from '../../contract/delivery.ts'
 import { userOrderBody } from '../../contract/order.ts'
 import { knownUser } from '../data/account.ts'
 import { useAddresses } from '../data/addresses.ts'
+import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -43,7 +44,15 @@ export function UserCheckout(checkout: Checkout) {
         <LinkButton to={`/login?next=${encodeURIComponent(pathname)}`}>Log in</LinkButton>
       </div>
     )
-  if (addresses.error) return <Alert>Your saved addresses could not be loaded.</Alert>
+  if (addresses.error)
+    return (
+      <Alert>
+        <p>Your saved addresses could not be loaded: {sentenceOf(addresses.error)}</p>
+        <Button variant="quiet" className="-ml-5" onClick={() => addresses.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    )
   if (!addresses.data) return <Skeleton className="h-64" />
   return <CustomerForm checkout={checkout} addresses={addresses.data} />
 }
@@ -55,7 +64,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
     resolver: zodResolver(fields),
     mode: 'onTouched',
     defaultValues: {
-      shipping_address_id: addresses.find((address) => address.default)?.id,
+      shipping_address_id: (addresses.find((address) => address.default) ?? onlyOne(addresses))?.id,
       delivery_type: checkout.choices.deliveryType,
       payment_processor: 'stripe',
       promo_code: checkout.choices.promoCode ?? '',
@@ -124,6 +133,10 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
       )}
     </>
   )
+}
+
+function onlyOne<T>(list: T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined
 }
 
 function inOneLine({ address, city, state, postal_code, country }: SavedAddress): string {

@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex min-h-6 items-center rounded-full px-2.5 py-0.5 text-small font-medium whitespace-nowrap',
+        'inline-flex min-h-6 items-center rounded-full forced-colors:border px-2.5 py-0.5 text-small font-medium whitespace-nowrap',
         TONES[tone],
         className,
       )}

@@ -53,10 +53,10 @@ const BASE =
   'relative inline-flex select-none items-center justify-center rounded-sm text-center font-medium transition-colors disabled:cursor-not-allowed'
 
 const VARIANTS = {
-  primary: 'bg-ink text-ivory hover:bg-ink-soft disabled:bg-sand disabled:text-muted',
+  primary: 'bg-ink text-ivory forced-colors:border hover:bg-ink-soft disabled:bg-sand disabled:text-muted',
   secondary:
     'border border-ink bg-transparent text-ink hover:bg-ink hover:text-ivory disabled:border-line disabled:bg-transparent disabled:text-muted',
-  danger: 'bg-brick text-ivory hover:bg-ink disabled:bg-sand disabled:text-muted',
+  danger: 'bg-brick text-ivory forced-colors:border hover:bg-ink disabled:bg-sand disabled:text-muted',
   quiet:
     'text-ink underline decoration-gold-light decoration-1 underline-offset-4 hover:decoration-ink disabled:text-muted',
 }

@@ -56,7 +56,9 @@ export function Tabs({
             onClick={() => choose(tab.id)}
             className={classes(
               '-mb-px min-h-11 border-b-2 text-body font-medium transition-colors disabled:cursor-not-allowed disabled:text-edge',
-              tab.id === current ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-ink',
+              tab.id === current
+                ? 'border-ink text-ink forced-colors:border-[Highlight]'
+                : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
             )}
           >
             {tab.label}

@@ -10,7 +10,9 @@ export function formatMoment(iso: string, timeZone: string): string {
   return format.format(new Date(iso))
 }
 
-/** A day with its weekday in full: 'Friday, November 20, 2026'. */
+/** A day with its weekday in full: 'Friday 20 November 2026'. */
 export function formatLongDay(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(new Date(iso))
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone })
+    .format(new Date(iso))
+    .replace(',', '')
 }

@@ -22,8 +22,8 @@ export function Footer({ year, settings }: { year: number; settings: FrameSettin
   const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
   return (
     <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">
-      <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <Part title={name}>
+      <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <Part title={name} isWide>
           <address className="not-italic">
             <p className="max-w-xs text-muted">
               {address.street}, {address.city}, {address.postal_code}, {address.country}
@@ -49,7 +49,7 @@ export function Footer({ year, settings }: { year: number; settings: FrameSettin
             </div>
           )}
         </Part>
-        <Part title="Opening Hours">
+        <Part title="Opening Hours" isWide>
           <p>{opening_days}</p>
           <p className="text-muted">{opening_hours}</p>
         </Part>
@@ -95,9 +95,18 @@ export function Footer({ year, settings }: { year: number; settings: FrameSettin
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({
+  title,
+  isWide,
+  children,
+}: {
+  title: string
+  /** Has a row of its own on a phone. */
+  isWide?: boolean
+  children: ReactNode
+}) {
   return (
-    <section>
+    <section className={isWide ? 'col-span-2 sm:col-span-1' : 'min-w-0'}>
       <h2 className="display-face mb-3 text-title">{title}</h2>
       {children}
     </section>

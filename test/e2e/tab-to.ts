@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+const MOST_STOPS = 60
+
+/** Goes on Tab by Tab, as somebody does who has no mouse; every stop on the way has to be seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    const unseen = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const { width, height, top, bottom } = element.getBoundingClientRect()
+      const isInSight = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight
+      const isMarked = ['', '::after'].some(
+        (part) => getComputedStyle(element, part || null).outlineStyle !== 'none',
+      )
+      return element === document.body || (isInSight && isMarked) ? '' : element.outerHTML
+    })
+    expect(unseen, 'has the focus and shows it').toBe('')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${target} was not reached by ${MOST_STOPS} presses of Tab`)
+}
