@@ -68,6 +68,7 @@ test('in forced colours buttons keep an edge, icons their lines, and what is cho
   for (const path of ['/', `/product/${product.id}`, '/checkout']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const [chosen, others] = await page.locator(CHOSEN).evaluateAll(looksOfChosen)
+    expect(chosen?.length, path).toBeGreaterThan(0)
     for (const look of chosen ?? []) expect(others, path).not.toContain(look)
   }
 })
@@ -93,7 +94,8 @@ async function standsInOneColumn(page: Page): Promise<void> {
 
 // Filled buttons are told from the page by their ground alone, and that is what forced colours take away.
 function whatVanishes(): string[] {
-  const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true })
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true }) && getComputedStyle(element).clipPath === 'none'
   const filled = [...document.querySelectorAll('.bg-ink:is(a, button)')].filter(isSeen)
   const edgeless = filled.filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
   const ground = getComputedStyle(document.documentElement).backgroundColor

@@ -12,9 +12,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       const element = document.activeElement ?? document.body
       const { width, height, top, bottom } = element.getBoundingClientRect()
       const isInSight = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight
-      const isMarked = ['', '::after'].some(
-        (part) => getComputedStyle(element, part || null).outlineStyle !== 'none',
-      )
+      const isMarked = [null, '::after'].some((part) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(element, part)
+        return outlineStyle !== 'none' || boxShadow !== 'none'
+      })
       return element === document.body || (isInSight && isMarked) ? '' : element.outerHTML
     })
     expect(unseen, 'has the focus and shows it').toBe('')

@@ -2,7 +2,8 @@ import type { Route } from './+types/forgot-password.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Forgot Password')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Forgot Password – ${matches[0].loaderData.config.name}`)
 
 export function headers() {
   return privateHeaders

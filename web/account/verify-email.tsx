@@ -10,7 +10,8 @@ import { privateHeaders, privateMeta } from './private-page.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Verify Email')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Verify Email – ${matches[0].loaderData.config.name}`)
 
 export function headers() {
   return privateHeaders

@@ -48,7 +48,7 @@ export function SearchBox({
         defaultValue={asked}
         maxLength={200}
         autoComplete="off"
-        className="h-11 w-full rounded-none border-b border-edge bg-transparent pr-11 pl-1 text-lead placeholder:text-muted hover:border-ink focus-visible:border-ink focus-visible:outline-none focus-visible:shadow-[0_1px_0_0_var(--color-ink)] pointer-fine:text-body"
+        className="h-11 w-full rounded-none border-b border-edge bg-transparent pr-11 pl-1 text-lead placeholder:text-muted hover:border-ink focus-visible:border-ink focus-visible:outline-hidden focus-visible:shadow-[0_1px_0_0_var(--color-ink)] pointer-fine:text-body"
       />
       <button
         type="submit"
