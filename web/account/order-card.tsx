@@ -14,6 +14,7 @@ const PICTURES = 4
 export function OrderCard({ order, onView }: { order: Order; onView: () => void }) {
   const { timeZone } = useShopConfig()
   const heading = useId()
+  const arrival = isComing(order) ? order.shipping?.estimated_delivery : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-sm bg-paper p-5 md:p-6">
       <div className="min-w-0 flex-1 basis-72">
@@ -29,13 +30,11 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
           <OrderStatusBadge status={order.status} />
         </div>
         <p className="line-clamp-2 break-words text-muted">{namesOf(order)}</p>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
           <Fact name="Placed">{formatDate(order.created_at, timeZone)}</Fact>
           <Fact name="Total">{formatPrice(order.grand_total, order.currency)}</Fact>
           <Fact name="Payment">{paymentLabel(order)}</Fact>
-          {isComing(order) && (
-            <Fact name="Estimated delivery">{formatDate(order.shipping.estimated_delivery, 'UTC')}</Fact>
-          )}
+          {arrival && <Fact name="Estimated delivery">{formatDate(arrival, 'UTC')}</Fact>}
         </dl>
       </div>
       <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">

@@ -9,17 +9,22 @@ const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoratio
 export function Reassurance({ className }: { className?: string }) {
   const { email } = useShopConfig()
   return (
-    <ul aria-label="Returns and contact" className={classes('grid gap-2 text-small text-muted', className)}>
-      <li className="flex gap-3">
+    <div className={classes('grid gap-2 text-small text-muted', className)}>
+      <p className="flex gap-3">
         <Undo2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
         <span>
           Thirty days to decide. {RETURNS}{' '}
-          <a href="/terms-and-conditions" target="_blank" rel="noreferrer" className={LINK}>
+          <a
+            href="/terms-and-conditions"
+            target="_blank"
+            rel="noreferrer"
+            className={`${LINK} whitespace-nowrap`}
+          >
             Terms and Conditions<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </span>
-      </li>
-      <li className="flex gap-3">
+      </p>
+      <p className="flex gap-3">
         <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
         <span className="min-w-0 wrap-anywhere">
           A question first? Write to{' '}
@@ -27,7 +32,7 @@ export function Reassurance({ className }: { className?: string }) {
             {email}
           </a>
         </span>
-      </li>
-    </ul>
+      </p>
+    </div>
   )
 }
