@@ -10,6 +10,7 @@ import { openFrontDoor } from './open-front-door.ts'
 import { demoFor, openShop } from './open-shop.ts'
 import { runProcesses } from './processes.ts'
 import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
+import { forgetCounts } from './shop/count-rows.ts'
 import { startJobs } from './shop/jobs.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -41,13 +42,17 @@ export async function startShop(
   starting.defer(database.stop)
   const onEvery = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const cache = cached ? createPageCache(CACHE_BYTES, onEvery) : undefined
-  const open = await openShop(env, log, database.connection, starting, () => cache?.drop())
+  const forget = () => {
+    cache?.drop()
+    forgetCounts(shop.db)
+  }
+  const open = await openShop(env, log, database.connection, starting, forget)
   const { shop, pool } = open
   const demo = await demoFor(env, isEmpty)?.(shop.db)
 
   const listener = watchCatalogue(database.connection, log, () => {
-    cache?.drop()
-    void shop.settings.reload().then(() => cache?.drop())
+    forget()
+    void shop.settings.reload().then(forget)
   })
   starting.defer(listener.stop)
 

@@ -35,3 +35,8 @@ export function keepCount(db: Tx, list: unknown[], total: number): number {
   known.set(JSON.stringify(list), total)
   return total
 }
+
+/** After a change that shoppers see: a list tells its true length at once. */
+export function forgetCounts(db: Tx): void {
+  counts.delete(db)
+}
