@@ -23,6 +23,7 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
 ] as const) {
   test(`every page of the back office is readable at ${width} px, ${colorScheme}`, async ({ page, shop }) => {
+    test.slow()
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -16,6 +16,7 @@ const PAGES = [
 
 for (const width of [320, 1440]) {
   test(`every page is readable by everybody and fits a window of ${width} px`, async ({ page, shop }) => {
+    test.slow()
     const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
