@@ -128,7 +128,7 @@ describe('a mail server that quotes the reader’s address in its refusal', () =
     try {
       const email = `grace-${MARK}@example.com`
       await signUp(posting, { email, password: PASSWORDS.first })
-      await eventually(async () => log.some((line) => line.includes('was not taken')))
+      await eventually(async () => log.some((line) => line.includes('a job had trouble')))
       expect(log.filter((line) => line.includes(MARK))).toEqual([])
       const errors = await posting.sql('select error from emails where recipient = $1', [email])
       expect(JSON.stringify(errors)).toContain(`<${email}>: no such mailbox`)

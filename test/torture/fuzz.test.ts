@@ -51,7 +51,12 @@ test(
         }
       }),
     )
-    figure('fuzz', { calls: CALLS, endpoints: operations.length, statuses: tally(statuses) })
+    figure('fuzz', {
+      calls: CALLS,
+      endpoints: operations.length,
+      statuses: tally(statuses),
+      'lines logged': logged.length,
+    })
     expect(Object.fromEntries(wrong)).toEqual({})
     const secrets = world.secrets()
     expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
