@@ -115,7 +115,9 @@ async function answer(
 async function make(parts: Parts, path: string, request: Request, env: { ip: string }): Promise<Response> {
   const answerer = answererOf(parts, path)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead ? await parts.overload.during(() => answerer(request, env)) : await answerer(request, env)
+  return isRead
+    ? await parts.overload.during(path, () => answerer(request, env))
+    : await answerer(request, env)
 }
 
 const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
@@ -128,7 +130,7 @@ function answererOf(parts: FrontDoorParts, path: string): Answerer {
 
 async function makePublic(parts: Parts, key: string): Promise<Answer> {
   try {
-    const read = await parts.overload.during(() => parts.read(key))
+    const read = await parts.overload.during(key, () => parts.read(key))
     if (read) return read
   } catch (error) {
     return answerOf(parts.onError(error))

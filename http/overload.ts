@@ -1,5 +1,8 @@
-/** How many reads are made at the same time; whoever comes then is told to come back, in a moment of no work. */
+/** How many reads are under way at the same time; whoever comes then is told to come back, in a moment of no work. */
 const MOST_AT_ONCE = 150
+
+// The others stand in line: so many queries and pages at once would leave no turn to whoever is buying.
+const MADE_AT_ONCE = 16
 
 // Whoever is buying is let in whatever happens, and so is whoever says that something is paid.
 const CHECKOUT =
@@ -8,21 +11,29 @@ const CHECKOUT =
 export type Overload = {
   /** @returns whether this address has to wait until less is going on */
   mustWait(path: string): boolean
-  /** Makes an answer, counted while it is made. What waits for its caller (a body, a slow reader) is not work. */
-  during<T>(make: () => T | Promise<T>): Promise<T>
+  /** Makes an answer, in its turn, counted while it is made. What waits for its caller (a body, a slow reader) is not work. */
+  during<T>(path: string, make: () => T | Promise<T>): Promise<T>
 }
 
 /** Keeps the shop answering when more is asked than it can do: reads are turned away before they cost anything. */
 export function watchOverload(mostAtOnce = MOST_AT_ONCE): Overload {
+  const waiting: (() => void)[] = []
   let underWay = 0
+  let made = 0
   return {
     mustWait: (path) => underWay >= mostAtOnce && !CHECKOUT.test(path),
-    async during(make) {
+    async during(path, make) {
+      if (CHECKOUT.test(path)) return await make()
       underWay++
+      if (made >= MADE_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+      else made++
       try {
         return await make()
       } finally {
         underWay--
+        const next = waiting.shift()
+        if (next) next()
+        else made--
       }
     },
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { customer, logIn, type Person } from '../accounts.ts'
 import { newGuest, orderAsGuest } from '../checkout.ts'
 import { copyDatabase, freePort, type TestShop } from '../harness.ts'
@@ -14,6 +15,7 @@ import { lookAt, startProcess } from './shop-process.ts'
 
 const SECONDS = Number(process.env.TORTURE_MINUTES ?? (isLong ? 20 : 0.5)) * 60
 const ACTORS = 16
+const FLAGS = manifest.config.server_flags.split(' ')
 // Until code is compiled and every answer that is kept is there.
 const WARM_UP_SECONDS = Math.max(20, SECONDS * 0.15)
 const HANDLES_MORE = 16
@@ -68,7 +70,7 @@ test.runIf(process.env.TORTURE)(
     const { connection, drop } = await copyDatabase(inject('server'))
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-endurance-'))
     const env = { DATA_DIR: folder, DATABASE_URL: connection }
-    const running = startProcess(await freePort(), env, ['--inspect=127.0.0.1:0'])
+    const running = startProcess(await freePort(), env, [...FLAGS, '--inspect=127.0.0.1:0'])
     const shop = lookAt(running.url, connection)
     try {
       await running.opened()

@@ -7,6 +7,7 @@ export type Vitals = {
   /** Bytes after collection. */
   heap: number
   buffers: number
+  resident: number
   /** What keeps the process busy or open, by kind: sockets, pipes, timers… */
   handles: Record<string, number>
 }
@@ -14,6 +15,7 @@ export type Vitals = {
 const VITALS = `JSON.stringify({
   heap: process.memoryUsage().heapUsed,
   buffers: process.memoryUsage().arrayBuffers,
+  resident: process.memoryUsage().rss,
   handles: process.getActiveResourcesInfo(),
 })`
 
