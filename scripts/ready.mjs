@@ -127,7 +127,16 @@ async function makePages() {
   rmSync(MADE_FROM, { force: true })
   const madeFrom = hashPages()
   await run(NODE, [join(MODULES, '.bin', 'react-router'), 'build'], 'Building the pages failed.')
+  await compile()
   writeFileSync(MADE_FROM, madeFrom)
+}
+
+/** Keeps the compiled code for `npm start`: a server that strips types itself holds 40 MB more. */
+async function compile() {
+  const load = `await import('./server.ts'); await import('./build/server/index.js'); process.exit()`
+  process.env.NODE_COMPILE_CACHE = join(MODULES, '.cache', 'compiled')
+  await run(NODE, ['--input-type=module', '-e', load], 'The server could not be loaded.')
+  delete process.env.NODE_COMPILE_CACHE
 }
 
 function hashPages() {

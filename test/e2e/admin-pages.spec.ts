@@ -66,8 +66,7 @@ test('what the owner writes in the settings is what shoppers read', async ({ pag
   await page.getByLabel('Shipping fee (GBP)').fill('7.50')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
-  const { body } = await shop.call('GET', '/api/v1/settings/')
-  expect(body.shipping_fee).toBe(7.5)
+  expect((await shop.call('GET', '/api/v1/settings/')).body.shipping_fee).toBe(7.5)
   await page.getByRole('tab', { name: 'FAQ' }).click()
   await page.getByRole('button', { name: 'Add a topic' }).click()
   await page.getByLabel('Topic', { exact: true }).last().fill('Gift wrapping')
@@ -78,6 +77,9 @@ test('what the owner writes in the settings is what shoppers read', async ({ pag
   await expect
     .poll(async () => (await shop.call('GET', '/api/v1/admin/settings/', { token })).body.faq.at(-1))
     .toEqual({ topic: 'Gift wrapping', questions: [{ question: 'Do you wrap?', answer: 'Always.' }] })
+  const body = { shipping_fee: null, faq: null }
+  const restored = await shop.call('PUT', '/api/v1/admin/settings/', { token, body })
+  expect(restored.body.shipping_fee).toBe(5)
 })
 
 test('every number of the dashboard leads to the list behind it', async ({ page, shop }) => {
