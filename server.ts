@@ -21,6 +21,8 @@ export type StartOptions = {
   isEmpty?: boolean
   /** Answers public pages from memory. */
   cached?: boolean
+  /** How long a public page is given from memory when nobody tells of a change. */
+  freshMs?: number | undefined
   log?: ReturnType<typeof openLog>
 }
 
@@ -32,7 +34,7 @@ export type RunningShop = Awaited<ReturnType<typeof startShop>>
  */
 export async function startShop(
   env: Env,
-  { isDev = false, isEmpty = false, cached = !isDev, log = openLog() }: StartOptions = {},
+  { isDev = false, isEmpty = false, cached = !isDev, freshMs, log = openLog() }: StartOptions = {},
 ) {
   await using starting = new AsyncDisposableStack()
   const door = await listen(env.PORT)
@@ -41,7 +43,7 @@ export async function startShop(
   const database = await openDatabase(env, log)
   starting.defer(database.stop)
   const onEvery = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
-  const cache = cached ? createPageCache(CACHE_BYTES, onEvery) : undefined
+  const cache = cached ? createPageCache(CACHE_BYTES, onEvery, freshMs) : undefined
   const forget = () => {
     cache?.drop()
     forgetCounts(shop.db)

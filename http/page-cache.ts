@@ -51,15 +51,20 @@ const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
 /**
  * Keeps public answers (the same for every visitor) in memory: made once, compressed once, checked by ETag.
  * @param onEvery headers that every answer carries, unless it brings its own of that name
+ * @param freshMs how long an answer is given as it is when nobody tells of a change
  */
-export function createPageCache(maxBytes: number, onEvery: Record<string, string>): PageCache {
+export function createPageCache(
+  maxBytes: number,
+  onEvery: Record<string, string>,
+  freshMs = FRESH_MS,
+): PageCache {
   const entries = createMemory(maxBytes)
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
 
   async function makeEntry(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const startedIn = generation
-    const entry = entryOf(await make(), onEvery)
+    const entry = entryOf(await make(), onEvery, freshMs)
     // An answer that was being made while the catalogue changed may be old already.
     if (entry.isShared && startedIn === generation) entries.set(key, entry)
     return entry
@@ -129,7 +134,7 @@ function createMemory(maxBytes: number) {
   }
 }
 
-function entryOf(answer: Answer, onEvery: Record<string, string>): Entry {
+function entryOf(answer: Answer, onEvery: Record<string, string>, freshMs: number): Entry {
   const { status, headers: own } = answer
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
@@ -143,7 +148,7 @@ function entryOf(answer: Answer, onEvery: Record<string, string>): Entry {
     etag,
     isShared,
     isCompressible: body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
-    freshUntil: caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + FRESH_MS,
+    freshUntil: caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + freshMs,
     unchanged: flat(headers),
     forms: {},
   }

@@ -17,10 +17,19 @@ export type ShopProcess = {
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The whole program as `npm start` runs it, in a process of its own. @param flags for Node itself */
-export function startProcess(port: number, env: Record<string, string>, flags: string[] = []): ShopProcess {
+/**
+ * The whole program as `npm start` runs it, in a process of its own.
+ * @param flags for Node itself
+ * @param file another program of the shop's
+ */
+export function startProcess(
+  port: number,
+  env: Record<string, string>,
+  flags: string[] = [],
+  file = 'server.ts',
+): ShopProcess {
   const since = performance.now()
-  const program = spawn(process.execPath, [...flags, 'server.ts', '--empty'], {
+  const program = spawn(process.execPath, [...flags, file, '--empty'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), LIMITS_SCALE: '100000', LOG_LEVEL: 'warn', ...env },
   })

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { backOffice } from './back-office.ts'
+import { eventually, freePort, openTestShop, type TestShop } from './harness.ts'
+import { type ShopProcess, startProcess } from './torture/shop-process.ts'
+
+let shop: TestShop
+let others: ShopProcess[] = []
+let dataDir: string
+const office = backOffice(() => shop)
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  await office.signIn()
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-others-'))
+  const env = { DATABASE_URL: shop.connection, DATA_DIR: dataDir }
+  for (let n = 0; n < 2; n++)
+    others.push(startProcess(await freePort(), env, [], join('test', 'patient-shop.ts')))
+  await Promise.all(others.map((other) => other.opened()))
+})
+afterAll(async () => {
+  await Promise.all(others.map((other) => other.kill('SIGTERM')))
+  others = []
+  await rm(dataDir, { recursive: true, force: true })
+  await shop.close()
+})
+
+/** What the shopper of each other process reads, in its page and from its API. */
+const told = (id: string) =>
+  Promise.all(
+    others.flatMap(({ url }) =>
+      [`/product/${id}`, `/api/v1/products/${id}/`].map(async (path) => (await fetch(url + path)).text()),
+    ),
+  )
+
+const allTell = async (id: string, name: string) => (await told(id)).every((text) => text.includes(name))
+
+const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'vitrine listener'`
+
+it('what one process changes in the catalogue all of them show', async () => {
+  const ring = await office.create({ name: 'Garnet ring' })
+  await eventually(() => allTell(ring.id, 'Garnet ring'))
+  await shop.sql(`update products set name = 'Never told of' where id = $1`, [ring.id])
+  expect(await allTell(ring.id, 'Garnet ring')).toBe(true)
+  expect((await office.edit(ring, { name: 'Topaz ring' })).status).toBe(200)
+  await eventually(() => allTell(ring.id, 'Topaz ring'))
+})
+
+it('a process that lost its listening connection shows what was changed meanwhile once it is back', async () => {
+  const ring = await office.create({ name: 'Agate ring' })
+  await eventually(() => allTell(ring.id, 'Agate ring'))
+  const [ended] = await shop.sql<{ n: number }>(
+    `select count(*) filter (where pg_terminate_backend(pid, 5000))::int as n ${listeners}`,
+  )
+  expect(ended?.n).toBe(3)
+  // Told to nobody: nobody listens.
+  await shop.sql(
+    `with changed as (update products set name = 'Pearl ring' where id = $1 returning id)
+    select pg_notify('catalogue_changed', '') from changed`,
+    [ring.id],
+  )
+  await eventually(() => allTell(ring.id, 'Pearl ring'))
+  await eventually(
+    async () => (await shop.sql<{ n: number }>(`select count(*)::int as n ${listeners}`))[0]?.n === 3,
+  )
+  await office.edit({ ...ring, updated_at: undefined }, { name: 'Coral ring' })
+  await eventually(() => allTell(ring.id, 'Coral ring'))
+})
