@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { pay, placeOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { expect, test } from './shop.ts'
@@ -29,6 +29,63 @@ test('a product form that was begun is not lost by a slip', async ({ page, shop 
   await expect(form).toBeHidden()
 })
 
+test('a note and a stock correction that were begun are not lost by a slip, and once kept ask nothing', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  const details = page.getByRole('dialog', { name: /^Order Details #/ })
+  await slipAndStay(page, details, details.getByLabel('Add a note'), 'Call before noon')
+  await details.getByRole('button', { name: 'Add note' }).click()
+  await expect(details.getByRole('region', { name: 'Notes' })).toContainText('Call before noon')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/admin/orders')
+
+  await page.goto('/admin/products')
+  await page
+    .getByRole('button', { name: /^Stock of / })
+    .first()
+    .click()
+  const stock = page.getByRole('dialog', { name: 'Stock' })
+  await slipAndStay(page, stock, stock.getByLabel('Reason'), 'Counted again')
+  await stock.getByLabel('Change', { exact: true }).fill('1')
+  await stock.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(stock.getByRole('listitem').first()).toContainText('Corrected: Counted again')
+  await expect(stock.getByLabel('Reason')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(stock).toBeHidden()
+})
+
+test('a note that was given up waits neither at its order nor at another', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await placeOrder(shop)
+  await openBackOffice(page, shop, '/orders')
+  const details = page.getByRole('dialog', { name: /^Order Details #/ })
+  const note = details.getByLabel('Add a note')
+  const view = (at: number) =>
+    page
+      .getByRole('button', { name: /^View Details/ })
+      .nth(at)
+      .click()
+  await view(1)
+  await expect(note).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await view(0)
+  await note.fill('Given up')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(details).toBeHidden()
+  for (const at of [1, 0]) {
+    await view(at)
+    await expect(note).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+  }
+})
+
 test('a refund whose answer was lost is asked for again under its name, anything else under a new one', async ({
   page,
   shop,
@@ -57,6 +114,18 @@ test('a refund whose answer was lost is asked for again under its name, anything
   // The lost one had been done: the shop gave its answer again.
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('-£5.00')
 })
+
+/** Writes in a field, presses Escape, and takes back the leave. */
+async function slipAndStay(page: Page, form: Locator, field: Locator, words: string): Promise<void> {
+  await field.fill(words)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expect(question).toContainText('Close without saving?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(form).toBeVisible()
+  await expect(field).toHaveValue(words)
+}
 
 /** The Idempotency-Keys that go out; the second answer is lost on its way back. */
 async function refundNames(page: Page): Promise<(string | undefined)[]> {

@@ -54,7 +54,7 @@ test('a customer is edited, disabled and enabled, and the log tells who did it',
   await expect(row(page, 'Cleo Renamed')).toContainText('Active')
   await page.goto('/admin/log?subject=user')
   await expect(row(page, 'Hedy').first()).toContainText('customer-')
-  await row(page, 'last_name').first().getByText(/field/).click()
+  await row(page, 'last name').first().getByText(/field/).click()
   await expect(page.getByText('Renamed').first()).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ export default function LogPage() {
           <span className="block text-small font-normal text-muted">{`${subject} ${action}`}</span>
         </>
       ),
-      className: 'max-w-72 align-top',
+      className: 'max-w-72 align-top md:min-w-36',
     },
     { name: 'Before and after', cell: (change) => <WhatChanged change={change} />, className: 'align-top' },
   ]

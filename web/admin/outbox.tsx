@@ -41,13 +41,13 @@ export default function OutboxPage() {
         </>
       ),
     },
-    { name: 'To', cell: ({ recipient }) => recipient, className: 'break-all' },
+    { name: 'To', cell: ({ recipient }) => recipient, className: 'md:min-w-48 break-all' },
     { name: 'Order', cell: ({ order }) => <OrderLink order={order} />, className: 'whitespace-nowrap' },
     { name: 'Status', cell: (email) => <EmailStatus email={email} /> },
     {
       name: 'When',
       cell: ({ sent_at, created_at }) => formatMoment(sent_at ?? created_at, timeZone),
-      className: 'figures text-muted',
+      className: 'figures whitespace-nowrap text-muted',
     },
     {
       name: 'Actions',

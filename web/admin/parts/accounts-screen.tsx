@@ -92,6 +92,7 @@ export function AccountsScreen({
       <SearchBox label="Search by name, e-mail or phone" address={address} />
       <ListScreen
         label={words.title}
+        cardsBelow={1180}
         {...{ list, address, columns }}
         rowKey={({ id }) => id}
         empty={<p>{`No ${words.title.toLowerCase()} available`}</p>}

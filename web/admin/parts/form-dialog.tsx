@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { WideDialog } from './wide-dialog.tsx'
 
-/** A dialog with a form: once something was written in it, Escape, the cross and a press outside ask before it is lost. */
+/** A dialog with a form: while a field that was written in is there, Escape, the cross and a press outside ask first. */
 export function FormDialog({
   isWide,
   isUnguarded,
@@ -11,19 +11,21 @@ export function FormDialog({
   children,
   ...dialog
 }: Omit<DialogProps, 'mayClose'> & { isWide?: boolean; isUnguarded?: boolean }) {
-  const isWritten = useRef(false)
+  const written = useRef(new Set<Element>())
   const [isAsking, setAsking] = useState(false)
   const Frame = isWide ? WideDialog : Dialog
-  const write = () => {
-    isWritten.current = true
+  // What is written in a dialog over this one is guarded there.
+  const write = ({ target, currentTarget }: SyntheticEvent<Element>) => {
+    const field = target as Element
+    if (field.closest('dialog') === currentTarget.closest('dialog')) written.current.add(field)
   }
   const close = () => {
-    isWritten.current = false
+    written.current.clear()
     setAsking(false)
     onClose()
   }
   const mayClose = () => {
-    const isFree = !isWritten.current || isUnguarded === true
+    const isFree = isUnguarded === true || ![...written.current].some((field) => field.isConnected)
     setAsking(!isFree)
     return isFree
   }

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAdminOrder } from '../data/orders.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { Loading } from './loading.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderShipping, OrderStanding } from './order-facts.tsx'
@@ -11,7 +12,6 @@ import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { PaymentTrouble } from './payment-trouble.tsx'
-import { WideDialog } from './wide-dialog.tsx'
 
 /** One order with all that is known of it and all that can be done with it. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -20,10 +20,16 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
   if (id) last.current = id
   const shown = id || last.current
   const order = useAdminOrder(shown)
+  const [closed, setClosed] = useState(0)
+  const close = () => {
+    setClosed(closed + 1)
+    onClose()
+  }
   return (
-    <WideDialog open={id !== ''} onClose={onClose} title={`Order Details #${shown.slice(0, 8)}`}>
+    <FormDialog isWide open={id !== ''} onClose={close} title={`Order Details #${shown.slice(0, 8)}`}>
       {order.data ? (
-        <OrderDetails order={order.data} />
+        // A note that was begun belongs to this order and to this opening.
+        <OrderDetails key={`${shown} ${closed}`} order={order.data} />
       ) : order.isError ? (
         <div className="flex flex-col items-center gap-4 px-4 py-16">
           <p>The order could not be loaded.</p>
@@ -34,7 +40,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
       ) : (
         <Loading />
       )}
-    </WideDialog>
+    </FormDialog>
   )
 }
 
@@ -51,7 +57,9 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
           <OrderCustomer order={order} />
           <OrderStanding order={order} />
-          <OrderShipping order={order} />
+          <div className="md:max-lg:col-span-2">
+            <OrderShipping order={order} />
+          </div>
         </div>
         <OrderItems order={order} />
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">

@@ -28,7 +28,7 @@ export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> 
   return (
     <FormDialog
       isWide
-      isUnguarded={subject?.kind !== 'create' && subject?.kind !== 'edit'}
+      isUnguarded={subject?.kind === 'import'}
       open={isOpen}
       onClose={close}
       title={subject ? TITLES[subject.kind] : ''}

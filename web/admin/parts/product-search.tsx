@@ -36,7 +36,7 @@ export function ProductSearch({ address }: { address: ListAddress }) {
         key={present}
         onSubmit={search}
         onReset={reset}
-        className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(12rem,2fr)_7rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[minmax(12rem,2fr)_7rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <Input
           {...field('search')}
@@ -49,7 +49,7 @@ export function ProductSearch({ address }: { address: ListAddress }) {
         <Input {...field('max_price')} label="Max price" inputMode="decimal" autoComplete="off" />
         <CategorySelect field={field('category_id')} placeholder="All categories" />
         <BrandSelect field={field('brand_id')} placeholder="All brands" />
-        <div className="col-span-2 flex gap-2 lg:col-span-1 lg:mt-6.5">
+        <div className="col-span-2 flex gap-2 md:mt-6.5 lg:col-span-1">
           <Button type="reset" variant="quiet">
             Reset
           </Button>

@@ -19,6 +19,7 @@ const LIMIT = 10
 export function StockLedger({ id }: { id: string }) {
   const product = useProduct(id)
   const [skip, setSkip] = useState(0)
+  const [corrected, setCorrected] = useState(0)
   const movements = useStockMovements(id, { skip, limit: LIMIT })
   if (!product.data || !movements.data) return <Loading />
   const { items, total } = movements.data
@@ -28,7 +29,14 @@ export function StockLedger({ id }: { id: string }) {
         <p className="text-title font-semibold break-words">{product.data.name}</p>
         <StockBadge quantity={product.data.stock_quantity} />
       </div>
-      <CorrectionForm id={id} onDone={() => setSkip(0)} />
+      <CorrectionForm
+        key={corrected}
+        id={id}
+        onDone={() => {
+          setCorrected(corrected + 1)
+          setSkip(0)
+        }}
+      />
       <section>
         <h3 className="mb-2 font-semibold">
           Why is it {product.data.stock_quantity.toLocaleString('en-US')}?
@@ -109,7 +117,6 @@ function CorrectionForm({ id, onDone }: { id: string; onDone: () => void }) {
       send: async (body) => {
         const { stock_quantity } = await correct.mutateAsync(body)
         toast.success(`Stock is ${stock_quantity.toLocaleString('en-US')} now.`)
-        form.form.reset({ note: '' })
         onDone()
       },
     },

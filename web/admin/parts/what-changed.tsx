@@ -7,12 +7,12 @@ export function WhatChanged({ change: { before, after } }: { change: Change }) {
   return (
     <details className="group min-w-0">
       <summary className="flex min-h-6 list-none items-center text-small underline decoration-gold-light underline-offset-4">
-        {`${names.length} ${names.length === 1 ? 'field' : 'fields'}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`}
+        {`${names.length} ${names.length === 1 ? 'field' : 'fields'}: ${names.slice(0, 3).map(asWords).join(', ')}${names.length > 3 ? ', …' : ''}`}
       </summary>
       <dl className="mt-2 flex flex-col gap-2 text-small">
         {names.map((name) => (
           <div key={name}>
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted">{asWords(name)}</dt>
             <dd className="break-words">
               {before && <del className="text-brick">{inWords(before[name])}</del>}
               {before && after && <span aria-hidden="true"> → </span>}
@@ -23,6 +23,11 @@ export function WhatChanged({ change: { before, after } }: { change: Change }) {
       </dl>
     </details>
   )
+}
+
+/** A field as people say it. */
+function asWords(name: string): string {
+  return name.replaceAll('_', ' ')
 }
 
 const MOST_CHARACTERS = 300
