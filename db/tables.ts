@@ -140,6 +140,7 @@ export interface IdempotentCalls {
   id: Generated<string>
   key: string
   started_at: Timestamp
+  tries: Generated<number>
 }
 
 export interface KnownLogins {

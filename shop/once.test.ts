@@ -83,3 +83,44 @@ it('a call whose process fell silent is taken over; a late answer of the first c
   await first
   expect(await once(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ takenOver: true })
 })
+
+it('a process that was only held up never lets a third try begin anew beside the one that took over', async () => {
+  const refuse = Promise.withResolvers<never>()
+  const finish = Promise.withResolvers<object>()
+  const seen: Attempt[] = []
+  const begin = (end: Promise<object>) =>
+    once(shop.shop, call(), async (attempt) => {
+      if (attempt) seen.push(attempt)
+      return await end
+    })
+  const first = begin(refuse.promise)
+  await expect.poll(() => seen.length).toBe(1)
+  await silence()
+  const second = begin(finish.promise)
+  await expect.poll(() => seen.length).toBe(2)
+  refuse.reject(new ShopError('conflict', 'Not now.'))
+  await expect(first).rejects.toThrow('Not now.')
+  const third = begin(Promise.resolve({ by: 'third' }))
+  await sleep(300)
+  finish.resolve({ by: 'second' })
+  expect([await second, await third]).toEqual([{ by: 'second' }, { by: 'second' }])
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
+})
+
+it('a refusal after a takeover leaves the call to the same attempt, which an earlier try may still be at', async () => {
+  const finish = Promise.withResolvers<object>()
+  const seen: Attempt[] = []
+  const act = (end: () => Promise<object>) =>
+    once(shop.shop, call(), async (attempt) => {
+      if (attempt) seen.push(attempt)
+      return await end()
+    })
+  const first = act(() => finish.promise)
+  await expect.poll(() => seen.length).toBe(1)
+  await silence()
+  await expect(act(() => Promise.reject(new ShopError('conflict', 'Not now.')))).rejects.toThrow('Not now.')
+  await act(async () => ({ by: 'third' }))
+  finish.resolve({ by: 'first' })
+  await first
+  expect(seen.map(({ id }) => id)).toEqual(Array(3).fill(seen[0]?.id))
+})

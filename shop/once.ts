@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type UpdateObject } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import { sql } from 'kysely'
 import { ShopError } from './errors.ts'
 import { renewCall } from './renew-calls.ts'
 import type { Shop } from './shop.ts'
@@ -21,7 +20,8 @@ export type Attempt = { id: string; takenOver: boolean }
 /**
  * Does a thing that must not happen twice. The same key with the same body gets the first answer again for 24 hours;
  * a parallel duplicate waits for it. A refusal is not kept: the next call is judged anew. When the process of the
- * first try died, the next duplicate takes over under the same attempt id.
+ * first try died, the next duplicate takes over under the same attempt id. A process that was only held up may go on
+ * beside it: both do one attempt, and whatever they make is made once for its id.
  * @param act must give a plain JSON object
  * @throws ShopError 'conflict' when the key was used with another body
  */
@@ -51,7 +51,7 @@ const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 400
 const KEPT_MS = 24 * 3_600_000
 
-type Claim = { mine: boolean; id: string; taken_over: boolean; body_hash: string; answer: object | null }
+type Claim = { mine: boolean; id: string; tries: number; body_hash: string; answer: object | null }
 
 /**
  * Takes the call if it is new, forgotten after its 24 hours, or left behind by a process that stopped renewing it.
@@ -66,15 +66,16 @@ async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim |
       insert into idempotent_calls as call (key, body_hash, started_at) values (${key}, ${bodyHash}, ${now})
       on conflict (key) do update set
         id = case when call.started_at <= ${forgotten} then excluded.id else call.id end,
+        tries = case when call.started_at <= ${forgotten} then 1 else call.tries + 1 end,
         body_hash = excluded.body_hash, answer = null, finished_at = null, alive_at = clock_timestamp(),
         started_at = case when call.started_at <= ${forgotten} then excluded.started_at else call.started_at end
       where call.started_at <= ${forgotten} or (call.finished_at is null
         and call.body_hash = excluded.body_hash and call.alive_at < clock_timestamp() - interval '8 seconds')
-      returning id, body_hash, xmax <> 0 as taken_over
+      returning id, body_hash, tries
     )
-    select true as mine, id, taken_over, body_hash, null as answer from claimed
+    select true as mine, id, tries, body_hash, null as answer from claimed
     union all
-    select false, id, false, body_hash, answer from idempotent_calls
+    select false, id, tries, body_hash, answer from idempotent_calls
     where key = ${key} and not exists (select from claimed)`.execute(shop.db)
   return rows[0]
 }
@@ -82,48 +83,45 @@ async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim |
 async function perform<A extends object>(
   shop: Shop,
   key: string,
-  { id, taken_over }: Claim,
+  claimed: Claim,
   act: (attempt: Attempt) => Promise<A>,
 ): Promise<A> {
+  const { id, tries } = claimed
   const release = renewCall(shop, { key, id })
   try {
-    const answer = await act({ id, takenOver: taken_over })
-    await note(shop, { key, id }, { answer: JSON.stringify(answer), finished_at: shop.clock.now() })
+    const answer = await act({ id, takenOver: tries > 1 })
+    await keep(shop, key, claimed, answer)
     return answer
   } catch (error) {
-    await giveUp(shop, { key, id }, error).catch(() => undefined)
+    await giveUp(shop, key, claimed, error).catch(() => undefined)
     throw error
   } finally {
     release()
   }
 }
 
-type CallId = { key: string; id: string }
-
 /** What is finished stays as it is: a call that was taken over meanwhile may come back late. */
-async function note(
-  shop: Shop,
-  { key, id }: CallId,
-  what: UpdateObject<DB, 'idempotent_calls'>,
-): Promise<void> {
+async function keep(shop: Shop, key: string, { id }: Claim, answer: object): Promise<void> {
   await shop.db
     .updateTable('idempotent_calls')
-    .set(what)
+    .set({ answer: JSON.stringify(answer), finished_at: shop.clock.now() })
     .where('key', '=', key)
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .execute()
 }
 
-/** A refusal is forgotten; after any other failure nobody knows how far it came, so the next try takes over at once. */
-async function giveUp(shop: Shop, { key, id }: CallId, error: unknown): Promise<void> {
-  if (!(error instanceof ShopError)) return await note(shop, { key, id }, { alive_at: new Date(0) })
-  await shop.db
-    .deleteFrom('idempotent_calls')
-    .where('key', '=', key)
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .execute()
+/**
+ * A refusal is forgotten. After any other failure nobody knows how far it came, and once a call was taken over an
+ * earlier try may still be at it: then the next try goes on at once under the same id. A try that has lost the call to
+ * a later one leaves it alone.
+ */
+async function giveUp(shop: Shop, key: string, { id, tries }: Claim, error: unknown): Promise<void> {
+  const isOver = error instanceof ShopError && tries === 1
+  const end = isOver ? sql`delete from idempotent_calls` : sql`update idempotent_calls set alive_at = 'epoch'`
+  await sql`${end} where key = ${key} and id = ${id} and tries = ${tries} and finished_at is null`.execute(
+    shop.db,
+  )
 }
 
 /** The same for the same content, whatever the order of an object's fields. */
