@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { ShopError } from '../shop/errors.ts'
-import type { PaymentEvent, Payments, RefundStatus } from '../shop/order/payments.ts'
+import type { PaymentEvent, Payments, RefundStatus, SessionOrder } from '../shop/order/payments.ts'
 import type { Log } from '../shop/shop.ts'
 import { inTime, unavailable } from './in-time.ts'
 import { goneSession, sessionOf } from './session-of.ts'
@@ -39,23 +39,23 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
       .catch((error) => goneOrThrow(log, id, error))
     return found && sessionOf(found)
   }
+  const create = (order: SessionOrder) =>
+    sessions.create(sessionParams(order), { idempotencyKey: `order-${order.id}` })
   return {
     openSession: (order) =>
       ask('open a payment session', async () => {
-        const { id, url } = await sessions.create(sessionParams(order), {
-          idempotencyKey: `order-${order.id}`,
-        })
+        const { id, url } = await create(order)
         if (!url) throw unavailable()
         return { id, url }
       }),
+    // The same call again gives the same page; a page that would end within 30 minutes from now is refused.
+    findSession: (order) =>
+      ask('look for a payment session', async () => (await create(order).catch(noneIfInvalid))?.id),
     readSession: (id) => ask('read a payment session', async () => (await read(id)) ?? goneSession(id)),
     expireSession: (id) =>
       ask('end a payment session', async () => {
-        const expired = await sessions.expire(id).catch((error) => {
-          // It is complete or has ended already, or is not there: reading it tells which.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
-          throw error
-        })
+        // When it is complete or has ended already, or is not there, reading it tells which.
+        const expired = await sessions.expire(id).catch(noneIfInvalid)
         return expired ? sessionOf(expired) : ((await read(id)) ?? goneSession(id))
       }),
     refund: ({ paymentIntent, amount, key }) =>
@@ -71,10 +71,20 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
             .catch((error) => refuseRefund(log, error)))
         return { id: made.id, status: refundStatusOf(made.status) }
       }),
+    readRefunded: (paymentIntent) =>
+      ask('read the refunds of a payment', async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+        const live = data.filter(({ status }) => refundStatusOf(status) !== 'failed')
+        return { all: sumOf(live), elsewhere: sumOf(live.filter(({ metadata }) => !metadata?.refund_id)) }
+      }),
     isTest: /^.._test_/.test(apiKey),
     check: () => ask('look at the key', async () => void (await sessions.list({ limit: 1 }))),
     readEvent: (rawBody, signature) => eventOf(checkedEvent(stripe, rawBody, signature, webhookSecret)),
   }
+}
+
+function noneIfInvalid(error: unknown): undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }
 
 function goneOrThrow(log: Log, id: string, error: unknown): undefined {
@@ -111,10 +121,10 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     case 'checkout.session.async_payment_failed':
       return { ...head, kind: 'session', session: { ...sessionOf(event.data.object), payment: 'failed' } }
     case 'charge.refunded': {
-      const { payment_intent: intent, amount_refunded: refundedAmount, metadata } = event.data.object
+      const { payment_intent: intent, metadata } = event.data.object
       if (!intent) return { ...head, kind: 'other' }
       const paymentIntent = typeof intent === 'string' ? intent : intent.id
-      return { ...head, kind: 'refund', orderId: metadata?.order_id, paymentIntent, refundedAmount }
+      return { ...head, kind: 'refund', orderId: metadata?.order_id, paymentIntent }
     }
     case 'refund.updated':
     case 'refund.failed': {
@@ -131,6 +141,10 @@ function eventOf(event: Stripe.Event): PaymentEvent {
 function refundStatusOf(status: string | null): RefundStatus {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+function sumOf(refunds: Stripe.Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function refuseRefund(log: Log, error: unknown): never {

@@ -61,4 +61,5 @@ const switches = [
     '{"do": "refund"}',
     'All, or the given "amount", is refunded from the dashboard',
   ],
+  ['/sandbox/sessions/{id}', '{"do": "refund_back"}', 'The bank sends the newest refund back'],
 ] as const

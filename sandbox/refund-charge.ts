@@ -50,6 +50,15 @@ export function refundCharge(
   return refund
 }
 
+/** The shopper's bank sends a refund back, as happens days later when the card's account was closed. */
+export function failRefund(desk: Desk, charge: Charge, refund: Refund): void {
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  desk.book.write(failed)
+  desk.book.write({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  recordEvent(desk, 'refund.updated', failed)
+  recordEvent(desk, 'refund.failed', failed)
+}
+
 function chargeToRefund(desk: Desk, params: Params): Charge {
   const intentId = params.text('payment_intent')
   const chargeId = params.text('charge')

@@ -1,5 +1,5 @@
-import { type Desk, findCharge, type Session } from './desk.ts'
-import { refundCharge } from './refund-charge.ts'
+import { type Desk, findCharge, type Refund, type Session } from './desk.ts'
+import { failRefund, refundCharge } from './refund-charge.ts'
 import {
   completeDelayed,
   completePaid,
@@ -22,6 +22,7 @@ export const rehearsals: Record<string, Rehearsal> = {
   fail: (desk, session) => failDelayed(desk, underWay(desk, session)),
   wrong_amount: payWrongAmount,
   refund: refundFromDashboard,
+  refund_back: returnRefund,
 }
 
 export function troubleOf(name: unknown): Rehearsal | undefined {
@@ -38,6 +39,15 @@ function refundFromDashboard(desk: Desk, session: Session, amount: number | unde
   if (charge?.status !== 'succeeded')
     throw conflict('Nothing was paid in this session, so nothing can be refunded.')
   refundCharge(desk, charge, { amount, reason: null, metadata: {} })
+}
+
+function returnRefund(desk: Desk, session: Session) {
+  const charge = findCharge(desk, intentOf(desk, session).latest_charge)
+  const refunds =
+    charge && desk.book.page<Refund>('refund', { limit: 100, equal: { charge: charge.id } }).data
+  const newest = refunds?.find(({ status }) => status === 'succeeded')
+  if (!charge || !newest) throw conflict('No refund of this session is there to come back.')
+  failRefund(desk, charge, newest)
 }
 
 function open(session: Session): Session {

@@ -132,6 +132,18 @@ describe('one session', () => {
     expect(book.refunds.map((one: { amount: number }) => one.amount)).toEqual([1200, 30])
   })
 
+  test('a refund that the bank sends back is told to the shop, and is owed again', async () => {
+    const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+    await bench.pay(id, goodCard)
+    expect((await act(id, 'refund_back')).status).toBe(409)
+    await act(id, 'refund')
+    expect((await act(id, 'refund_back')).status).toBe(200)
+    await vi.waitFor(() => expect(bench.shop.types()).toContain('refund.failed'), soon)
+    const book = await (await fetch(`${bench.url}/sandbox/book.json`)).json()
+    expect(book.charges).toMatchObject([{ amount: 1230, amount_refunded: 0 }])
+    expect(book.refunds).toMatchObject([{ amount: 1230, status: 'failed' }])
+  })
+
   test('can be expired, and nonsense is refused', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder())
     expect((await act(id, 'dance')).status).toBe(422)

@@ -39,7 +39,11 @@ async function obey(shop: Shop, event: PaymentEvent): Promise<void> {
   if (event.kind === 'session') {
     const session = status === 'pending' ? await asItStands(shop, event.session) : event.session
     await settleOrder(shop, orderId, session, 'payment')
-  } else await shop.db.transaction().execute((tx) => hearRefund(tx, shop, orderId, event))
+  } else {
+    // The notice may tell of what has come back since.
+    const given = await shop.payments.readRefunded(event.paymentIntent)
+    await shop.db.transaction().execute((tx) => hearRefund(tx, shop, orderId, { id: event.id, ...given }))
+  }
 }
 
 async function statusOf({ db }: Shop, orderId: string): Promise<string | undefined> {
@@ -67,30 +71,33 @@ async function orderOfRefund(
   return found?.order_id ?? orderId
 }
 
-/** What was given back beyond the shop's own refunds was given back at the provider's dashboard. */
-async function hearRefund(
-  tx: Tx,
-  shop: Shop,
-  orderId: string,
-  { id, refundedAmount }: RefundEvent,
-): Promise<void> {
+type Given = { id: string; all: number; elsewhere: number }
+
+/** What was given back at the provider's dashboard is told by notices alone: the shop books what it has not booked yet. */
+async function hearRefund(tx: Tx, shop: Shop, orderId: string, { id, all, elsewhere }: Given): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  const { own } = await tx
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | null>('amount').as('own'))
-    .where('order_id', '=', orderId)
-    .where('status', '!=', 'failed')
-    .executeTakeFirstOrThrow()
-  const beyond = refundedAmount - Number(own ?? 0)
-  if (beyond > 0) {
-    const refund = { amount: beyond, reason: "Refunded in the payment provider's dashboard" }
+  const amount = elsewhere - (await bookedFromElsewhere(tx, orderId))
+  if (amount > 0) {
+    const refund = { amount, reason: "Refunded in the payment provider's dashboard" }
     const at = shop.clock.now()
     await tx
       .insertInto('refunds')
       .values({ ...refund, order_id: orderId, refund_id: id, status: 'succeeded', created_at: at })
       .execute()
-    await tellOfRefund(tx, shop, orderId, { amount: beyond, reason: null })
+    await tellOfRefund(tx, shop, orderId, { amount, reason: null })
   }
-  await countRefunds(tx, orderId, refundedAmount)
+  await countRefunds(tx, orderId, all)
+}
+
+/** Such a refund has the number of the notice that told of it. */
+async function bookedFromElsewhere(tx: Tx, orderId: string): Promise<number> {
+  const { booked } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('booked'))
+    .where('order_id', '=', orderId)
+    .where('refund_id', 'like', 'evt\\_%')
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(booked ?? 0)
 }

@@ -22,7 +22,7 @@ export async function openPayment(shop: Shop, order: PayableOrder): Promise<Open
   const session = await openSession(shop, order)
   if (await keepSession(shop, order.id, session)) return session
   await shop.payments.expireSession(session.id).catch((error) => {
-    // Its address was never handed out, so nobody can pay it.
+    // Its address was never handed out, so nobody can pay it; the sweep ends it.
     shop.log.warn(
       { order: order.code, error: error.message },
       'the session of an order that ended early stays open',
@@ -41,7 +41,7 @@ async function openSession(shop: Shop, order: PayableOrder): Promise<OpenedPayme
   }
 }
 
-function sessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
+export function sessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
   const { publicUrl, currency } = shop.config
   return {
     ...order,

@@ -7,6 +7,12 @@ export type Payments = {
    * @throws ShopError 'payment_unavailable' when the provider can't be reached
    */
   openSession(order: SessionOrder): Promise<{ id: string; url: string }>
+  /**
+   * The page of an order that `openSession` was asked for and gave no answer. Makes none: the order has to be too old
+   * for a new one.
+   * @throws ShopError 'payment_unavailable'
+   */
+  findSession(order: SessionOrder): Promise<string | undefined>
   /** @throws ShopError 'payment_unavailable' */
   readSession(id: string): Promise<PaymentSession>
   /**
@@ -23,6 +29,12 @@ export type Payments = {
     amount: number
     key: string
   }): Promise<{ id: string; status: RefundStatus }>
+  /**
+   * What is given back of a payment as it stands now, without what a bank sent back; of that `elsewhere` what the shop
+   * did not ask for. Minor units.
+   * @throws ShopError 'payment_unavailable'
+   */
+  readRefunded(paymentIntent: string): Promise<{ all: number; elsewhere: number }>
   /** Asks for something small. @throws ShopError 'payment_unavailable' when the provider is away or takes no such key */
   check(): Promise<void>
   /**
@@ -64,7 +76,7 @@ export type PaymentSession = {
 
 export type PaymentEvent =
   | { id: string; createdAt: Date; type: string; kind: 'session'; session: PaymentSession }
-  /** `refundedAmount`: all that has been given back of this payment so far. */
+  /** Money of a payment was given back; how much is asked, since it may have come back meanwhile. */
   | {
       id: string
       createdAt: Date
@@ -72,7 +84,6 @@ export type PaymentEvent =
       kind: 'refund'
       orderId: string | undefined
       paymentIntent: string
-      refundedAmount: number
     }
   | {
       id: string

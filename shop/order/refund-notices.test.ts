@@ -160,3 +160,50 @@ test('a refund of a payment that nobody knows is refused in words, and does not 
   ])
   expect((await olive.read(order.id)).refunds[0].status).toBe('failed')
 })
+
+const backFromBank = (sessionId: string) =>
+  shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund_back' })
+const numberOf = (notice: string) => JSON.parse(notice).data.object.payment_intent
+const charged = async (orderId: string): Promise<string> => {
+  const [row] = await shop.sql<{ payment_intent: string }>(
+    'select payment_intent from payments where order_id = $1',
+    [orderId],
+  )
+  const url = `${shop.url}/v1/events?limit=100&type=charge.refunded`
+  const answer = await fetch(url, { headers: { authorization: 'Bearer sk_test_sandbox' } })
+  const { data } = (await answer.json()) as { data: object[] }
+  const notices = data.map((event) => JSON.stringify({ ...event, id: `evt_${randomUUID()}` }))
+  return notices.find((notice) => numberOf(notice) === row?.payment_intent) ?? ''
+}
+
+test('a notice of a refund that comes after that refund failed books nothing, whoever asked for the refund', async () => {
+  for (const own of [true, false]) {
+    const order = await paidOrder(shop)
+    await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+    if (own) await olive.refund(order.id, { amount: 10 })
+    else await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+    const late = await charged(order.id)
+    await backFromBank(order.sessionId)
+    expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
+    expect([await notify(shop, late), await notify(shop, late)]).toEqual([200, 200])
+    const { refunds, refundable_amount } = await olive.read(order.id)
+    expect(refunds.map(({ status }: { status: string }) => status)).toEqual(own ? ['failed'] : [])
+    expect(refundable_amount).toBe('55.00')
+    expect(await stateOf(shop, order.id)).toMatchObject({ refunded: 0, payment: 'paid' })
+    await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
+  }
+})
+
+test('a refund of the dashboard is booked also when one of the shop comes back before its notice', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  await olive.refund(order.id, { amount: 10 })
+  await backFromBank(order.sessionId)
+  const failed = await noticeOfRefund(order.id, 'failed')
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  expect(await notify(shop, await charged(order.id))).toBe(200)
+  expect(await notify(shop, failed)).toBe(200)
+  const { refunds, refundable_amount } = await olive.read(order.id)
+  expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(['failed', 'succeeded'])
+  expect(refundable_amount).toBe('45.00')
+})

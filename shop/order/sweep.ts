@@ -1,5 +1,6 @@
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { endLatePage, pagesUnheardOf } from './end-late-pages.ts'
 import { claimCheck } from './refresh.ts'
 import { cancelWithoutSession } from './return-to-cart.ts'
 import { sendRefund } from './send-refund.ts'
@@ -16,11 +17,12 @@ const TIME_BUDGET_MS = 45_000
 
 /**
  * Finds what no notice told: orders without a session (their process died), payments whose notice was lost, orders
- * past their reservation, refunds left half-way. A provider that is away is asked again in the next sweep.
+ * past their reservation, payment pages nobody heard of, refunds left half-way. A provider that is away is asked again in the next sweep.
  */
 export async function sweepOrders(shop: Shop): Promise<void> {
   await cancelSessionless(shop)
   await askAboutDue(shop)
+  await endLatePages(shop)
   await sendStuckRefunds(shop)
 }
 
@@ -101,6 +103,14 @@ async function askAbout(shop: Shop, { id, everyMs, mayEnd }: Due): Promise<void>
 async function askInNextSweep(shop: Shop, id: string, everyMs: number): Promise<void> {
   const checked_at = ago(shop, everyMs - ASK_OVERDUE_AFTER_MS)
   await shop.db.updateTable('payments').set({ checked_at }).where('order_id', '=', id).execute()
+}
+
+async function endLatePages(shop: Shop): Promise<void> {
+  const until = performance.now() + TIME_BUDGET_MS
+  for (const order of await pagesUnheardOf(shop)) {
+    const outcome = await endLatePage(shop, order).catch((error) => noteTrouble(shop, order.id, error))
+    if (outcome === 'provider away' || performance.now() > until) return
+  }
 }
 
 async function sendStuckRefunds(shop: Shop): Promise<void> {

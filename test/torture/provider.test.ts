@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createStripePayments } from '../../payments/stripe.ts'
 import { contents, newGuest, orderAsGuest, type Shopper } from '../checkout.ts'
-import { freePort, openTestShop, type TestShop } from '../harness.ts'
-import { addProduct, stockOf } from '../placed-order.ts'
+import { eventually, freePort, openTestShop, type TestShop } from '../harness.ts'
+import { addProduct, pay, stateOf, stockOf } from '../placed-order.ts'
 import { figure } from './dice.ts'
 import { expectWhole } from './expect-whole.ts'
 
@@ -99,4 +99,29 @@ test('a provider that dies after making the page, and again: a sentence, and not
   const { status, body } = await orderAsGuest(shop, guest, wish)
   expect(status).toBe(201)
   expect(await sessionsOf(body.order.id)).toHaveLength(1)
+})
+
+test('a page that the provider made after the shop gave up is found and ended, and what was paid there goes back', async () => {
+  const wish = await begin()
+  const placed = () => shop.sql<{ id: string }>('select id from orders order by created_at desc limit 1')
+  await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
+  expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
+  const [unpaid] = await placed()
+  await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
+  expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
+  const [paid] = await placed()
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const [page] = await sessionsOf(paid?.id ?? '')
+  await pay(shop, page.id)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
+  const [pageless] = await placed()
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+
+  await shop.sandbox('/sandbox/clock', { advance_s: 120 })
+  await eventually(async () => (await sessionsOf(unpaid?.id ?? ''))[0]?.status === 'expired')
+  await eventually(async () => (await stateOf(shop, paid?.id ?? ''))?.payment === 'refunded')
+  expect(await sessionsOf(pageless?.id ?? '')).toEqual([])
+  expect(await stateOf(shop, paid?.id ?? '')).toMatchObject({ status: 'cancelled', refunded: 8000 })
+  await expectUntouched()
 })
