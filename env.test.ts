@@ -64,6 +64,14 @@ describe('the environment', () => {
     expect(problemsOf({ PUBLIC_URL, SANDBOX: '1' })).toEqual([])
   })
 
+  it('takes a replica only of a database of your own', () => {
+    const DATABASE_REPLICA_URL = 'postgres://replica.example/shop'
+    expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([
+      'DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of',
+    ])
+    expect(problemsOf({ DATABASE_URL: 'postgres://db.example/shop', DATABASE_REPLICA_URL })).toEqual([])
+  })
+
   it('never runs stand-ins beside the real thing', () => {
     expect(readEnv({ ...publicly, ...stripe, ...mail }).sandbox).toEqual({ payments: false, mail: false })
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([

@@ -33,6 +33,9 @@ export function readEnv(source: Record<string, string | undefined>) {
       'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
     )
   }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of')
+  }
   if (problems.length > 0) throw new EnvError(problems)
   return { ...env, sandbox }
 }
@@ -65,6 +68,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => new URL(text).origin)
     .optional(),

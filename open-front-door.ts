@@ -63,14 +63,15 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
 function watchedBy(
   api: ReturnType<typeof createApi>,
   env: Env,
-  { shop, pool, quiet, smtp }: OpenShop,
+  { shop, pool, quiet, replica, smtp }: OpenShop,
   counts: ReturnType<typeof createRequestCounts>,
 ): void {
   const pools = { calls: pool, jobs: quiet.pool }
-  metricsRoutes(api, { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools })
+  const source = { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools, replica }
+  metricsRoutes(api, source)
   const { clock, config } = shop
   const payments = env.sandbox.payments ? undefined : shop.payments
-  doctorRoutes(api, { db: quiet.db, clock, config, dataDir: env.DATA_DIR, payments, mail: smtp })
+  doctorRoutes(api, { db: quiet.db, clock, config, dataDir: env.DATA_DIR, payments, mail: smtp, replica })
 }
 
 function builtPages(): () => Promise<ServerBuild> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Connection, connect } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
+import { openReplica } from './db/replica.ts'
 import { openDemo } from './demo/open.ts'
 import type { Env } from './env.ts'
 import { createStripePayments } from './payments/stripe.ts'
@@ -35,6 +36,11 @@ export async function openShop(
   open.defer(quiet.close)
   await migrate(pool)
   await prepareJobs(pool, log)
+  const replica =
+    env.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : openReplica({ db, quietDb: quiet.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
+  if (replica) open.defer(replica.close)
 
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
   const sandbox = openSandboxFor(env, webhookSecret, () => {
@@ -54,6 +60,7 @@ export async function openShop(
   const shop: Shop = {
     db,
     quietDb: quiet.db,
+    read: replica?.read ?? ((query) => query(db)),
     log,
     clock: sandbox?.clock ?? { now: () => new Date() },
     payments: createStripePayments({ ...account, webhookSecret, log }),
@@ -63,7 +70,7 @@ export async function openShop(
     config,
     settings,
   }
-  return { shop, pool, quiet, sandbox, smtp }
+  return { shop, pool, quiet, replica, sandbox, smtp }
 }
 
 /** What loads the demo catalogue into a shop that has nothing yet; an owner's own database is left alone. */

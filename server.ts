@@ -45,8 +45,9 @@ export async function startShop(
   const onEvery = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const cache = cached ? createPageCache(CACHE_BYTES, onEvery, freshMs) : undefined
   const forget = () => {
+    open.replica?.mustCatchUp()
     cache?.drop()
-    forgetCounts(shop.db)
+    forgetCounts()
   }
   const open = await openShop(env, log, database.connection, starting, forget)
   const { shop, pool } = open

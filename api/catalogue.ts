@@ -9,12 +9,12 @@ import { ShopError } from '../shop/errors.ts'
 import { type Api, publicRead } from './route.ts'
 
 export function catalogueRoutes(api: Api): void {
-  publicRead(api, listCategories, ({ shop, query }) => findCategories(shop.db, query))
-  publicRead(api, listBrands, ({ shop, query }) => findBrands(shop.db, query))
-  publicRead(api, listProducts, ({ shop, query }) => findProducts(shop.db, query))
-  publicRead(api, searchProducts, ({ shop, query }) => findProducts(shop.db, query))
+  publicRead(api, listCategories, ({ shop, query }) => shop.read((db) => findCategories(db, query)))
+  publicRead(api, listBrands, ({ shop, query }) => shop.read((db) => findBrands(db, query)))
+  publicRead(api, listProducts, ({ shop, query }) => shop.read((db) => findProducts(db, query)))
+  publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => findProducts(db, query)))
   publicRead(api, readProduct, async ({ shop, params }) => {
-    const found = await findProduct(shop.db, params.id)
+    const found = await shop.read((db) => findProduct(db, params.id))
     if (!found) throw new ShopError('not_found', 'We could not find this product.')
     if (found.withdrawn) throw new ShopError('no_longer_sold', 'This product is no longer available.')
     return found.product

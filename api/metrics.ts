@@ -10,6 +10,7 @@ export type MetricsSource = {
   process: number
   counts: { text(labels: string): string }
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
+  replica: { state(): { isUsed: boolean; behindMs: number } } | undefined
 }
 
 /** /metrics for Prometheus: to whoever brings METRICS_TOKEN or, without one, to this computer; others find nothing. */
@@ -48,8 +49,9 @@ function isSame(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function ofProcess({ pools }: MetricsSource): Gauge[] {
+function ofProcess({ pools, replica }: MetricsSource): Gauge[] {
   const memory = process.memoryUsage()
+  const copy = replica?.state()
   return [
     ...Object.entries(pools).flatMap(([name, { totalCount, idleCount, waitingCount }]) =>
       Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
@@ -62,6 +64,12 @@ function ofProcess({ pools }: MetricsSource): Gauge[] {
     { name: 'vitrine_memory_bytes', labels: 'kind="heap"', value: memory.heapUsed },
     { name: 'vitrine_memory_bytes', labels: 'kind="external"', value: memory.external },
     { name: 'vitrine_uptime_seconds', value: Math.round(process.uptime()) },
+    ...(copy
+      ? [
+          { name: 'vitrine_replica_in_use', value: copy.isUsed ? 1 : 0 },
+          { name: 'vitrine_replica_behind_seconds', value: copy.behindMs / 1000 },
+        ]
+      : []),
   ]
 }
 

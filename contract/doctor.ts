@@ -5,6 +5,7 @@ import { optionalQuery, timestamp } from './fields.ts'
 export const SUBJECTS = [
   'database',
   'migrations',
+  'replica',
   'disk',
   'payments',
   'payment notices',

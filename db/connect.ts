@@ -12,8 +12,8 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
-/** Opens a pool: a process has one for its calls and one for its jobs. */
-export function connect(connection: Connection, log: Log, size = 10): Database {
+/** Opens a pool: a process has one for its calls and one for its jobs. @param more settings of pg's own */
+export function connect(connection: Connection, log: Log, size = 10, more: pg.PoolConfig = {}): Database {
   const pool = new pg.Pool({
     ...addressOf(connection),
     Client: NamedStatementClient,
@@ -26,6 +26,7 @@ export function connect(connection: Connection, log: Log, size = 10): Database {
     idle_in_transaction_session_timeout: 30_000,
     options: '-c pg_trgm.word_similarity_threshold=0.5',
     types: { getTypeParser },
+    ...more,
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
   // The pool's own listener covers idle clients only; without this one a lost server ends the process (node-postgres 3202).

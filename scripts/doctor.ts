@@ -1,6 +1,7 @@
 import type { Finding } from '../contract/doctor.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open.ts'
+import { openReplica } from '../db/replica.ts'
 import { readEnv } from '../env.ts'
 import { createStripePayments } from '../payments/stripe.ts'
 import { examine } from '../shop/doctor/examine.ts'
@@ -29,6 +30,9 @@ async function examineShop(): Promise<Finding[]> {
   open.defer(database.stop)
   const { db, close } = connect(database.connection, log, 2)
   open.defer(close)
+  const at = env.DATABASE_REPLICA_URL
+  const replica = at === undefined ? undefined : openReplica({ db, quietDb: db }, at, log, 1)
+  if (replica) open.defer(replica.close)
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? ''
   const apiKey = env.STRIPE_SECRET_KEY
   const mail = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
@@ -40,6 +44,7 @@ async function examineShop(): Promise<Finding[]> {
     dataDir: env.DATA_DIR,
     payments: apiKey ? createStripePayments({ apiKey, webhookSecret, log }) : undefined,
     mail,
+    replica,
   })
   return findings
 }

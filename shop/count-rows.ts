@@ -5,7 +5,7 @@ import type { Tx } from './shop.ts'
 const LARGE = 1_000
 const KEPT_MS = 5_000
 
-const counts = new WeakMap<Tx, LRUCache<string, number>>()
+let counts = new WeakMap<Tx, LRUCache<string, number>>()
 
 /**
  * How many rows there are. A large number is remembered for a few seconds: counting is what a page costs most.
@@ -37,6 +37,6 @@ export function keepCount(db: Tx, list: unknown[], total: number): number {
 }
 
 /** After a change that shoppers see: a list tells its true length at once. */
-export function forgetCounts(db: Tx): void {
-  counts.delete(db)
+export function forgetCounts(): void {
+  counts = new WeakMap()
 }

@@ -34,6 +34,8 @@ export type Shop = {
   db: Db
   /** Connections of their own for the jobs and for signs of life, which no rush of calls can hold up. */
   quietDb: Db
+  /** What is the same for everybody is read through this: from a replica, where there is one that is well. */
+  read<Answer>(query: (db: Db) => Promise<Answer>): Promise<Answer>
   payments: Payments
   mail: { send(message: Message): Promise<void> }
   files: Files

@@ -38,6 +38,7 @@ async function finds(subject: Finding['subject'], more: Partial<Patient> = {}): 
     dataDir,
     payments: undefined,
     mail: undefined,
+    replica: undefined,
     ...more,
   })
   const found = findings.find((finding) => finding.subject === subject)

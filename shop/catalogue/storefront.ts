@@ -13,7 +13,7 @@ const FOR_MENUS = { skip: 0, limit: 100 }
 
 /** The finders that public pages are made with. */
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
-  const { db, config, settings, log } = shop
+  const { read, config, settings, log } = shop
   return {
     // As it is when a page is made: the owner can change the name, the fee and what is low.
     get config() {
@@ -22,12 +22,13 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return { name, currency, shippingFee, lowStockBelow, timeZone, email, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
-    categories: async () => oldestFirst(await listCategories(db, FOR_MENUS)),
-    brands: async () => oldestFirst(await listBrands(db, FOR_MENUS)),
-    search: (query: ProductQuery) => searchProducts(db, query),
-    product: (id: string) => findProduct(db, id),
-    related: (product: { id: string; category_id: number | null }) => relatedProducts(db, product),
-    homeRows: () => homeRows(db),
+    categories: async () => oldestFirst(await read((db) => listCategories(db, FOR_MENUS))),
+    brands: async () => oldestFirst(await read((db) => listBrands(db, FOR_MENUS))),
+    search: (query: ProductQuery) => read((db) => searchProducts(db, query)),
+    product: (id: string) => read((db) => findProduct(db, id)),
+    related: (product: { id: string; category_id: number | null }) =>
+      read((db) => relatedProducts(db, product)),
+    homeRows: () => read(homeRows),
     expectedDelivery: () => deliveryDates(shop, 'standard'),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     noteFailure: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),

@@ -7,6 +7,7 @@ import { lookAtLaws } from './look-at-laws.ts'
 import { lookAtLetters } from './look-at-letters.ts'
 import { lookAtNotices, lookAtPayments } from './look-at-payments.ts'
 import { lookAtProducts } from './look-at-products.ts'
+import { lookAtReplica } from './look-at-replica.ts'
 import { ill, type Patient, type Subject } from './patient.ts'
 
 type Look = (patient: Patient) => Promise<Finding>
@@ -19,6 +20,7 @@ const WITHOUT_DATABASE: [Subject, Look][] = [
 
 const IN_DATABASE: [Subject, Look][] = [
   ['migrations', lookAtMigrations],
+  ['replica', lookAtReplica],
   ['payment notices', lookAtNotices],
   ['letters', lookAtLetters],
   ['jobs', lookAtJobs],

@@ -1,5 +1,6 @@
 import type { Finding } from '../../contract/doctor.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Replica } from '../../db/replica.ts'
 import type { Payments } from '../order/payments.ts'
 import type { Clock, ShopConfig } from '../shop.ts'
 
@@ -12,6 +13,8 @@ export type Patient = {
   /** Undefined where a stand-in does their work. `check` throws when it is not heard, or the key is not taken. */
   payments: Pick<Payments, 'check' | 'isTest'> | undefined
   mail: { check(): Promise<void> } | undefined
+  /** Undefined where there is none. */
+  replica: Pick<Replica, 'look'> | undefined
 }
 
 export type Subject = Finding['subject']
