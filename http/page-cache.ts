@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
+import type { Answer, Packing } from './answer.ts'
 import { type MemoryPart, memoryPartOf } from './cacheable.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = Packing | 'identity'
 
 /** An answer as it travels: names and values of its headers in turn, ready for writeHead's fast way. */
 type Form = { head: string[]; body: Buffer }
@@ -15,6 +15,7 @@ type Entry = {
   status: number
   headers: Record<string, string>
   body: Buffer
+  packed: Answer['packed']
   etag: string
   isShared: boolean
   isCompressible: boolean
@@ -145,6 +146,7 @@ function entryOf(answer: Answer, onEvery: Record<string, string>, freshMs: numbe
     status,
     headers,
     body,
+    packed: answer.packed,
     etag,
     isShared,
     isCompressible: body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
@@ -181,13 +183,15 @@ function encodingOf(req: IncomingMessage, { isCompressible }: Entry): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-function compress(entry: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
+async function compress(entry: Entry, encoding: Packing): Promise<Buffer> {
+  const packed = await entry.packed?.(encoding)
+  if (packed) return packed
   if (encoding === 'gzip') return deflate(entry.body)
-  const quality = entry.freshUntil === Number.POSITIVE_INFINITY ? 11 : 5
-  return brotli(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  return brotli(entry.body, QUICKLY)
 }
 
 function sizeOf({ body, forms }: Entry, key: string): number {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import type { Answer } from './answer.ts'
+import type { Answer, Packing } from './answer.ts'
 
 export type StaticFiles = {
   /** How to read the file behind an address, if there is one: built assets and product pictures. */
@@ -23,6 +23,9 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
+
+/** What scripts/pack.mjs has laid beside a file. */
+const ENDINGS: Record<Packing, string> = { br: '.br', gzip: '.gz' }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600, s-maxage=3600'
@@ -56,6 +59,8 @@ async function builtFile(file: string, path: string): Promise<Answer> {
     status: 200,
     headers: { 'content-type': type, 'cache-control': caching },
     body: await readFile(file),
+    // Small files, and such as are small by their nature, have none.
+    packed: (encoding) => readFile(file + ENDINGS[encoding]).catch(() => undefined),
   }
 }
 

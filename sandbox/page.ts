@@ -82,10 +82,7 @@ const resolve = createRequire(import.meta.url).resolve
 const assetFiles = new Map<string, Asset>([
   ...['base', 'pay', 'state', 'mailbox', 'front'].map((name) => styleSheet(`${name}.css`)),
   font('inter.woff2', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-  font(
-    'cormorant.woff2',
-    '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
-  ),
+  font('cormorant.woff2', '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2'),
 ])
 
 function styleSheet(name: string): [string, Asset] {

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holdLock, shareLock } from './lock.mjs'
+import { pack } from './pack.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MODULES = join(ROOT, 'node_modules')
@@ -14,6 +15,7 @@ const PAGES = [
   'web',
   'contract',
   'public',
+  'scripts/pack.mjs',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -127,6 +129,7 @@ async function makePages() {
   rmSync(MADE_FROM, { force: true })
   const madeFrom = hashPages()
   await run(NODE, [join(MODULES, '.bin', 'react-router'), 'build'], 'Building the pages failed.')
+  await pack(join(ROOT, 'build', 'client'))
   await compile()
   writeFileSync(MADE_FROM, madeFrom)
 }

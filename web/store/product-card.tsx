@@ -62,6 +62,7 @@ function CardPictures({
         <Picture
           image={second}
           alt=""
+          bare
           sizes={sizes}
           className="absolute inset-0 hidden size-full opacity-0 transition-opacity group-hover:opacity-100 pointer-fine:block"
         />

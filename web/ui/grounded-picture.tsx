@@ -19,7 +19,7 @@ export function GroundedPicture({
   const drawn = { image, sizes, priority, alt: '' }
   return (
     <span className={classes('flex items-center overflow-hidden', className)}>
-      <Picture {...drawn} className="absolute inset-0 size-full scale-110 object-fill blur-md" />
+      <Picture {...drawn} className="absolute inset-0 size-full scale-110 object-cover blur-md" />
       <Picture {...drawn} bare className="fade-into-ground relative max-h-full w-full object-cover" />
     </span>
   )
