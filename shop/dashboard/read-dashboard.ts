@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts'
-import { countRows } from '../count-rows.ts'
 import type { Shop } from '../shop.ts'
 import { findBestSellers } from './best-sellers.ts'
+import { countByStatus } from './orders-by-status.ts'
 import { sumTakings } from './takings.ts'
 
 /** What an owner wants to see in the morning, one statement a tile. */
@@ -38,27 +37,6 @@ async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
     from orders o join payments p on p.order_id = o.id
     where o.status = 'processing' and p.payment_status = 'paid'`.execute(db)
   return { total: rows[0]?.total ?? 0, oldest_paid_at: rows[0]?.oldest?.toISOString() ?? null }
-}
-
-// Most orders are completed: that number is remembered a moment, as the list behind it does, and the others are counted.
-export async function countByStatus({ db }: Shop): Promise<Dashboard['orders_by_status']> {
-  const [{ rows }, completed] = await Promise.all([
-    sql<{ status: OrderStatus; total: number }>`
-      select status, count(*) as total from orders
-      where status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled') group by status`.execute(
-      db,
-    ),
-    countRows(db, ['orders', { status: 'completed' }], {
-      from: sql`orders o`,
-      where: sql`o.status = 'completed'`,
-    }),
-  ])
-  const counted = new Map<OrderStatus, number>([['completed', completed]])
-  for (const { status, total } of rows) counted.set(status, total)
-  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, counted.get(status) ?? 0])) as Record<
-    OrderStatus,
-    number
-  >
 }
 
 async function countLowStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ORDER_STATUSES } from '../../contract/order.ts'
-import { countByStatus } from '../dashboard/read-dashboard.ts'
+import { countByStatus } from '../dashboard/orders-by-status.ts'
 import type { Shop } from '../shop.ts'
 
 /** One number of the shop as it stands; `labels` as Prometheus writes them. */
