@@ -16,7 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording every test costs a quarter of its time.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
   },
 })
