@@ -83,6 +83,7 @@ function CategoryRow({
         </div>
         <Link
           to={categoryAddress(category.id)}
+          prefetch="intent"
           className="inline-flex min-h-11 shrink-0 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
         >
           View all<span className="sr-only"> {category.name}</span>

@@ -38,6 +38,7 @@ export function ProductCard({
       <Price amount={product.price} currency={currency} className="mt-1 text-body" />
       <Link
         to={`/product/${product.id}`}
+        prefetch="intent"
         className="mt-auto inline-flex items-center self-start pt-2 text-small font-medium text-gold underline decoration-gold-light underline-offset-4 after:absolute after:inset-0 after:rounded-sm group-hover:decoration-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
       >
         {action}

@@ -17,6 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             ) : (
               <Link
                 to={to}
+                prefetch="intent"
                 className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
               >
                 {name}

@@ -40,6 +40,7 @@ function PageLink({ to, rel, children }: { to: string | undefined; rel: string; 
     return (
       <Link
         to={to}
+        prefetch="intent"
         rel={rel}
         className={classes(LOOK, 'border-ink text-ink transition-colors hover:bg-ink hover:text-ivory')}
       >

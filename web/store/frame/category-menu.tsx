@@ -17,6 +17,7 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
           <li key={category.id}>
             <Link
               to={categoryAddress(category.id)}
+              prefetch="intent"
               className="display-face flex min-h-9 items-center text-title underline-offset-4 hover:underline"
             >
               {category.name}
@@ -25,7 +26,7 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
               <ul className="mt-1">
                 {children.map(({ id, name }) => (
                   <li key={id}>
-                    <Link to={categoryAddress(id)} className={LINK}>
+                    <Link to={categoryAddress(id)} prefetch="intent" className={LINK}>
                       {name}
                     </Link>
                   </li>
@@ -38,6 +39,7 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
       <p className="border-t border-line pt-4">
         <Link
           to="/products"
+          prefetch="intent"
           className="inline-flex min-h-9 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
         >
           {navItems.allProducts}
