@@ -72,6 +72,25 @@ describe('the environment', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db.example/shop', DATABASE_REPLICA_URL })).toEqual([])
   })
 
+  it('keeps pictures on S3-compatible storage only when all is said that this needs', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'very/secret',
+    }
+    expect(readEnv({}).s3).toBeUndefined()
+    expect(readEnv({ ...s3, MEDIA_URL: 'https://cdn.example/p/' })).toMatchObject({
+      s3: { bucket: 'pictures', region: 'us-east-1' },
+      MEDIA_URL: 'https://cdn.example/p',
+    })
+    const { S3_BUCKET: _, ...half } = s3
+    expect(problemsOf(half)).toEqual(['S3_BUCKET: needed too, to keep pictures on S3-compatible storage'])
+    const wrong = problemsOf({ ...s3, S3_ENDPOINT: 's3.example', S3_BUCKET: 'My Pictures', MEDIA_URL: 'cdn' })
+    expect(wrong.map((problem) => problem.split(':')[0])).toEqual(['S3_ENDPOINT', 'S3_BUCKET', 'MEDIA_URL'])
+    expect(wrong.join()).not.toContain('secret')
+  })
+
   it('never runs stand-ins beside the real thing', () => {
     expect(readEnv({ ...publicly, ...stripe, ...mail }).sandbox).toEqual({ payments: false, mail: false })
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([

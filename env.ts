@@ -36,8 +36,10 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of')
   }
-  if (problems.length > 0) throw new EnvError(problems)
-  return { ...env, sandbox }
+  const s3 = storageOf(env)
+  if (Array.isArray(s3)) problems.push(...s3)
+  if (problems.length > 0 || Array.isArray(s3)) throw new EnvError(problems)
+  return { ...env, sandbox, s3 }
 }
 
 const amount = z
@@ -69,6 +71,20 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+  S3_ENDPOINT: url(['https:', 'http:']).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-west-2')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MEDIA_URL: url(['https:', 'http:'])
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -116,6 +132,25 @@ const variables = z.object({
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be at least 16 letters and digits, hard to guess')
     .optional(),
 })
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** @returns undefined for a shop that keeps its pictures in DATA_DIR, sentences when only half is said */
+function storageOf(env: z.output<typeof variables>) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (S3_NAMES.every((name) => env[name] === undefined)) return undefined
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = S3_NAMES.filter((name) => env[name] === undefined)
+    return missing.map((name) => `${name}: needed too, to keep pictures on S3-compatible storage`)
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
 
 function missingInPublic(env: z.output<typeof variables>): string[] {
   const missing: string[] = []

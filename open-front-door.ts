@@ -69,9 +69,18 @@ function watchedBy(
   const pools = { calls: pool, jobs: quiet.pool }
   const source = { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools, replica }
   metricsRoutes(api, source)
-  const { clock, config } = shop
+  const { clock, config, files } = shop
   const payments = env.sandbox.payments ? undefined : shop.payments
-  doctorRoutes(api, { db: quiet.db, clock, config, dataDir: env.DATA_DIR, payments, mail: smtp, replica })
+  doctorRoutes(api, {
+    db: quiet.db,
+    clock,
+    config,
+    dataDir: env.DATA_DIR,
+    files,
+    payments,
+    mail: smtp,
+    replica,
+  })
 }
 
 function builtPages(): () => Promise<ServerBuild> {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { type Connection, connect } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,7 +11,8 @@ import { openSandbox } from './sandbox/sandbox.ts'
 import { sandboxStripe } from './sandbox/stripe-options.ts'
 import { prepareJobs, runSweeps } from './shop/jobs.ts'
 import { createSmtpMail } from './shop/mail/smtp.ts'
-import { localFiles } from './shop/media/local-files.ts'
+import { openFiles } from './shop/media/open-files.ts'
+import { servePicturesFrom } from './shop/media/picture-urls.ts'
 import { openSettings } from './shop/settings/open-settings.ts'
 import type { Log, Shop } from './shop/shop.ts'
 
@@ -53,6 +53,7 @@ export async function openShop(
   if (smtp) open.defer(async () => smtp.close())
   const mail = smtp ?? sandbox?.mail
   if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
+  servePicturesFrom(env.MEDIA_URL)
   const config = configOf(env)
   const settings = openSettings(db, config, log)
   await settings.reload()
@@ -65,7 +66,7 @@ export async function openShop(
     clock: sandbox?.clock ?? { now: () => new Date() },
     payments: createStripePayments({ ...account, webhookSecret, log }),
     mail,
-    files: localFiles(join(env.DATA_DIR, 'media')),
+    files: openFiles(env),
     catalogueChanged,
     config,
     settings,
@@ -76,7 +77,7 @@ export async function openShop(
 /** What loads the demo catalogue into a shop that has nothing yet; an owner's own database is left alone. */
 export function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {
   if (isEmpty || env.DATABASE_URL) return undefined
-  const files = localFiles(join(env.DATA_DIR, 'media'))
+  const files = openFiles(env)
   return (db) =>
     openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
 }

@@ -15,6 +15,7 @@ export const STATUS: Record<ShopErrorCode, number> = {
   too_many_tries: 429,
   bad_signature: 400,
   payment_unavailable: 503,
+  storage_unavailable: 503,
   overloaded: 503,
 }
 

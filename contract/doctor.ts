@@ -13,6 +13,7 @@ export const SUBJECTS = [
   'jobs',
   'backup',
   'laws',
+  'pictures',
   'products',
 ] as const
 

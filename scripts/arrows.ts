@@ -30,7 +30,7 @@ const FREE_FILES = [
   'playwright.config.ts',
 ]
 /** Packages that one file keeps to itself. */
-const KEPT: Record<string, string> = { stripe: 'payments/stripe.ts' }
+const KEPT: Record<string, string> = { stripe: 'payments/stripe.ts', aws4fetch: 'shop/media/s3-files.ts' }
 /** Read when the pages are built, or by `npm run dev`. */
 const WHILE_DEVELOPING = ['web/routes.ts', 'web/vite-dev.ts']
 

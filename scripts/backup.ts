@@ -6,7 +6,7 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import { noteBackup } from '../shop/doctor/last-backup.ts'
-import { localFiles } from '../shop/media/local-files.ts'
+import { openFiles } from '../shop/media/open-files.ts'
 
 // `npm run backup`: the whole shop in one file, taken while it sells.
 const USAGE = 'Usage: npm run backup [-- FOLDER or FILE.tar] [--keep HOW_MANY]'
@@ -33,7 +33,7 @@ async function backUp(wanted: string | undefined, keep: number | undefined): Pro
   await using open = new AsyncDisposableStack()
   const database = await openDatabase(env, log)
   open.defer(database.stop)
-  const made = await writeBackup(database.connection, localFiles(join(env.DATA_DIR, 'media')), path)
+  const made = await writeBackup(database.connection, openFiles(env), path)
   await checkBackup(path)
   await noteBackup(env.DATA_DIR, { ...made, path })
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0)

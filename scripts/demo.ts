@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { loadDemo } from '../demo/load.ts'
 import { readEnv } from '../env.ts'
-import { localFiles } from '../shop/media/local-files.ts'
+import { openFiles } from '../shop/media/open-files.ts'
 
 // `npm run demo`: the demo catalogue for a database of one's own, which `npm start` leaves alone.
 const log = { info() {}, warn: (_fields: object, message: string) => console.warn(message) }
@@ -17,7 +16,7 @@ try {
   const { db, pool, close } = connect(database.connection, log, 2)
   open.defer(close)
   await migrate(pool)
-  const files = localFiles(join(env.DATA_DIR, 'media'))
+  const files = openFiles(env)
   const isLoaded = await loadDemo({
     db,
     files,

@@ -6,6 +6,7 @@ import { readEnv } from '../env.ts'
 import { createStripePayments } from '../payments/stripe.ts'
 import { examine } from '../shop/doctor/examine.ts'
 import { createSmtpMail } from '../shop/mail/smtp.ts'
+import { openFiles } from '../shop/media/open-files.ts'
 
 // `npm run doctor`: how the shop is and what to do; ends with 1 when something is ill.
 const log = { info() {}, warn() {}, error() {} }
@@ -42,6 +43,7 @@ async function examineShop(): Promise<Finding[]> {
     clock: { now: () => new Date() },
     config: { currency: env.SHOP_CURRENCY, publicUrl: env.PUBLIC_URL, shippingFee: env.SHOP_SHIPPING_FEE },
     dataDir: env.DATA_DIR,
+    files: openFiles(env),
     payments: apiKey ? createStripePayments({ apiKey, webhookSecret, log }) : undefined,
     mail,
     replica,

@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
-import { localFiles } from '../shop/media/local-files.ts'
+import { openFiles } from '../shop/media/open-files.ts'
 
 // `npm run restore`: the shop as it was when the backup was taken.
 const USAGE = 'Usage: npm run restore -- FILE.tar [--replace]'
@@ -28,7 +28,7 @@ async function restore(path: string, replace: boolean): Promise<void> {
   await using open = new AsyncDisposableStack()
   const database = await openDatabase(env, log)
   open.defer(database.stop)
-  const files = localFiles(join(env.DATA_DIR, 'media'))
+  const files = openFiles(env)
   const before = resolve(env.DATA_DIR, 'backups', `before-restore-${Date.now()}.tar`)
   const keepPresent = async () => {
     await writeBackup(database.connection, files, before)

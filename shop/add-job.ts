@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountKind } from '../contract/account.ts'
+import type { KeptPicture } from './media/forget-pictures.ts'
 import type { Tx } from './shop.ts'
 
 /** The work that is done after the answer; shop/jobs.ts says how. */
@@ -8,10 +9,18 @@ export type Jobs = {
   send_refund: { refund_id: string }
   tell_owner: { order_id: string }
   tell_trouble: { order_id: string; trouble: string }
+  forget_pictures: { pictures: KeptPicture[] }
   write_account_letter: { kind: AccountKind; email: string; purpose: 'verify_email' | 'reset_password' }
 }
 
-const TRIES = { send_email: 12, send_refund: 25, tell_owner: 12, tell_trouble: 12, write_account_letter: 5 }
+const TRIES = {
+  forget_pictures: 25,
+  send_email: 12,
+  send_refund: 25,
+  tell_owner: 12,
+  tell_trouble: 12,
+  write_account_letter: 5,
+}
 
 /** Queues work in the same transaction as what it follows from: it is done if, and only if, that is committed. */
 export async function addJob<Name extends keyof Jobs>(

@@ -12,6 +12,7 @@ export type ShopErrorCode =
   | 'too_many_tries'
   | 'bad_signature'
   | 'payment_unavailable'
+  | 'storage_unavailable'
   | 'overloaded'
 
 export type FieldError = { path: string; message: string }
@@ -26,9 +27,9 @@ export class ShopError extends Error {
   constructor(
     code: ShopErrorCode,
     detail: string,
-    more: { fields?: FieldError[]; retryAfter?: number } = {},
+    more: { fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(detail)
+    super(detail, { cause: more.cause })
     this.name = 'ShopError'
     this.code = code
     this.fields = more.fields ?? []

@@ -14,6 +14,7 @@ import { writeAccountLetter } from './account/ask-for-letter.ts'
 import type { Jobs } from './add-job.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { tellOwner, tellTrouble } from './mail/tell-owner.ts'
+import { removeUnused } from './media/forget-pictures.ts'
 import { sendRefund } from './order/send-refund.ts'
 import { sweepOrders } from './order/sweep.ts'
 import type { Log, Shop } from './shop.ts'
@@ -95,6 +96,7 @@ function tasksOf(shop: Shop): TaskList {
   return {
     send_email: (payload, { job }) =>
       sendMail(shop, (payload as Jobs['send_email']).email_id, job.attempts >= job.max_attempts),
+    forget_pictures: (payload) => removeUnused(shop, (payload as Jobs['forget_pictures']).pictures),
     send_refund: (payload) => sendRefund(shop, (payload as Jobs['send_refund']).refund_id),
     tell_owner: (payload) => tellOwner(shop, (payload as Jobs['tell_owner']).order_id),
     tell_trouble: (payload) => tellTrouble(shop, payload as Jobs['tell_trouble']),

@@ -29,13 +29,14 @@ afterEach(async () => {
 
 /** What the doctor says of one thing. */
 async function finds(subject: Finding['subject'], more: Partial<Patient> = {}): Promise<Finding> {
-  const { db, clock, config } = shop.shop
+  const { db, clock, config, files } = shop.shop
   dataDir = shop.dataDir
   const { findings } = await examine({
     db,
     clock,
     config,
     dataDir,
+    files,
     payments: undefined,
     mail: undefined,
     replica: undefined,

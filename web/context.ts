@@ -31,6 +31,8 @@ export type Storefront = {
   product(id: string): Promise<{ product: Product; withdrawn: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
+  /** Where pictures come from when not from the shop itself. */
+  picturesOrigin(): string | undefined
   /** The days, as 'YYYY-MM-DD', between which an order of today arrives by standard delivery. */
   expectedDelivery(): { from: string; to: string }
   /** The calendar year where the shop is. */

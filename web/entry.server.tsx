@@ -19,11 +19,12 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   router: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = scriptsLast(await htmlOf(request, router))
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  headers.set('content-security-policy', policyFor(html))
+  headers.set('content-security-policy', policyFor(html, context.get(storefront).picturesOrigin()))
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   return new Response(html, { status, headers })
@@ -77,7 +78,7 @@ const PAYMENT_PAGE = 'https://checkout.stripe.com'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 // Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
-function policyFor(html: string): string {
+function policyFor(html: string, picturesOrigin = ''): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -85,7 +86,7 @@ function policyFor(html: string): string {
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${picturesOrigin}`.trimEnd(),
     "font-src 'self'",
     `connect-src 'self'${import.meta.env.DEV ? ' ws: wss:' : ''}`,
     "manifest-src 'self'",

@@ -42,13 +42,22 @@ export async function addPictures(
 }
 
 async function keepFiles({ files }: Shop, picture: NewPicture): Promise<void> {
-  for (const { name, bytes } of picture.files) await files.put(name, bytes)
+  const kept = await Promise.allSettled(picture.files.map(({ name, bytes }) => files.put(name, bytes)))
+  // Only now that each has come to its end: what was kept may have to be removed again.
+  for (const each of kept) if (each.status === 'rejected') throw each.reason
 }
 
 type Hanging = { by: string; id: string; pictures: NewPicture[] }
 
 async function hang(tx: Tx, shop: Shop, { by, id, pictures }: Hanging): Promise<Product> {
   const at = shop.clock.now()
+  await lockPictures(
+    tx,
+    pictures.map((picture) => picture.hash),
+  )
+  // Kept again under the lock: another product's removal may have taken the same files away. They mostly are there.
+  // Before the product is locked: nobody's order shall wait for the storage.
+  for (const picture of pictures) await keepFiles(shop, picture)
   const { name } = await lockProduct(tx, id)
   const { has, last } = await tx
     .selectFrom('product_images')
@@ -56,12 +65,6 @@ async function hang(tx: Tx, shop: Shop, { by, id, pictures }: Hanging): Promise<
     .where('product_id', '=', id)
     .executeTakeFirstOrThrow()
   refuseTooMany(has + pictures.length)
-  await lockPictures(
-    tx,
-    pictures.map((picture) => picture.hash),
-  )
-  // Kept again under the lock: another product's removal may have taken the same files away. They mostly are there.
-  for (const picture of pictures) await keepFiles(shop, picture)
   const rows = pictures.map(({ hash, width, height, placeholder, fileName: file_name }, index) => ({
     ...{ product_id: id, position: (last ?? -1) + 1 + index, file_name, created_at: at },
     ...{ hash, width, height, placeholder },

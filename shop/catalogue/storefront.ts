@@ -1,4 +1,5 @@
 import { dayIn } from '../day.ts'
+import { picturesOrigin } from '../media/picture-urls.ts'
 import { deliveryDates } from '../order/delivery-dates.ts'
 import { publicSettings } from '../settings/public-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -29,6 +30,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     related: (product: { id: string; category_id: number | null }) =>
       read((db) => relatedProducts(db, product)),
     homeRows: () => read(homeRows),
+    picturesOrigin,
     expectedDelivery: () => deliveryDates(shop, 'standard'),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     noteFailure: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),

@@ -6,6 +6,7 @@ import { lookAtJobs } from './look-at-jobs.ts'
 import { lookAtLaws } from './look-at-laws.ts'
 import { lookAtLetters } from './look-at-letters.ts'
 import { lookAtNotices, lookAtPayments } from './look-at-payments.ts'
+import { lookAtPictures } from './look-at-pictures.ts'
 import { lookAtProducts } from './look-at-products.ts'
 import { lookAtReplica } from './look-at-replica.ts'
 import { ill, type Patient, type Subject } from './patient.ts'
@@ -25,6 +26,7 @@ const IN_DATABASE: [Subject, Look][] = [
   ['letters', lookAtLetters],
   ['jobs', lookAtJobs],
   ['laws', lookAtLaws],
+  ['pictures', lookAtPictures],
   ['products', lookAtProducts],
 ]
 

@@ -1,6 +1,7 @@
 import type { Finding } from '../../contract/doctor.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Replica } from '../../db/replica.ts'
+import type { Files } from '../media/files.ts'
 import type { Payments } from '../order/payments.ts'
 import type { Clock, ShopConfig } from '../shop.ts'
 
@@ -10,6 +11,7 @@ export type Patient = {
   clock: Clock
   config: Pick<ShopConfig, 'currency' | 'publicUrl' | 'shippingFee'>
   dataDir: string
+  files: Pick<Files, 'check' | 'get'>
   /** Undefined where a stand-in does their work. `check` throws when it is not heard, or the key is not taken. */
   payments: Pick<Payments, 'check' | 'isTest'> | undefined
   mail: { check(): Promise<void> } | undefined

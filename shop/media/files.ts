@@ -5,6 +5,8 @@ export type Files = {
   get(name: string): Promise<StoredFile | undefined>
   /** Forgets this file; one that is not there is no error. */
   remove(name: string): Promise<void>
+  /** @throws when the storage can't be reached or may not be used */
+  check(): Promise<void>
 }
 
 /** `size` in bytes, `type` a media type. */

@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
+import { addJob } from '../add-job.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { pictureFiles } from './picture-widths.ts'
 
 export type KeptPicture = { hash: string; width: number }
 
-/** Removes the files of pictures that no product has any more. */
+/** Removes the files of pictures that no product has any more: now, or as soon as the storage answers again. */
 export async function forgetPictures(shop: Shop, pictures: KeptPicture[]): Promise<void> {
+  try {
+    await removeUnused(shop, pictures)
+  } catch (error) {
+    shop.log.warn({ error: (error as Error).message }, 'the files of pictures will be removed later')
+    await addJob(shop.db, 'forget_pictures', {
+      pictures: pictures.map(({ hash, width }) => ({ hash, width })),
+    })
+  }
+}
+
+export async function removeUnused(shop: Shop, pictures: KeptPicture[]): Promise<void> {
   const hashes = pictures.map((picture) => picture.hash)
   if (hashes.length === 0) return
   await shop.db.transaction().execute(async (tx) => {

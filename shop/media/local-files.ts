@@ -23,6 +23,9 @@ export function localFiles(folder: string): Files {
     async remove(name) {
       if (typeOfFile(name)) await rm(pathOf(name), { force: true })
     },
+    async check() {
+      await mkdir(folder, { recursive: true })
+    },
   }
 }
 

@@ -19,13 +19,25 @@ export type PictureAnswer = {
   alt: string
 }
 
+let home = '/media'
+
+/** Where browsers fetch pictures: from the shop itself, unless the storage or a CDN has an address for everybody. */
+export function servePicturesFrom(address: string | undefined): void {
+  home = address ?? '/media'
+}
+
+/** Whose pictures a page may show beside the shop's own, for its content security policy. */
+export function picturesOrigin(): string | undefined {
+  return home.startsWith('/') ? undefined : new URL(home).origin
+}
+
 /** A stored picture as the API shows it: `url` is the JPEG for everybody, `srcset` its WebP sizes. */
 export function pictureAnswer({ id, hash, width, height, placeholder, alt }: PictureRow): PictureAnswer {
-  return { id, url: `/media/${hash}.jpg`, srcset: srcsetOf(hash, width), width, height, placeholder, alt }
+  return { id, url: `${home}/${hash}.jpg`, srcset: srcsetOf(hash, width), width, height, placeholder, alt }
 }
 
 function srcsetOf(hash: string, width: number): string {
   let srcset = ''
-  for (const step of pictureWidths(width)) srcset += `${srcset && ', '}/media/${hash}-${step}.webp ${step}w`
+  for (const step of pictureWidths(width)) srcset += `${srcset && ', '}${home}/${hash}-${step}.webp ${step}w`
   return srcset
 }

@@ -34,7 +34,7 @@ export function pageMeta(
     { property: 'og:url', content: address },
     ...(image
       ? [
-          { property: 'og:image', content: publicUrl + image.url },
+          { property: 'og:image', content: new URL(image.url, publicUrl).href },
           { property: 'og:image:width', content: String(image.width) },
           { property: 'og:image:height', content: String(image.height) },
           { property: 'og:image:alt', content: image.alt },

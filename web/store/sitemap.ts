@@ -39,7 +39,7 @@ async function allProducts(shop: Storefront): Promise<Product[]> {
 
 function productEntry({ id, updated_at, images }: Product, publicUrl: string): string {
   const pictures = images.map(
-    ({ url }) => `<image:image><image:loc>${escaped(publicUrl + url)}</image:loc></image:image>`,
+    ({ url }) => `<image:image><image:loc>${escaped(new URL(url, publicUrl).href)}</image:loc></image:image>`,
   )
   return entryOf(`${publicUrl}/product/${id}`, `<lastmod>${updated_at}</lastmod>${pictures.join('')}`)
 }

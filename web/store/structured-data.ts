@@ -12,7 +12,7 @@ export function productLd(product: Product, { publicUrl, currency, name }: ShopC
     name: product.name,
     description: product.description,
     sku: product.code,
-    image: product.images.map(({ url }) => publicUrl + url),
+    image: product.images.map(({ url }) => new URL(url, publicUrl).href),
     category: product.category?.name,
     brand: { '@type': 'Brand', name: product.brand.name },
     offers: {
