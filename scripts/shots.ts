@@ -5,10 +5,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import sharp from 'sharp'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 import { contactSheet, LABEL_HEIGHT, type Photo } from './shots/contact-sheet.ts'
+import type { Shot } from './shots/shot.ts'
 import { openStage, type Stage } from './shots/stage.ts'
-import { SHOTS, type Shot } from './shots/table.ts'
+import { SHOTS } from './shots/table.ts'
 
-// `npm run shots [-- --only WORDS] [--width PIXELS]`: photographs every page and state, into shots/ with one contact
+// `npm run shots [-- --only PATTERN] [--width PIXELS]`: photographs every page and state, into shots/ with one contact
 // sheet a width. `-- --guide`: the pictures of docs/owner-guide.md.
 const SIZES = [
   { width: 390, height: 844, columns: 10, small: 234 },
@@ -25,7 +26,7 @@ const { only, width, guide } = parseArgs({
     guide: { type: 'boolean', default: false },
   },
 }).values
-const wanted = SHOTS.filter((shot) => (!only || shot.name.includes(only)) && (!guide || shot.guide))
+const wanted = SHOTS.filter((shot) => (!only || new RegExp(only).test(shot.name)) && (!guide || shot.guide))
 const stage = await openStage()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -75,6 +76,7 @@ async function photograph(
     await page.goto(typeof shot.at === 'string' ? shot.at : shot.at(stage), { waitUntil: 'networkidle' })
     await shot.act?.(page, stage)
     await settle(page)
+    if (!shot.windowOnly) await page.evaluate(() => scrollTo(0, 0))
     const png = await page.screenshot({ fullPage: !shot.windowOnly })
     return { name: shot.name, png, label: await pictureOf(shot.name, context) }
   } catch (error) {
@@ -94,7 +96,8 @@ async function pictureOf(name: string, context: BrowserContext): Promise<Buffer>
   return await page.screenshot()
 }
 
-async function signIn(page: Page, { customer, admin, guest }: Stage, { as, cart }: Shot): Promise<void> {
+async function signIn(page: Page, stage: Stage, { as, cart, hasExtremes }: Shot): Promise<void> {
+  const { admin, guest, extremes } = stage
   const kept: Record<string, string> = {}
   const person = {
     first_name: 'Mary',
@@ -102,8 +105,9 @@ async function signIn(page: Page, { customer, admin, guest }: Stage, { as, cart 
     email: 'mary@example.com',
     phone_number: '020 7946 0001',
   }
-  if (cart) kept.guest = await guest(cart)
-  if (as === 'customer') {
+  if (cart) kept.guest = await guest(cart, hasExtremes ? [extremes.longest, extremes.shortest] : [])
+  if (as === 'customer' || as === 'newcomer') {
+    const customer = stage[as]
     kept.token = customer.token
     kept.user = JSON.stringify({ id: customer.userId, ...person })
     kept.userCart = JSON.stringify({ id: customer.cartId })
@@ -112,7 +116,7 @@ async function signIn(page: Page, { customer, admin, guest }: Stage, { as, cart 
     kept.admin_token = admin
     kept.admin = JSON.stringify({
       ...person,
-      id: customer.userId,
+      id: stage.customer.userId,
       first_name: 'Olive',
       last_name: 'Owner',
       email: 'olive@vitrine.example',

@@ -58,7 +58,15 @@ describe('the frame of the shop', () => {
     for (const part of FRAME) expect(html).toContain(part)
   })
 
-  it.each(['/login', '/signup', '/verify-email', '/admin/login'])('is not around %s', async (path) => {
+  // At the checkout there is no navigation to get lost in, on purpose.
+  it.each([
+    '/login',
+    '/signup',
+    '/verify-email',
+    '/admin/login',
+    '/checkout',
+    '/checkout/00000000-0000-4000-8000-000000000000',
+  ])('is not around %s', async (path) => {
     const html = await page(path)
     for (const part of FRAME) expect(html).not.toContain(part)
   })
@@ -69,6 +77,15 @@ describe('the frame of the shop', () => {
     for (const part of ['name="q"', 'href="/cart"', 'href="/products"', 'href="/login"'])
       expect(html).toContain(part)
     expect(html).not.toContain('items in cart')
+  })
+
+  it('leads from an entry to its words in lower case, with a dash for the space', async () => {
+    const menu = (await page('/faq')).match(/<nav aria-label="Main"[\s\S]*?<\/nav>/)?.[0] ?? ''
+    const entries = [...menu.matchAll(/<a[^>]*href="(\/[a-z-]+)"[^>]*>([^<]+)<\/a>/g)].filter(
+      ([, to]) => to !== '/products',
+    )
+    expect(entries.map(([, , label]) => label)).toContain('About Us')
+    for (const [, to, label] of entries) expect(to).toBe(`/${label?.toLowerCase().replaceAll(' ', '-')}`)
   })
 
   it('shows the first twenty categories and no more', async () => {
@@ -134,6 +151,20 @@ describe('what a page says', () => {
     expect(await page('/products?max_price=50')).toContain('Clear Filters')
   })
 
+  it('products: a hundred categories and brands to choose from, and no more', async () => {
+    for (const table of ['categories', 'brands'])
+      await shop.sql(
+        `insert into ${table} (name, description) select 'Sort ' || n, 'x' from generate_series(1, 105) n`,
+      )
+    const html = await page('/products')
+    for (const name of ['category_id', 'brand_id']) {
+      const choice = html.match(new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`))?.[0] ?? ''
+      expect(choice.match(/<option[^>]* value="\d+"|<option value="\d+"/g), name).toHaveLength(100)
+    }
+    for (const table of ['categories', 'brands'])
+      await shop.sql(`delete from ${table} where name like 'Sort %'`)
+  })
+
   it('search: its title, and the same filters, sizes and pages', async () => {
     await shows('/search?q=pearl', [
       'Search Results for "pearl"',
@@ -145,6 +176,13 @@ describe('what a page says', () => {
       'Page 1 of',
     ])
     expect(await page('/search?q=pearl')).toContain('name="limit"')
+  })
+
+  it('search: says when only near spellings were found, and only then', async () => {
+    const near = 'Nothing is called “neclace”. These pieces come close.'
+    await shows('/search?q=neclace', ['Search Results for "neclace"', near, 'result(s)'])
+    for (const path of ['/search?q=necklace', '/search?q=qqqqxxxx', '/search?q=neclace&min_price=99999'])
+      expect(text(await page(path)), path).not.toContain('Nothing is called')
   })
 
   it('about: the story since 2010, the mission, four cards and the way to the products', async () => {

@@ -25,9 +25,10 @@ export type Storefront = {
   /** All categories, oldest first. */
   categories(): Promise<Category[]>
   brands(): Promise<Brand[]>
+  /** `isNear`: nothing matched to the letter, and near spellings are shown. */
   search(
     query: Partial<ProductFilters> & { skip: number; limit: number },
-  ): Promise<{ items: Product[]; total: number }>
+  ): Promise<{ items: Product[]; total: number; isNear: boolean }>
   product(id: string): Promise<{ product: Product; withdrawn: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>

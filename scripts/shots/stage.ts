@@ -1,8 +1,9 @@
 import type { Product } from '../../contract/product.ts'
 import { type Customer, newCustomer, newGuest, newPromo, orderAsCustomer } from '../../test/checkout.ts'
+import { addExtremes } from '../../test/extremes.ts'
 import { startTestServer } from '../../test/global-setup.ts'
 import { eventually, openTestShop } from '../../test/harness.ts'
-import { pay, placeOrder } from '../../test/placed-order.ts'
+import { addProduct, pay, placeOrder } from '../../test/placed-order.ts'
 import { signInAdmin } from '../../test/sign-in.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -13,7 +14,10 @@ export async function openStage() {
   const shop = await openTestShop(server, { demo: true, cached: true })
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   const products = body.items as Product[]
-  const plenty = products.filter(({ stock_quantity }) => stock_quantity >= 8)
+  const plenty = products
+    .filter(({ stock_quantity }) => stock_quantity > 0)
+    .sort((a, b) => Number(b.stock_quantity >= 8) - Number(a.stock_quantity >= 8))
+  const extremes = await addExtremes(shop)
   const customer = await newCustomer(shop)
   const admin = await signInAdmin(shop, 'Olive')
   await shop.sql(`update users set email = 'mary@example.com'`)
@@ -21,7 +25,11 @@ export async function openStage() {
   const orders = await fillOrders()
   await shop.sql(`update orders set email = 'ada@example.com' where mode = 'guest'`)
   await shop.sql(`update emails set recipient = 'ada@example.com' where recipient like 'guest-%'`)
-  await newPromo(shop, 15)
+  const promo = await newPromo(shop, 15)
+  const gone = await addProduct(shop)
+  await shop.sql('update products set withdrawn_at = now() where id = $1', [gone])
+  const newcomer = await newCustomer(shop)
+  await shop.sql('delete from addresses where user_id = $1', [newcomer.userId])
   await shop.sql(
     `insert into emails (kind, recipient, subject, text, html, status, attempts, error, created_at)
      values ('order_shipped', 'ada@exmaple.com', 'Your order is on its way', 'Dear Ada', '', 'failed', 12, 'Host exmaple.com not found', now())`,
@@ -72,16 +80,23 @@ export async function openStage() {
 
   return {
     shop,
+    extremes,
     orders,
+    promo,
+    gone,
+    newcomer,
     customer,
     admin,
     plenty,
     sold: products.find(({ stock_quantity }) => stock_quantity === 0) as Product,
     last: products.find(({ stock_quantity }) => stock_quantity > 0 && stock_quantity < 4) as Product,
-    /** A visitor's stored record, with so many of the first products in the cart. */
-    async guest(lines: number, quantity = 1): Promise<string> {
-      const chosen = plenty.slice(0, lines).map(({ id }) => ({ productId: id, quantity }))
-      const { cartId, guestId } = await newGuest(shop, chosen)
+    /** A visitor's stored record, with so many of the first products in the cart, after some of its own. */
+    async guest(lines: number, own: string[] = []): Promise<string> {
+      const ids = [...own, ...plenty.map(({ id }) => id), ...extremes.beads].slice(0, lines + own.length)
+      const { cartId, guestId } = await newGuest(
+        shop,
+        ids.map((productId) => ({ productId, quantity: 1 })),
+      )
       const unknown = { first_name: null, last_name: null, email: null, phone_number: null }
       return JSON.stringify({ id: guestId, ...unknown, cart: { id: cartId } })
     },

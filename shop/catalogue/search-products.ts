@@ -7,17 +7,27 @@ import { type ProductRow, productAnswer, productColumns } from './product-rows.t
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
 
-/**
- * Products on sale that fit every given filter, a page at a time, prices in major units.
- * The same text as name and code means that either matches; when nothing matches to the letter, near spellings do.
- */
+/** Products on sale that fit every given filter, a page at a time, prices in major units. */
 export async function searchProducts(
   db: Tx,
   query: ProductQuery,
 ): Promise<{ items: Product[]; total: number }> {
+  const { items, total } = await searchBySpelling(db, query)
+  return { items, total }
+}
+
+/**
+ * The same text as name and code means that either matches; when nothing matches to the letter, near spellings do.
+ * @returns also whether they had to
+ */
+export async function searchBySpelling(
+  db: Tx,
+  query: ProductQuery,
+): Promise<{ items: Product[]; total: number; isNear: boolean }> {
   const exact = await findPage(db, query, toTheLetter(query))
-  if (exact.total > 0 || !(query.name || query.code)) return exact
-  return findPage(db, query, nearly(query))
+  if (exact.total > 0 || !(query.name || query.code)) return { ...exact, isNear: false }
+  const near = await findPage(db, query, nearly(query))
+  return { ...near, isNear: near.total > 0 }
 }
 
 /** The ids of all products that the same search finds, in its order. */

@@ -8,7 +8,7 @@ import { homeRows } from './home-rows.ts'
 import { listBrands } from './list-brands.ts'
 import { listCategories } from './list-categories.ts'
 import { relatedProducts } from './related-products.ts'
-import { type ProductQuery, searchProducts } from './search-products.ts'
+import { type ProductQuery, searchBySpelling } from './search-products.ts'
 
 const FOR_MENUS = { skip: 0, limit: 100 }
 
@@ -25,7 +25,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     settings: () => publicSettings(shop),
     categories: async () => oldestFirst(await read((db) => listCategories(db, FOR_MENUS))),
     brands: async () => oldestFirst(await read((db) => listBrands(db, FOR_MENUS))),
-    search: (query: ProductQuery) => read((db) => searchProducts(db, query)),
+    search: (query: ProductQuery) => read((db) => searchBySpelling(db, query)),
     product: (id: string) => read((db) => findProduct(db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       read((db) => relatedProducts(db, product)),

@@ -4,8 +4,12 @@ import { expect, test } from './shop.ts'
 test('three headlines are moved by arrow, dot and key, never by themselves', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Highlights' })
-  for (const headline of ['Discover Timeless Elegance', 'Sparkle with Confidence', 'Love, Crafted in Gold'])
+  for (const headline of ['Discover Timeless Elegance', 'Sparkle with Confidence', 'Love, Crafted in Gold']) {
     await expect(carousel.getByRole('heading', { name: headline })).toBeAttached()
+    await expect(
+      carousel.getByRole('link', { name: `Shop Now ${headline}`, includeHidden: true }),
+    ).toHaveAttribute('href', '/products')
+  }
   const first = carousel.getByRole('heading', { name: 'Discover Timeless Elegance' })
   await expect(first).toBeInViewport()
   await carousel.getByRole('button', { name: 'Next slide' }).click()
@@ -79,11 +83,13 @@ test('the footer has every way on, and what leads nowhere yet says so', async ({
     ['About Us', '/about-us'],
     ['FAQ', '/faq'],
     ['Terms and Conditions', '/terms-and-conditions'],
+    ['Contact Us', '/'],
   ])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href as string)
   for (const name of ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry'])
     await expect(footer.getByRole('link', { name, exact: true })).toBeDisabled()
-  await expect(footer.getByText(/© \d{4} Vitrine/)).toBeVisible()
+  for (const words of ['Mon - Sat', '10 am to 4pm', `© ${new Date().getFullYear()} Vitrine`])
+    await expect(footer.getByText(words)).toBeVisible()
 })
 
 test('the search box trims what is asked and ignores an empty question', async ({ page }) => {

@@ -18,8 +18,15 @@ test('a product shows what it is, what it costs and when it comes', async ({ pag
   await expect(page.getByRole('tabpanel')).toHaveText(product.description)
   await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
   const details = page.getByRole('tabpanel')
-  for (const words of ['Product Code', product.code, 'Stock Quantity', 'Created Date', 'Updated Date'])
-    await expect(details).toContainText(words)
+  for (const [name, fact] of [
+    ['Product Code', product.code],
+    ['Stock Quantity', String(product.stock_quantity)],
+    ['Created Date', /^\d{1,2} \w+ \d{4}$/],
+    ['Updated Date', /^\d{1,2} \w+ \d{4}$/],
+  ] as const)
+    await expect(details.getByText(name, { exact: true }).locator('..').getByRole('definition')).toHaveText(
+      fact,
+    )
   await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
 })
 

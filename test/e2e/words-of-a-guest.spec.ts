@@ -1,3 +1,4 @@
+import { pay, placeOrder } from '../placed-order.ts'
 import { ADA, addToCart, expect, freshProduct, GOOD_CARD, goToPayment, payWith, test } from './shop.ts'
 
 test("a guest's way through drawer, cart, checkout and success, word by word", async ({ page, shop }) => {
@@ -37,7 +38,11 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
     await expect(drawer).toContainText(words)
   const guest = await page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? '{}'))
   const checkout = `/checkout/${guest.cart.id}`
+  const handed = { subtotal: subtotal.slice(1), shipping: '5.00', total: total.slice(1) }
   await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', checkout)
+  await drawer.getByRole('link', { name: 'Checkout' }).click()
+  await page.waitForURL(`**${checkout}`)
+  expect(await page.evaluate(() => history.state.usr)).toEqual(handed)
 
   await page.goto('/cart')
   const line = page.getByRole('main').getByRole('listitem')
@@ -61,11 +66,7 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
   await expect(proceed).toHaveAttribute('href', checkout)
   await proceed.click()
   await page.waitForURL(`**${checkout}`)
-  expect(await page.evaluate(() => history.state.usr)).toEqual({
-    subtotal: subtotal.slice(1),
-    shipping: '5.00',
-    total: total.slice(1),
-  })
+  expect(await page.evaluate(() => history.state.usr)).toEqual(handed)
 
   await expect(page.getByRole('tab', { name: 'Guest checkout' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'User checkout' })).toBeEnabled()
@@ -114,6 +115,9 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
     'Quantity',
     'Subtotal',
   ])
+  await expect(page.getByRole('row').nth(1)).toHaveText(
+    new RegExp(`^1.*${product.name}.*${pounds(product.price)}.*2.*${subtotal}$`, 's'),
+  )
   await expect(page.getByRole('table')).toContainText(total)
   await expect(page.getByRole('link', { name: 'View All Orders' })).toHaveCount(0)
   const limits = await page.evaluate(() => sessionStorage.getItem('limits')?.trim().split(' '))
@@ -131,6 +135,23 @@ test('an order that can not be returned leads to the cart with the words of what
   await page.goto(`/cart/${crypto.randomUUID()}`)
   await expect(page.getByText('Something went wrong')).toBeVisible()
   await page.waitForURL('**/cart')
+})
+
+test('an order that is paid and pending still has the colour of a warning', async ({ page, shop }) => {
+  const { id: productId } = await freshProduct(shop)
+  const order = await placeOrder(shop, { lines: [{ productId, quantity: 1 }] })
+  await pay(shop, order.sessionId)
+  let status = 'processing'
+  await page.route('**/order/guest/**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), status } })
+  })
+  const badge = () => page.getByText(status, { exact: true })
+  await page.goto(`/success/${order.id}`)
+  await expect(badge()).toHaveClass(/text-moss/)
+  status = 'pending'
+  await page.reload()
+  await expect(badge()).toHaveClass(/text-amber/)
 })
 
 test('what the server gives no sentence for is told in the words of the shop', async ({ page, shop }) => {

@@ -16,12 +16,12 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
         {isLinked ? (
           <Link
             to={`/orders/${order.id}`}
-            className="figures text-small break-all underline underline-offset-4"
+            className="figures text-small wrap-anywhere underline underline-offset-4"
           >
             {order.id}
           </Link>
         ) : (
-          <span className="figures text-small break-all">{order.id}</span>
+          <span className="figures text-small wrap-anywhere">{order.id}</span>
         )}
       </Fact>
       <Fact name="Code">

@@ -39,7 +39,7 @@ export function AddToCart({ product }: { product: Product }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex items-center justify-between gap-5">
         <QuantityInput
           label="Quantity"
           value={quantity}
@@ -48,17 +48,19 @@ export function AddToCart({ product }: { product: Product }) {
           disabled={stock < 1}
           describedBy="available"
         />
-        <p id="available" className="text-small text-muted">
-          {stock < 1 ? 'None available' : `${stock} available`}
-        </p>
-        <p className="ml-auto text-body text-muted">
-          Total{' '}
-          <Price
-            amount={totalOf(product, quantity)}
-            currency={currency}
-            className="ml-1 font-medium text-ink"
-          />
-        </p>
+        <div className="text-right">
+          <p className="text-body text-muted">
+            Total{' '}
+            <Price
+              amount={totalOf(product, quantity)}
+              currency={currency}
+              className="ml-1 font-medium text-ink"
+            />
+          </p>
+          <p id="available" className="text-small text-muted">
+            {stock < 1 ? 'None available' : `${stock} available`}
+          </p>
+        </div>
       </div>
       <Button
         ref={button}

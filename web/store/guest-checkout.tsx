@@ -6,6 +6,7 @@ import { guestOrderBody } from '../../contract/order.ts'
 import { addressDraft } from '../data/address-draft.ts'
 import { ensureGuest } from '../data/guest.ts'
 import { storage } from '../data/storage.ts'
+import { FormProblems } from '../ui/form-problems.tsx'
 import { Input } from '../ui/input.tsx'
 import { type Checkout, CheckoutBlock, DeliveryChoice, PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
@@ -14,6 +15,18 @@ import { usePromo } from './use-promo.ts'
 
 const fields = guestOrderBody.omit({ guest_id: true })
 type Fields = z.input<typeof fields>
+
+const NAMES = {
+  'guest.first_name': 'First name',
+  'guest.last_name': 'Last name',
+  'guest.email': 'Email',
+  'guest.phone_number': 'Phone number',
+  'shipping_address.address': 'Address',
+  'shipping_address.city': 'City',
+  'shipping_address.state': 'State',
+  'shipping_address.postal_code': 'Postal code',
+  'shipping_address.country': 'Country',
+}
 
 /** Who, where and how, for a visitor without an account. */
 export function GuestCheckout(checkout: Checkout) {
@@ -33,8 +46,9 @@ export function GuestCheckout(checkout: Checkout) {
   })
   const { register } = form
   const { errors } = form.formState
-  const text = (name: Parameters<typeof register>[0]) => ({
+  const text = (name: keyof typeof NAMES) => ({
     ...register(name),
+    label: NAMES[name],
     error: form.getFieldState(name, form.formState).error?.message,
     'aria-required': true as const,
   })
@@ -42,30 +56,26 @@ export function GuestCheckout(checkout: Checkout) {
     checkout.onChoose({ ...checkout.choices, deliveryType })
   return (
     <CheckoutForm checkout={checkout} ordering={ordering}>
+      <FormProblems form={form} names={NAMES} />
       <CheckoutBlock title="Who">
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-          <Input {...text('guest.first_name')} label="First name" autoComplete="given-name" />
-          <Input {...text('guest.last_name')} label="Last name" autoComplete="family-name" />
-          <Input {...text('guest.email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-          <Input {...text('guest.phone_number')} label="Phone number" type="tel" autoComplete="tel" />
+          <Input {...text('guest.first_name')} autoComplete="given-name" />
+          <Input {...text('guest.last_name')} autoComplete="family-name" />
+          <Input {...text('guest.email')} type="email" inputMode="email" autoComplete="email" />
+          <Input {...text('guest.phone_number')} type="tel" autoComplete="tel" />
         </div>
       </CheckoutBlock>
       <CheckoutBlock title="Where">
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
           <Input
             {...text('shipping_address.address')}
-            label="Address"
             autoComplete="shipping street-address"
             fieldClassName="sm:col-span-2"
           />
-          <Input {...text('shipping_address.city')} label="City" autoComplete="shipping address-level2" />
-          <Input {...text('shipping_address.state')} label="State" autoComplete="shipping address-level1" />
-          <Input
-            {...text('shipping_address.postal_code')}
-            label="Postal code"
-            autoComplete="shipping postal-code"
-          />
-          <Input {...text('shipping_address.country')} label="Country" autoComplete="shipping country-name" />
+          <Input {...text('shipping_address.city')} autoComplete="shipping address-level2" />
+          <Input {...text('shipping_address.state')} autoComplete="shipping address-level1" />
+          <Input {...text('shipping_address.postal_code')} autoComplete="shipping postal-code" />
+          <Input {...text('shipping_address.country')} autoComplete="shipping country-name" />
         </div>
       </CheckoutBlock>
       <CheckoutBlock title="How">

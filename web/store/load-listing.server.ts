@@ -11,13 +11,14 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
   const [categories, brands, found] = await Promise.all([
     shop.categories(),
     shop.brands(),
-    query ? shop.search(query) : { items: [], total: 0 },
+    query ? shop.search(query) : { items: [], total: 0, isNear: false },
   ])
   return {
     given,
     problems,
     items: found.items.map(cardOf),
     total: found.total,
+    isNear: found.isNear,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
     categories: categories.map(({ id, name, description, parent_id }) => ({

@@ -28,11 +28,15 @@ export function ProductFacts({
           <p className="flex flex-wrap gap-2">
             {category && (
               <Link to={categoryAddress(category.id)}>
-                <Badge tone="neutral">{category.name}</Badge>
+                <Badge tone="neutral">
+                  <span className="wrap-anywhere whitespace-normal">{category.name}</span>
+                </Badge>
               </Link>
             )}
             <Link to={`/products?brand_id=${brand.id}`}>
-              <Badge tone="outline">{brand.name}</Badge>
+              <Badge tone="outline">
+                <span className="wrap-anywhere whitespace-normal">{brand.name}</span>
+              </Badge>
             </Link>
           </p>
           <div className="mt-4 flex items-start justify-between gap-4">

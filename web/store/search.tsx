@@ -27,7 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SearchResults({ loaderData: { text, listing } }: Route.ComponentProps) {
-  const heading = <h1 className="display-face text-display break-words md:text-hero">{titleOf(text)}</h1>
+  const heading = (
+    <>
+      <h1 className="display-face text-display break-words md:text-hero">{titleOf(text)}</h1>
+      <div aria-live="polite" className="text-lead break-words text-muted">
+        {listing?.isNear && <p className="mt-3">Nothing is called “{text}”. These pieces come close.</p>}
+      </div>
+    </>
+  )
   if (listing) {
     return (
       <ProductListing

@@ -1,5 +1,5 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Alert } from '../ui/alert.tsx'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { Alert } from './alert.tsx'
 
 /** After a refused press of a long form's button: which fields to look at, each a step away. */
 export function FormProblems<I extends FieldValues, O>({
@@ -11,7 +11,7 @@ export function FormProblems<I extends FieldValues, O>({
   names: Partial<Record<FieldPath<I>, string>>
 }) {
   const { errors, submitCount } = form.formState
-  const wrong = (Object.keys(names) as FieldPath<I>[]).filter((name) => name in errors)
+  const wrong = (Object.keys(names) as FieldPath<I>[]).filter((name) => get(errors, name))
   if (submitCount === 0 || wrong.length < 2) return null
   return (
     <Alert>

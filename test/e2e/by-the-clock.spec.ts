@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '../../contract/product.ts'
+import { ready } from './customer.ts'
+import { expect, freshProduct, test } from './shop.ts'
+
+// The delays of the specification, told by a clock that stands still until it is moved.
+
+test('Contact Us scrolls to the address 300 ms after home is shown', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about-us')
+  await ready(page)
+  await stopTheClock(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  const hours = page.getByText('Mon - Sat')
+  await page.clock.runFor(299)
+  await expect(hours).not.toBeInViewport()
+  await page.clock.runFor(1)
+  await expect(hours).toBeInViewport()
+})
+
+test('an order that could not be returned leads to the cart after 2 seconds', async ({ page }) => {
+  await page.clock.install()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/order_to_cart/**', async (route) => {
+    await asked
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+  })
+  const path = `/cart/${crypto.randomUUID()}`
+  await page.goto(path)
+  await expect(page.getByText('Returning items to your cart...')).toBeVisible()
+  await ready(page)
+  await stopTheClock(page)
+  answer()
+  const told = page.getByText('Failed to return items to cart')
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(told).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.clock.runFor(1_500)
+  await expect(page).toHaveURL(path)
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a toast is at the top right for 3 seconds', async ({ page, shop }) => {
+  await page.clock.install()
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await stopTheClock(page)
+  await page
+    .getByRole('button', { name: `Wishlist: ${product.name}` })
+    .first()
+    .click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(toast).toHaveText('Please login to add to wishlist', { timeout: 100 })
+  }).toPass()
+  await expect(toast).toHaveAttribute('data-x-position', 'right')
+  await expect(toast).toHaveAttribute('data-y-position', 'top')
+  await page.clock.runFor(2_500)
+  await expect(toast).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(500)
+  await expect(toast).toHaveAttribute('data-removed', 'true')
+  await page.clock.runFor(1_000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('neither the headlines nor the pictures of a product move by themselves', async ({ page, shop }) => {
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
+  const product = (body.items as Product[]).find(({ images }) => images.length > 1)
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  await page.clock.fastForward('10:00')
+  await expect(page.getByRole('heading', { name: 'Discover Timeless Elegance' })).toBeInViewport()
+  await page.goto(`/product/${product?.id}`)
+  await ready(page)
+  await page.clock.fastForward('10:00')
+  await expect(page.getByRole('img', { name: 'picture 1 of' })).toBeInViewport()
+})
+
+/** From a little later on: what was under way when the page came has been done. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { addExtremes } from '../extremes.ts'
+import { expect, test } from './shop.ts'
+
+test('the longest names and the dearest piece fit the narrowest window on every step', async ({
+  page,
+  shop,
+}) => {
+  const { longest, category } = await addExtremes(shop)
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [`/products?category_id=${category}`, '/search?q=wellingborough', `/product/${longest}`])
+    await expectToFit(page, path)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog').getByText('£12,345.00').first()).toBeVisible()
+  for (const path of ['/cart', '/checkout']) await expectToFit(page, path)
+  await page.getByText('Order Summary').first().click()
+  expect(await tooWide(page)).toBe(0)
+  await shop.sql("update products set withdrawn_at = now() where code like 'EXTREME-%'")
+})
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText('£12,345.00').or(page.getByText('£12,350.00')).first()).toBeVisible()
+  expect(await tooWide(page), path).toBe(0)
+}
+
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

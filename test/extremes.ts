@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { TestShop } from './harness.ts'
+
+const LONG_NAME =
+  'The Wellingborough Anniversary Necklace with Forty-Two Hand-Knotted Akoya Pearls, a Granulated 18-Carat Gold Clasp and Supercalifragilisticexpialidocious Workmanship'
+
+/** What strains a page: the longest and the shortest name, the cheapest and the dearest piece, none with a picture. */
+export async function addExtremes(shop: TestShop) {
+  const [place] = await shop.sql<{ brand_id: number; category_id: number }>(
+    `with b as (insert into brands (name, description) values ('Featherstonehaugh, Cholmondeley & Daughters of Hatton Garden', 'Old') returning id),
+      c as (insert into categories (name, description) values ('Tiaras', 'One, and what a one it is.') returning id)
+    select b.id as brand_id, c.id as category_id from b, c`,
+  )
+  const add = async (name: string, price: number, category: number | null) => {
+    const [row] = await shop.sql<{ id: string }>(
+      `with p as (
+        insert into products (name, code, description, price, stock_quantity, brand_id, category_id, created_at)
+        values ($1, $2, 'A piece of its own.', $3, 40, $4, $5, '2020-01-01') returning id
+      ), m as (
+        insert into stock_movements (product_id, quantity, reason, created_at) select id, 40, 'initial', now() from p
+      )
+      select id from p`,
+      [name, `EXTREME-${randomUUID().slice(0, 8)}`, price, place?.brand_id, category],
+    )
+    return row?.id ?? ''
+  }
+  const longest = await add(LONG_NAME, 1_234_500, place?.category_id ?? null)
+  return {
+    /** The category that has one product. */
+    category: place?.category_id,
+    longest,
+    shortest: await add('I', 50, null),
+    /** What fills a cart beyond the catalogue. */
+    beads: await Promise.all(
+      Array.from({ length: 12 }, (_, at) => add(`Loose bead no. ${at + 1}`, 250, null)),
+    ),
+  }
+}
