@@ -37,6 +37,8 @@ describe('the environment', () => {
       DATABASE_URL: 'mysql://localhost/shop',
       PUBLIC_URL: 'shop.example',
       STRIPE_SECRET_KEY: 'pk_live_abc',
+      STRIPE_WEBHOOK_SECRET: 'abc',
+      ADMIN_EMAILS: 'owner@shop.example, the owner',
       SHOP_CURRENCY: 'JPY',
       SHOP_SHIPPING_FEE: '5.001',
       SHOP_TIME_ZONE: 'Mars/Base',
@@ -47,6 +49,16 @@ describe('the environment', () => {
     const problems = problemsOf(wrong)
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(Object.keys(wrong))
     expect(problems.join()).not.toContain('pk_live_abc')
+  })
+
+  it('has what is missing named together with what is wrong', () => {
+    const problems = problemsOf({ ...publicly, PORT: 'abc', STRIPE_SECRET_KEY: 'sk_live_abc' })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'STRIPE_WEBHOOK_SECRET',
+    ])
   })
 
   it.each([

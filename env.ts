@@ -18,28 +18,21 @@ export class EnvError extends Error {
  * @throws EnvError naming every wrong value
  */
 export function readEnv(source: Record<string, string | undefined>) {
-  const parsed = variables.safeParse(
-    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
-  )
-  if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  const problems = [...(parsed.error?.issues ?? []).map(inWords), ...missing(given)]
+  if (!parsed.success || problems.length > 0) throw new EnvError(problems)
+  const env = parsed.data
+  return {
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    sandbox: { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL },
+    s3: storageOf(env),
   }
-  const env = { ...parsed.data, PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}` }
-  const isLocal = isOnThisComputer(env.PUBLIC_URL)
-  const sandbox = { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL }
-  const problems = isLocal || env.SANDBOX ? [] : missingInPublic(env)
-  if (!sandbox.payments && !env.STRIPE_WEBHOOK_SECRET) {
-    problems.push(
-      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
-    )
-  }
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
-    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of')
-  }
-  const s3 = storageOf(env)
-  if (Array.isArray(s3)) problems.push(...s3)
-  if (problems.length > 0 || Array.isArray(s3)) throw new EnvError(problems)
-  return { ...env, sandbox, s3 }
+}
+
+function inWords({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')}: ${message}`
 }
 
 const amount = z
@@ -105,7 +98,11 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address')
     .optional(),
-  ADMIN_EMAILS: list.default([]),
+  ADMIN_EMAILS: list
+    .refine((entries) => entries.every((entry) => z.email().safeParse(entry).success), {
+      message: 'must be e-mail addresses, separated by commas',
+    })
+    .default([]),
   SHOP_NAME: z.string().max(60, 'must be at most 60 characters').default('Vitrine'),
   SHOP_CURRENCY: z
     .string()
@@ -135,14 +132,10 @@ const variables = z.object({
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** @returns undefined for a shop that keeps its pictures in DATA_DIR, sentences when only half is said */
+/** @returns undefined for a shop that keeps its pictures in DATA_DIR */
 function storageOf(env: z.output<typeof variables>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (S3_NAMES.every((name) => env[name] === undefined)) return undefined
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = S3_NAMES.filter((name) => env[name] === undefined)
-    return missing.map((name) => `${name}: needed too, to keep pictures on S3-compatible storage`)
-  }
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
@@ -152,13 +145,26 @@ function storageOf(env: z.output<typeof variables>) {
   }
 }
 
-function missingInPublic(env: z.output<typeof variables>): string[] {
-  const missing: string[] = []
-  if (!env.STRIPE_SECRET_KEY)
-    missing.push('STRIPE_SECRET_KEY: needed, because PUBLIC_URL is a public address')
-  if (!env.SMTP_URL) missing.push('SMTP_URL: needed, because PUBLIC_URL is a public address')
-  if (!env.MAIL_FROM) missing.push('MAIL_FROM: needed, because PUBLIC_URL is a public address')
-  return missing
+/** What a setting asks for beside itself. */
+function missing(given: Record<string, string | undefined>): string[] {
+  const isPublic = URL.canParse(given.PUBLIC_URL ?? '') && !isOnThisComputer(given.PUBLIC_URL ?? '')
+  const needed = isPublic && given.SANDBOX !== '1' ? ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] : []
+  const problems = needed
+    .filter((name) => !given[name])
+    .map((name) => `${name}: needed, because PUBLIC_URL is a public address`)
+  if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
+    )
+  }
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of')
+  }
+  if (S3_NAMES.some((name) => given[name])) {
+    for (const name of S3_NAMES.filter((each) => !given[each]))
+      problems.push(`${name}: needed too, to keep pictures on S3-compatible storage`)
+  }
+  return problems
 }
 
 function isOnThisComputer(address: string): boolean {

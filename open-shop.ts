@@ -27,7 +27,7 @@ export async function openShop(
   log: Log,
   connection: Connection,
   open: AsyncDisposableStack,
-  catalogueChanged: () => void,
+  { catalogueChanged, stockMoved }: Pick<Shop, 'catalogueChanged' | 'stockMoved'>,
 ) {
   const connections = connectionsOf(env.WEB_CONCURRENCY)
   const { db, pool, close } = connect(connection, log, connections.calls)
@@ -68,6 +68,7 @@ export async function openShop(
     mail,
     files: openFiles(env),
     catalogueChanged,
+    stockMoved,
     config,
     settings,
   }

@@ -49,7 +49,10 @@ export async function startShop(
     cache?.drop()
     forgetCounts()
   }
-  const open = await openShop(env, log, database.connection, starting, forget)
+  const open = await openShop(env, log, database.connection, starting, {
+    catalogueChanged: forget,
+    stockMoved: () => cache?.forgetStock(),
+  })
   const { shop, pool } = open
   const demo = await demoFor(env, isEmpty)?.(shop.db)
 

@@ -15,6 +15,7 @@ import { cancelOrder as cancel } from '../shop/order/cancel-order.ts'
 import { deliverOrder as deliver } from '../shop/order/deliver.ts'
 import { exportOrders as writeCsv } from '../shop/order/export-orders.ts'
 import { readAdminOrder } from '../shop/order/find-admin-order.ts'
+import { readFreshPage } from '../shop/order/find-fresh-order.ts'
 import { listOrders as findOrders } from '../shop/order/list-orders.ts'
 import { givenFilters } from '../shop/order/order-filters.ts'
 import { refreshPayment } from '../shop/order/refresh.ts'
@@ -32,11 +33,11 @@ export function adminOrderRoutes(api: Api): void {
 }
 
 function readingRoutes(api: Api): void {
-  route(api, listOrders, ({ shop, query }) => findOrders(shop, query))
+  route(api, listOrders, ({ shop, query }) => readFreshPage(shop, () => findOrders(shop, query)))
   route(api, searchOrders, async ({ shop, query: { skip, limit, ...filters } }) => {
     const given = givenFilters(filters)
     if (Object.keys(given).length === 0) throw new ShopError('invalid', 'Please fill in at least one filter.')
-    return await findOrders(shop, { ...given, skip, limit })
+    return await readFreshPage(shop, () => findOrders(shop, { ...given, skip, limit }))
   })
   download(api, exportOrders, async ({ shop, query }) => ({
     name: 'orders.csv',

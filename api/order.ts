@@ -11,7 +11,8 @@ import {
 } from '../contract/order.ts'
 import { ShopError } from '../shop/errors.ts'
 import { once } from '../shop/once.ts'
-import { findFreshOrder, listFreshOrders } from '../shop/order/find-fresh-order.ts'
+import { findFreshOrder, readFreshPage } from '../shop/order/find-fresh-order.ts'
+import { listUserOrders as findUserOrders } from '../shop/order/list-user-orders.ts'
 import type { OrderRequest } from '../shop/order/order-request.ts'
 import { placeOrder } from '../shop/order/place.ts'
 import { quoteCart } from '../shop/order/quote.ts'
@@ -34,7 +35,9 @@ function readingRoutes(api: Api): void {
   route(api, readGuestOrder, async ({ shop, params }) =>
     orNotFound(await findFreshOrder(shop, { id: params.id, guestOnly: true })),
   )
-  route(api, listUserOrders, ({ shop, caller, query }) => listFreshOrders(shop, caller.id, query))
+  route(api, listUserOrders, ({ shop, caller, query }) =>
+    readFreshPage(shop, () => findUserOrders(shop.db, caller.id, query)),
+  )
   route(api, readUserOrder, async ({ shop, caller, params }) =>
     orNotFound(await findFreshOrder(shop, { id: params.id, userId: caller.id })),
   )

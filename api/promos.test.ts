@@ -54,6 +54,17 @@ describe('promo codes', () => {
     expect((await call('PUT', '/promos/999999/', wanted)).status).toBe(404)
   })
 
+  it('end with the day, in the shop, of a moment that is given instead', async () => {
+    const summer = await add({ expiration_date: '2099-06-30T23:30:00.000Z' })
+    expect(summer.expiration_date).toBe('2099-07-01')
+    const edited = await call(
+      'PUT',
+      `/promos/${summer.id}/`,
+      promo({ expiration_date: '2099-01-31T10:00:00Z' }),
+    )
+    expect(edited.body.expiration_date).toBe('2099-01-31')
+  })
+
   it('have a code that is theirs alone, whatever its case', async () => {
     const [one, other] = [await add({ code: 'Spring' }), await add()]
     expect((await call('POST', '/promos/', promo({ code: 'SPRING' }))).body.errors[0].path).toBe('code')
@@ -64,6 +75,7 @@ describe('promo codes', () => {
   it.each([
     [{ code: '' }, 'code', 'Code is required'],
     [{ discount: undefined }, 'discount', 'Discount is required'],
+    [{ discount: '' }, 'discount', 'Discount is required'],
     [{ discount: '10' }, 'discount', 'Discount must be a number'],
     [{ discount: 0 }, 'discount', 'Discount must be above 0 and at most 100'],
     [{ discount: 100.01 }, 'discount', 'Discount must be above 0 and at most 100'],

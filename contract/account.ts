@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, timestamp, uuid } from './fields.ts'
+import { email, line, optionalLine, timestamp, uuid } from './fields.ts'
 
 /** What customers' and admins' accounts have in common. */
 
@@ -44,8 +44,10 @@ export const resetPasswordBody = z.object({ token: line('Reset token is required
 
 export const changePasswordBody = z.object({ current_password: password, password })
 
-/** An admin's edit of an account: what is absent stays as it is. */
-export const accountEdit = profileBody.extend({ disabled: z.boolean() }).partial()
+/** An admin's edit of an account: what is absent stays as it is. An account from the shell has no phone number. */
+export const accountEdit = profileBody
+  .extend({ phone_number: optionalLine(40), disabled: z.boolean() })
+  .partial()
 
 export const accountId = z.object({ id: uuid })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, date, optionalLine, optionalQuery, queryText, timestamp, uuid } from './fields.ts'
+import { amount, isDayOrMoment, optionalLine, optionalQuery, queryText, timestamp, uuid } from './fields.ts'
 import { order, orderEvent, orderItem } from './order.ts'
 import { givenPaging, page, paging } from './paging.ts'
 
@@ -118,7 +118,6 @@ export const readOrder = endpoint({
 })
 
 const DELIVERY_MESSAGE = 'Estimated delivery date is required'
-const IS_DAY_OR_MOMENT = z.union([date, z.iso.datetime({ offset: true })])
 
 /** As the form checks it; that the date is in the future is judged by the shop's clock. */
 export const shipOrderBody = z.object({
@@ -138,7 +137,7 @@ export const shipOrderBody = z.object({
   /** A day, or a moment of it. */
   estimated_delivery: z
     .string({ error: DELIVERY_MESSAGE })
-    .refine((value) => IS_DAY_OR_MOMENT.safeParse(value).success && value < '9999-12-30', DELIVERY_MESSAGE),
+    .refine((value) => isDayOrMoment(value) && value < '9999-12-30', DELIVERY_MESSAGE),
 })
 
 export type ShipOrderBody = z.infer<typeof shipOrderBody>

@@ -55,9 +55,12 @@ export const integerId = z
 export const reference = (message: string) =>
   z.number({ error: message }).int(message).min(1, message).max(INT32_MAX, message)
 
+/** A form's empty field is as good as none. */
+export const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+
 /** Money in a body: a number with at most two decimals, in major units. */
 export const price = z
-  .number({ error: (issue) => (issue.input === undefined ? 'Price is required' : 'Price must be a number') })
+  .number({ error: ({ input }) => (isMissing(input) ? 'Price is required' : 'Price must be a number') })
   .min(0, 'Price must not be below 0')
   .max(1_000_000, 'Price must be at most 1,000,000')
   .refine(
@@ -70,6 +73,11 @@ export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
 
 export const timestamp = z.iso.datetime()
 export const date = z.iso.date()
+
+const dayOrMoment = z.union([date, z.iso.datetime({ offset: true })])
+
+/** '2026-11-21', or a moment of it: which day that is, the shop's time zone says. */
+export const isDayOrMoment = (value: string) => dayOrMoment.safeParse(value).success
 
 /** An empty query parameter counts as absent. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) =>
@@ -88,7 +96,7 @@ export const queryPrice = (name: string) =>
   optionalQuery(
     z
       .string()
-      .regex(/^\d{1,7}(\.\d+)?$/, { error: `${name} must be a number`, abort: true })
+      .regex(/^\d{1,12}(\.\d+)?$/, { error: `${name} must be a number`, abort: true })
       .regex(/^\d+(\.\d{1,2})?$/, `${name} must have at most two decimals`)
       .transform(Number),
   )

@@ -4,12 +4,13 @@ import { optionalQuery } from './fields.ts'
 export const PAGING_MESSAGE = 'Invalid skip or limit value'
 export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
 
-const MAX_SKIP = 100_000_000
+// As far as a number counts exactly; whoever skips past the end finds nothing there.
+const MAX_SKIP = Number.MAX_SAFE_INTEGER
 
 const count = (max: number, min: number) =>
   z
     .string({ error: PAGING_MESSAGE })
-    .regex(/^\d{1,9}$/, PAGING_MESSAGE)
+    .regex(/^\d{1,16}$/, PAGING_MESSAGE)
     .transform(Number)
     .refine((value) => value >= min && value <= max, PAGING_MESSAGE)
 

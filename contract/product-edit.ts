@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { integerId, line, price, reference, timestamp, uuid } from './fields.ts'
+import { integerId, isMissing, line, price, reference, timestamp, uuid } from './fields.ts'
 import { product } from './product.ts'
 
 export const MOST_STOCK = 1_000_000
@@ -18,9 +18,7 @@ export const LARGE_IMAGE = 'File size is too large'
 const stock = z
   .number({
     error: ({ input }) =>
-      input === undefined || input === null
-        ? 'Stock quantity is required'
-        : 'Stock quantity must be a number',
+      isMissing(input) ? 'Stock quantity is required' : 'Stock quantity must be a number',
   })
   .int('Stock quantity must be a whole number')
   .min(0, 'Stock quantity must not be below 0')

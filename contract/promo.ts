@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, integerId, line, queryText } from './fields.ts'
+import { date, integerId, isDayOrMoment, isMissing, line, queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const promo = z.object({
@@ -24,8 +24,7 @@ export const promoFields = z.object({
   code: line('Code is required', 50),
   discount: z
     .number({
-      error: ({ input }) =>
-        input === undefined || input === null ? 'Discount is required' : 'Discount must be a number',
+      error: ({ input }) => (isMissing(input) ? 'Discount is required' : 'Discount must be a number'),
     })
     .gt(0, RANGE_MESSAGE)
     .max(100, RANGE_MESSAGE)
@@ -36,7 +35,7 @@ export const promoFields = z.object({
   expiration_date: z
     .string({ error: 'Expiration Date is required' })
     .min(1, 'Expiration Date is required')
-    .pipe(z.iso.date(DATE_MESSAGE))
+    .refine(isDayOrMoment, DATE_MESSAGE)
     .refine((day) => day >= '2000-01-01', DATE_MESSAGE),
 })
 

@@ -15,6 +15,7 @@ it('keeps one answer for every spelling of one address', () => {
 it('keeps the public calls of the API, with what they are asked', () => {
   expect(cacheableAddress('/api/v1/products/search/?name=gold&x=1')).toBe('/api/v1/products/search?name=gold')
   expect(cacheableAddress('/api/v1/category')).toBe('/api/v1/category')
+  expect(cacheableAddress('/api/v1/products/?skip=%20&limit=')).toBe('/api/v1/products?skip=+')
 })
 
 it.each([

@@ -47,11 +47,13 @@ function normalised(url: string): string | undefined {
   const names = knownQuery(path)
   if (!names) return undefined
   if (mark < 0 || mark === url.length - 1) return path
+  // A form leaves blanks behind; a call is judged by its words.
+  const isCall = path.startsWith('/api/')
   const query = new URLSearchParams(url.slice(mark + 1))
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = query.get(name)
-    if (value?.trim()) kept.set(name, value)
+    if (isCall ? value : value?.trim()) kept.set(name, value ?? '')
   }
   return kept.size > 0 ? `${path}?${kept}` : path
 }
@@ -78,6 +80,12 @@ function knownQuery(path: string): string[] | undefined {
     return names && [...names, DATA_QUERY]
   }
   return PAGES.find(([pattern]) => pattern.test(path))?.[1]
+}
+
+/** Where what is left of a product is told: a call says it to the piece, a product's page may lag a moment. */
+export function stockShownAt(key: string): 'call' | 'page' | undefined {
+  if (key.startsWith('/product/')) return 'page'
+  return key.startsWith(`${API_BASE}/products`) ? 'call' : undefined
 }
 
 /** Which part of the memory an answer is kept in, so that what strangers make up pushes out only more of the same. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Answer, Packing } from './answer.ts'
-import { type MemoryPart, memoryPartOf } from './cacheable.ts'
+import { type MemoryPart, memoryPartOf, stockShownAt } from './cacheable.ts'
 
 type Encoding = Packing | 'identity'
 
@@ -20,6 +20,9 @@ type Entry = {
   isShared: boolean
   isCompressible: boolean
   freshUntil: number
+  madeAt: number
+  /** How often stock had moved before it was made. */
+  stockMoves: number
   unchanged: string[]
   forms: Partial<Record<Encoding, Form>>
 }
@@ -39,6 +42,8 @@ export type PageCache = {
   ): Promise<Response | undefined>
   /** Forgets every answer that a change of the catalogue may have touched. */
   drop(): void
+  /** Stock has moved: what shows it is made anew. */
+  forgetStock(): void
 }
 
 /** The share of the memory that each part may fill. */
@@ -46,6 +51,8 @@ const SHARES: Record<MemoryPart, number> = { shop: 1 / 2, pictures: 1 / 4, quest
 
 const FRESH_MS = 5_000
 const STALE_MS = 30_000
+// A rush of orders must not have a product's page made anew for each of them.
+const PAGE_HOLDS_MS = 1_000
 const SMALLEST_WORTH_COMPRESSING = 1_000
 const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
 
@@ -62,10 +69,18 @@ export function createPageCache(
   const entries = createMemory(maxBytes)
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
+  let stockMoves = 0
+
+  function isOutdated(key: string, { stockMoves: seen, madeAt }: Entry, now: number): boolean {
+    if (seen === stockMoves) return false
+    const shownAt = stockShownAt(key)
+    return shownAt === 'call' || (shownAt === 'page' && now >= madeAt + PAGE_HOLDS_MS)
+  }
 
   async function makeEntry(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const startedIn = generation
-    const entry = entryOf(await make(), onEvery, freshMs)
+    const born = { stockMoves, madeAt: performance.now() }
+    const entry = { ...entryOf(await make(), onEvery, freshMs), ...born }
     // An answer that was being made while the catalogue changed may be old already.
     if (entry.isShared && startedIn === generation) entries.set(key, entry)
     return entry
@@ -94,7 +109,7 @@ export function createPageCache(
     async serve(req, res, key, make, refuse) {
       const now = performance.now()
       const kept = entries.get(key)
-      const isUsable = kept !== undefined && now < kept.freshUntil + STALE_MS
+      const isUsable = kept !== undefined && now < kept.freshUntil + STALE_MS && !isOutdated(key, kept, now)
       if (isUsable && now >= kept.freshUntil) makeOnce(key, make).catch(() => entries.delete(key))
       const refusal = isUsable || making.has(key) ? undefined : refuse()
       if (refusal) return refusal
@@ -112,6 +127,10 @@ export function createPageCache(
       generation++
       making.clear()
       entries.clear()
+    },
+    forgetStock() {
+      stockMoves++
+      for (const key of making.keys()) if (stockShownAt(key)) making.delete(key)
     },
   }
 }
@@ -135,7 +154,11 @@ function createMemory(maxBytes: number) {
   }
 }
 
-function entryOf(answer: Answer, onEvery: Record<string, string>, freshMs: number): Entry {
+function entryOf(
+  answer: Answer,
+  onEvery: Record<string, string>,
+  freshMs: number,
+): Omit<Entry, 'madeAt' | 'stockMoves'> {
   const { status, headers: own } = answer
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`

@@ -41,6 +41,8 @@ export type Shop = {
   files: Files
   /** Makes this process forget its ready-made pages, so that whoever changed the catalogue sees the change at once. */
   catalogueChanged(): void
+  /** The same for what it remembers of products' stock. */
+  stockMoved(): void
   clock: Clock
   log: Log
   /** Its name and shipping fee follow the settings. */

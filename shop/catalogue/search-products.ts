@@ -115,7 +115,7 @@ const SORTS: Record<ProductSort, RawBuilder<unknown>> = {
   newest: sql`p.created_at desc, p.id desc`,
   price_asc: sql`p.price, p.id`,
   price_desc: sql`p.price desc, p.id desc`,
-  name: sql`lower(p.name), p.id`,
+  name: sql`p.searched_name, p.id`,
 }
 
 function orderOf(
@@ -139,6 +139,8 @@ function nearnessTo(text: string): RawBuilder<unknown> {
   return sql`word_similarity(searchable(${text}), p.searched_name) desc`
 }
 
+const DEAREST = 2_147_483_647
+
 function toMinor(major: number): number {
-  return Math.round(major * 100)
+  return Math.min(Math.round(major * 100), DEAREST)
 }

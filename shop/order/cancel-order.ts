@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../contract/admin-order.ts'
 import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { askRefund, payBack, pendingRefund } from './ask-refund.ts'
 import { cancelUnpaid } from './cancel.ts'
 import { cancelRefunded } from './cancel-paid.ts'
@@ -31,7 +32,7 @@ export async function cancelOrder(shop: Shop, by: string, request: CancelRequest
 type Next = { sessionId?: string; refundId?: string }
 
 async function begin(shop: Shop, by: string, { id, reason }: CancelRequest): Promise<Next> {
-  return await shop.db.transaction().execute(async (tx) => {
+  return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new ShopError('not_found', 'We could not find this order.')
     requireCancellable(order)
@@ -73,7 +74,7 @@ async function endPage(shop: Shop, by: string, request: CancelRequest, sessionId
     const session = await shop.payments.expireSession(sessionId)
     if (session.status === 'expired' && session.payment !== 'paid') {
       const why = { actor: 'admin', adminId: by, reason: reason ?? '' } as const
-      await shop.db.transaction().execute((tx) => cancelUnpaid(tx, shop, id, why))
+      await changeStock(shop, (tx) => cancelUnpaid(tx, shop, id, why))
       await requireCancelled(shop, id)
       return
     }
@@ -108,7 +109,7 @@ async function refundMispaid(
   { id, reason }: CancelRequest,
   { amount }: PaymentSession,
 ): Promise<void> {
-  const refundId = await shop.db.transaction().execute(async (tx) => {
+  const refundId = await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.status !== 'pending') throw new ShopError('conflict', 'This order is no longer pending.')
     const waiting = await awaitedRefund(tx, id)

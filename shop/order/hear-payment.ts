@@ -1,4 +1,5 @@
 import type { Shop, Tx } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { hearRefundStatus } from './hear-refund-status.ts'
 import { lockOrder } from './lock-order.ts'
 import type { PaymentEvent, PaymentSession } from './payments.ts'
@@ -42,7 +43,7 @@ async function obey(shop: Shop, event: PaymentEvent): Promise<void> {
   } else {
     // The notice may tell of what has come back since.
     const given = await shop.payments.readRefunded(event.paymentIntent)
-    await shop.db.transaction().execute((tx) => hearRefund(tx, shop, orderId, { id: event.id, ...given }))
+    await changeStock(shop, (tx) => hearRefund(tx, shop, orderId, { id: event.id, ...given }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { priceText } from '../money.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { flagPayment } from './flag-payment.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { PaymentEvent } from './payments.ts'
@@ -14,7 +15,7 @@ type Notice = Extract<PaymentEvent, { kind: 'refund_status' }>
  */
 export async function hearRefundStatus(shop: Shop, notice: Notice): Promise<void> {
   if (notice.status === 'pending') return
-  await shop.db.transaction().execute(async (tx) => {
+  await changeStock(shop, async (tx) => {
     const about = await findRefund(tx, notice)
     const order = about && (await lockOrder(tx, about.order_id))
     // Its answer may have been written down while this waited for the lock.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { cancelUnpaid } from './cancel.ts'
 import { lockOrder } from './lock-order.ts'
 import type { SessionOrder } from './payments.ts'
@@ -62,7 +63,7 @@ async function keepSession(shop: Shop, orderId: string, session: OpenedPayment):
 }
 
 async function undo(shop: Shop, orderId: string): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order && !order.session_id) {
       await cancelUnpaid(tx, shop, orderId, { actor: 'payment', reason: 'Payment was unavailable.' })

@@ -1,6 +1,7 @@
 import { ShopError } from '../errors.ts'
 import type { Attempt } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { CartHasOpenOrder, cartToOrder } from './cart-to-order.ts'
 import { openPayment, type PayableOrder } from './open-payment.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -54,7 +55,7 @@ async function writeAlone(
   let unended: { orderId: string; refusal: ShopError } | undefined
   for (let left = TRIES; left > 0; left -= 1) {
     try {
-      return await shop.db.transaction().execute((tx) => write(tx, shop, request, attemptId))
+      return await changeStock(shop, (tx) => write(tx, shop, request, attemptId))
     } catch (error) {
       if (isPassing(error)) continue
       if (isOwn(error, attemptId)) return undefined

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { add, newCustomer, orderAsCustomer } from '../../test/checkout.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { placeOrder } from '../../test/placed-order.ts'
+import { openOrderDesk } from '../../test/order-desk.ts'
+import { addProduct, pay, placeOrder } from '../../test/placed-order.ts'
 import type { Shop } from '../shop.ts'
 import { refreshPayment } from './refresh.ts'
 
@@ -37,3 +39,37 @@ test('however often an order is looked at, the payment provider is asked once in
   await look()
   expect(asked).toBe(2)
 })
+
+test('every call that shows a pending order tells of a payment whose notice never came', async () => {
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const olive = await openOrderDesk(shop)
+  const mary = await newCustomer(shop)
+  const asMary = (path: string) => shop.call('GET', `/api/v1${path}`, { token: mary.token })
+  const ways: [string, (id: string) => Promise<any>][] = [
+    ['guest', async (id) => (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body],
+    ['admin', (id) => olive.read(id)],
+    ['list', async (id) => listed(await olive.ask('GET', '/order/?skip=0&limit=100'), id)],
+    [
+      'search',
+      async (id) => listed(await olive.ask('GET', '/order/search/?first_name=ada&skip=0&limit=100'), id),
+    ],
+    ['customer', async (id) => (await asMary(`/order/user/${id}/`)).body],
+    ['customer’s list', async (id) => listed(await asMary('/order/user/'), id)],
+  ]
+  for (const [way, read] of ways) {
+    const order = way.startsWith('customer') ? await ordered(mary) : await placeOrder(shop)
+    expect(await pay(shop, order.sessionId)).toBe(303)
+    expect((await read(order.id)).status, way).toBe('processing')
+  }
+  await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
+})
+
+function listed({ body }: { body: { items: { id: string }[] } }, id: string) {
+  return body.items.find((order) => order.id === id)
+}
+
+async function ordered(customer: Awaited<ReturnType<typeof newCustomer>>) {
+  await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
+  const { body } = await orderAsCustomer(shop, customer)
+  return { id: body.order.id as string, sessionId: body.id as string }
+}

@@ -1,5 +1,6 @@
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { cancelUnpaid, type WhyCancelled } from './cancel.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockOwnersCart } from './refill-cart.ts'
@@ -22,7 +23,7 @@ export async function returnToCart(
   if (!sessionId) return
   const session = await shop.payments.expireSession(sessionId)
   if (session.status === 'expired') {
-    await shop.db.transaction().execute((tx) => cancelUnpaid(tx, shop, orderId, why))
+    await changeStock(shop, (tx) => cancelUnpaid(tx, shop, orderId, why))
   }
   // Not dead after all, or a notice was quicker: what the provider says is what the order becomes.
   const status = await settleOrder(shop, orderId, session, 'payment')
@@ -40,7 +41,7 @@ export async function cancelWithoutSession(
   orderId: string,
   why: WhyCancelled,
 ): Promise<string | undefined> {
-  return await shop.db.transaction().execute(async (tx) => {
+  return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('not_found', 'We could not find this order.')
     if (order.status === 'cancelled') {

@@ -3,6 +3,7 @@ import { ShopError } from '../errors.ts'
 import { paymentRefunded } from '../mail/payment-refunded.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { cancelRefunded } from './cancel-paid.ts'
 import { findCancellation, forgetCancellation } from './cancellation.ts'
 import { findOrder } from './find-order.ts'
@@ -31,9 +32,9 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   try {
     const paymentIntent = refund.payment_intent ?? (await askIntent(shop, refund))
     const made = await shop.payments.refund({ paymentIntent, amount, key: id })
-    await shop.db
-      .transaction()
-      .execute((tx) => noteRefund(tx, shop, { id, orderId, refundId: made.id, status: made.status }))
+    await changeStock(shop, (tx) =>
+      noteRefund(tx, shop, { id, orderId, refundId: made.id, status: made.status }),
+    )
     if (made.status === 'failed') throw new ShopError('conflict', 'The payment provider refused this refund.')
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'conflict') throw error

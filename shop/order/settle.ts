@@ -6,6 +6,7 @@ import { paymentFailed } from '../mail/order-unpaid.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { priceText } from '../money.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { cancelUnpaid } from './cancel.ts'
 import { findOrder } from './find-order.ts'
 import { flagPayment } from './flag-payment.ts'
@@ -26,7 +27,7 @@ export async function settleOrder(
   session: PaymentSession,
   by: Exclude<Actor, 'admin'>,
 ): Promise<OrderStatus> {
-  return await shop.db.transaction().execute(async (tx) => {
+  return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('not_found', 'We could not find this order.')
     if (order.session_id && order.session_id !== session.id) {

@@ -1,6 +1,6 @@
 import type { AdminOrder, ShipOrderBody } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { dayIn } from '../day.ts'
+import { dayIn, dayOf, isDay } from '../day.ts'
 import { fieldError, ShopError } from '../errors.ts'
 import { orderShipped } from '../mail/order-shipped.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -57,10 +57,9 @@ export async function shipOrder(
 /** Today is not in the future; a moment later today is. */
 function futureDay({ clock, config }: Shop, wanted: string): string {
   const now = clock.now()
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(wanted)
-  const isFuture = isDay ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
+  const isFuture = isDay(wanted) ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
   if (!isFuture) throw fieldError('estimated_delivery', 'Estimated delivery date must be in the future')
-  return isDay ? wanted : dayIn(config.timeZone, new Date(wanted))
+  return dayOf(config.timeZone, wanted)
 }
 
 async function requireShippable(tx: Tx, { id, status, payment_status }: LockedOrder): Promise<void> {

@@ -1,13 +1,15 @@
 import type { Promo, PromoFields } from '../../contract/promo.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { brokenRule } from '../broken-rule.ts'
+import { dayOf } from '../day.ts'
 import { fieldError, ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { PROMO_COLUMNS, promoAnswer } from './promo-answer.ts'
 
 /** A date that is past already is allowed: the promo reads Expired. @throws ShopError 'conflict' for a taken code */
-export async function createPromo(shop: Shop, by: string, fields: PromoFields): Promise<Promo> {
+export async function createPromo(shop: Shop, by: string, given: PromoFields): Promise<Promo> {
   const at = shop.clock.now()
+  const fields = withDay(shop, given)
   return await withFreeCode(
     shop.db.transaction().execute(async (tx) => {
       const row = await tx
@@ -26,9 +28,10 @@ export async function createPromo(shop: Shop, by: string, fields: PromoFields): 
 export async function updatePromo(
   shop: Shop,
   by: string,
-  { id, ...fields }: PromoFields & { id: number },
+  { id, ...given }: PromoFields & { id: number },
 ): Promise<Promo> {
   const at = shop.clock.now()
+  const fields = withDay(shop, given)
   return await withFreeCode(
     shop.db.transaction().execute(async (tx) => {
       const before = await lockPromo(tx, id)
@@ -54,6 +57,10 @@ export async function deletePromo(shop: Shop, by: string, id: number): Promise<{
     await recordChange(tx, { by, at, subject: 'promo', id, name: before.code, action: 'deleted', before })
     return { id }
   })
+}
+
+function withDay({ config }: Shop, fields: PromoFields): PromoFields {
+  return { ...fields, expiration_date: dayOf(config.timeZone, fields.expiration_date) }
 }
 
 async function lockPromo(tx: Tx, id: number): Promise<PromoFields> {

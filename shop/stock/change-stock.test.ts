@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { type OrderDesk, openOrderDesk } from '../../test/order-desk.ts'
+import { addProduct, pay, placeOrder, stockOf } from '../../test/placed-order.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+
+/** What a shopper is told of a product, alone and in a search, by a shop that answers from memory. */
+async function told(id: string) {
+  const one = await shop.call('GET', `/api/v1/products/${id}/`)
+  const list = await shop.call('GET', `/api/v1/products/search/?code=${one.body.code}`)
+  return [one.body.stock_quantity, list.body.items[0].stock_quantity]
+}
+
+async function orderOf(id: string, quantity: number) {
+  const order = await placeOrder(shop, { lines: [{ productId: id, quantity }] })
+  return { ...order, back: () => shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`) }
+}
+
+test('what is left of a product is true at once, whatever an order takes or gives back', async () => {
+  const id = await addProduct(shop, { stock: 9 })
+  expect(await told(id)).toEqual([9, 9])
+  const returned = await orderOf(id, 2)
+  expect(await told(id)).toEqual([7, 7])
+  await returned.back()
+  expect(await told(id)).toEqual([9, 9])
+  const unpaid = await orderOf(id, 3)
+  expect(await told(id)).toEqual([6, 6])
+  await olive.cancel(unpaid.id)
+  expect(await told(id)).toEqual([9, 9])
+})
+
+test('and when a paid order is cancelled, refunded to the shelf, or its payment page expires', async () => {
+  const id = await addProduct(shop, { stock: 9 })
+  const paid = await orderOf(id, 4)
+  await pay(shop, paid.sessionId)
+  await expect.poll(async () => (await olive.read(paid.id)).status).toBe('processing')
+  expect(await told(id)).toEqual([5, 5])
+  const [{ id: order_item_id }] = (await olive.read(paid.id)).order_items
+  await olive.refund(paid.id, { items: [{ order_item_id, quantity: 1, restock: true }] })
+  expect(await told(id)).toEqual([6, 6])
+  await olive.cancel(paid.id)
+  expect(await told(id)).toEqual([9, 9])
+  const left = await orderOf(id, 5)
+  expect(await told(id)).toEqual([4, 4])
+  await shop.sandbox(`/sandbox/sessions/${left.sessionId}`, { do: 'expire' })
+  await expect.poll(() => stockOf(shop, id)).toBe(9)
+  await expect.poll(() => told(id)).toEqual([9, 9])
+})
+
+test('a payment that could not be opened leaves what was there', async () => {
+  const id = await addProduct(shop, { stock: 3 })
+  expect(await told(id)).toEqual([3, 3])
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await expect(orderOf(id, 2)).rejects.toThrow('Payment is unavailable right now. Your cart is unchanged.')
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  expect(await told(id)).toEqual([3, 3])
+})

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDemo } from '../demo/open.ts'
+import { demoFor } from '../open-shop.ts'
+import { logIn } from './accounts.ts'
+import { openTestShop, type TestShop } from './harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** `npm run admin -- …`, past its own set-up. */
+function fromTheShell(...words: string[]): Promise<{ failed: boolean; said: string }> {
+  const env = { ...process.env, DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
+  return new Promise((resolve) =>
+    execFile(process.execPath, ['scripts/admin.ts', ...words], { cwd: ROOT, env }, (error, out, trouble) =>
+      resolve({ failed: error !== null, said: out + trouble }),
+    ),
+  )
+}
+
+const enters = async (email: string, password = '') =>
+  (await logIn(shop, { email, password }, { root: '/admin' })).status
+
+test('the shell makes an admin who can log in at once, with a given password or a generated one', async () => {
+  const made = await fromTheShell('create', 'first@shop.example')
+  expect(await enters('first@shop.example', made.said.match(/Password: (\S+)/)?.[1])).toBe(200)
+  const chosen = await fromTheShell('create', 'second@shop.example', '--password', 'seven opals')
+  expect(chosen.said).not.toContain('seven opals')
+  expect(await enters('second@shop.example', 'seven opals')).toBe(200)
+  for (const words of [['create'], ['create', 'nobody'], ['create', 'second@shop.example']])
+    expect((await fromTheShell(...words)).failed, words.join(' ')).toBe(true)
+})
+
+test('the demo comes with an admin whose password stays in the data folder, and only where it is wanted', async () => {
+  const { db, files, clock, config } = shop.shop
+  await shop.sql('delete from admins')
+  const demo = await openDemo({ db, files, clock, config }, shop.dataDir)
+  expect(await enters(demo?.email ?? '', demo?.password)).toBe(200)
+  const keptIn = join(shop.dataDir, 'demo-admin.txt')
+  expect(await readFile(keptIn, 'utf8')).toBe(`${demo?.email}\n${demo?.password}\n`)
+  expect((await stat(keptIn)).mode & 0o077).toBe(0)
+  expect((await shop.call('GET', '/api/v1/products/')).body.total).toBe(32)
+  expect(await openDemo({ db, files, clock, config }, shop.dataDir)).toEqual(demo)
+
+  const { DATABASE_URL: _, ...embedded } = shop.env
+  expect([demoFor(shop.env, false), demoFor(embedded, true)]).toEqual([undefined, undefined])
+  expect(demoFor(embedded, false)).toBeTypeOf('function')
+})

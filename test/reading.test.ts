@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { add, newCustomer, newGuest, orderAsCustomer } from './checkout.ts'
+import { eventually, openTestShop, type TestShop } from './harness.ts'
+import { addProduct, pay, placeOrder } from './placed-order.ts'
+import { signInAdmin } from './sign-in.ts'
+
+let shop: TestShop
+let tokens: Record<string, string>
+let ids: Record<string, string[]>
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  const productId = await addProduct(shop)
+  const [guest, mary] = [await newGuest(shop, [{ productId, quantity: 1 }]), await newCustomer(shop)]
+  await add(shop, mary, { productId, quantity: 1 })
+  const hers = (await orderAsCustomer(shop, mary)).body
+  const theirs = await placeOrder(shop)
+  for (const session of [hers.id, theirs.sessionId]) await pay(shop, session)
+  await eventually(
+    async () => (await shop.sql(`select 1 from orders where status = 'processing'`)).length === 2,
+  )
+  const wishlist = await shop.call('POST', `${API_BASE}/wishlist/`, { token: mary.token })
+  tokens = { user: mary.token, admin: await signInAdmin(shop) }
+  ids = {
+    guest_id: [guest.guestId],
+    id: [productId, hers.order.id, theirs.id, wishlist.body.id, mary.userId],
+  }
+  // Letters and what else follows an order have been dealt with.
+  await eventually(
+    async () => (await shop.sql('select 1 from graphile_worker._private_jobs')).length === 0,
+    20_000,
+  )
+})
+afterAll(() => shop.close())
+
+/** Every row of the shop, but for the counts of its limits. */
+async function everything(): Promise<string> {
+  const tables = await shop.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const rows = tables.map(async ({ name }) => [
+    name,
+    (await shop.sql(`select json_agg(t order by t::text) as rows from ${name} t`))[0]?.rows,
+  ])
+  return JSON.stringify(await Promise.all(rows), undefined, 1)
+}
+
+const reads = (Object.values(endpoints) as Endpoint[]).filter(({ method }) => method === 'GET')
+
+it('no call that reads changes a row, whoever makes it', async () => {
+  const before = await everything()
+  let answered = 0
+  for (const { path, access } of reads)
+    for (const id of path.includes('{id}') ? (ids.id ?? []) : [''])
+      for (const token of [tokens[access], undefined]) {
+        const at = path.replace('{id}', id).replace('{guest_id}', ids.guest_id?.[0] ?? '')
+        const query = path === '/order/search/' ? '?status=processing&skip=0&limit=10' : ''
+        const { status } = await shop.call('GET', API_BASE + at + query, token ? { token } : {})
+        if (status === 200) answered++
+      }
+  expect(answered).toBeGreaterThan(reads.length - 4)
+  expect(await everything()).toBe(before)
+})
