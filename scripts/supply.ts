@@ -68,7 +68,8 @@ function judge(path: string, { license, integrity, dev, optional, hasInstallScri
   // Nor the checksum of a tool's part for a computer that the lockfile was not written on.
   if (!integrity?.startsWith('sha512-') && !(dev && optional)) complaints.push(`${name} has no checksum`)
   // The lockfile knows no licence of what only other computers install; their own kind's is checked.
-  if (!(license ? isTaken(name, license) : optional || SAID_ELSEWHERE.test(name))) complaints.push(`${name} has the licence ${license}`)
+  if (!(license ? isTaken(name, license) : optional || SAID_ELSEWHERE.test(name)))
+    complaints.push(`${name} has the licence ${license}`)
   if (hasInstallScript && !(manifest.allowScripts[name] || NEVER_RUN.test(name)))
     complaints.push(`${name} has an install script that is not in allowScripts`)
   return complaints

@@ -25,7 +25,11 @@ const PARTS: Record<string, string[]> = {
     'test/torture/last-orders.test.ts',
   ],
   fuzz: ['test/torture/fuzz.test.ts', 'test/odd-paths.test.ts', 'test/authorisation.test.ts'],
-  'log-in': ['test/torture/log-in.test.ts'],
+  'log-in': [
+    'test/torture/log-in.test.ts',
+    'test/torture/log-in-crowd.test.ts',
+    'test/torture/same-answers.test.ts',
+  ],
   uploads: ['test/torture/uploads.test.ts'],
   secrets: ['test/canaries.test.ts', 'test/page-access.test.ts'],
   overload: ['test/torture/overload.test.ts', 'test/overload.test.ts'],

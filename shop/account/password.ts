@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { ShopError } from '../errors.ts'
 
@@ -7,11 +8,11 @@ const derive = promisify(argon2)
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane (Password Storage Cheat Sheet).
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// Hashing uses Node's four background threads, which files and compression need too.
-const AT_ONCE = 2
+// Hashing uses Node's four background threads, which files and compression need too, and leaves a core to the shop.
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 // About twenty seconds of work: whoever comes later would wait in vain.
-const MOST_WAITING = 1_000
+const MOST_WAITING = 500 * AT_ONCE
 
 /** @returns a PHC string, the form in which a password is kept */
 export async function hashPassword(password: string): Promise<string> {

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startShop } from '../../server.ts'
-import { hashPassword } from '../../shop/account/password.ts'
-import { customer, logIn, PASSWORD, resetTokenFor, somebody } from '../accounts.ts'
+import { customer, logIn, resetTokenFor, somebody } from '../accounts.ts'
 import { freePort, openTestShop, type TestShop } from '../harness.ts'
-import { dice, figure, isLong, times } from './dice.ts'
+import { dice, figure, times } from './dice.ts'
 
 dice('log-in')
 
@@ -97,8 +96,10 @@ test(
     const hashes = await hashesOf(() =>
       atOnce(TRIES, 50, () => logIn(shop, { ...somebody(), ...WRONG }, { ip: '203.0.113.3' })),
     )
-    figure('log-in', { accounts: TRIES, 'hashes for one password against many accounts': hashes })
+    const { mostAtOnce } = hashed
+    figure('log-in', { accounts: TRIES, 'hashes for one password against many accounts': hashes, mostAtOnce })
     expect(hashes).toBeLessThanOrEqual(30)
+    expect(mostAtOnce).toBeLessThanOrEqual(2)
   },
 )
 
@@ -118,40 +119,6 @@ test('the limits hold in a shop that has just started on the same database', wai
   }
 })
 
-test('two hundred who log in at once leave the catalogue to everybody else', wait, async () => {
-  const count = times(200, 40)
-  const people = Array.from({ length: count }, () => somebody())
-  await shop.sql(
-    `insert into users (first_name, last_name, email, phone_number, password_hash, email_verified_at)
-    select 'Ada', 'Byron', email, '1', $2, now() from unnest($1::text[]) as email`,
-    [people.map(({ email }) => email), await hashPassword(PASSWORD)],
-  )
-  hashed.mostAtOnce = 0
-  let underWay = true
-  const loggingIn = Promise.all(people.map((one, at) => logIn(shop, one, { ip: `198.51.100.${at}` })))
-  const done = loggingIn.finally(() => (underWay = false))
-  const statuses: number[] = []
-  const took: number[] = []
-  for (let at = 1; underWay; at++) {
-    const start = performance.now()
-    const headers = { 'x-forwarded-for': `203.0.113.${at % 250}` }
-    const path = `/api/v1/products/search/?name=ring&min_price=${at}`
-    statuses.push((await shop.call('GET', path, { headers })).status)
-    took.push(performance.now() - start)
-  }
-  expect((await done).map(({ status }) => status)).toEqual(Array(count).fill(200))
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(hashed.mostAtOnce).toBeLessThanOrEqual(2)
-  const at = (share: number) =>
-    Math.round(took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? 0)
-  figure('log-in', {
-    'at once': count,
-    'catalogue calls meanwhile': took.length,
-    p50: at(0.5),
-    p99: at(0.99),
-  })
-})
-
 test('no header talks its way around the limits where no proxy is trusted', wait, async () => {
   const bare = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1' } })
   try {
@@ -163,35 +130,3 @@ test('no header talks its way around the limits where no proxy is trusted', wait
     await bare.close()
   }
 })
-
-test(
-  'a known and an unknown address are answered alike: status, body, headers, and the work behind it',
-  wait,
-  async () => {
-    const known = await customer(shop)
-    const took = { known: [] as number[], unknown: [] as number[] }
-    const seen = new Set<string>()
-    const rounds = times(60, 12)
-    for (let round = 0; round < rounds; round++) {
-      for (const who of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const person = who === 'known' ? known : somebody()
-        const start = performance.now()
-        const hashes = await hashesOf(async () => {
-          const { status, body, headers } = await logIn(
-            shop,
-            { ...person, ...WRONG },
-            { ip: `192.0.2.${round}` },
-          )
-          const names = [...headers.keys()].filter((name) => !/^(date|x-request-id)$/.test(name))
-          seen.add(JSON.stringify([status, body, names]))
-        })
-        took[who].push(performance.now() - start)
-        expect(hashes).toBe(1)
-      }
-    }
-    const middle = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
-    const figures = { known: Math.round(middle(took.known)), unknown: Math.round(middle(took.unknown)) }
-    figure('log-in', { 'median ms of a wrong log-in': figures, rounds, isLong })
-    expect(seen.size).toBe(1)
-  },
-)

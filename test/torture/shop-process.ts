@@ -31,7 +31,15 @@ export function startProcess(
   const since = performance.now()
   const program = spawn(process.execPath, [...flags, file, '--empty'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), LIMITS_SCALE: '100000', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
+      PORT: String(port),
+      LIMITS_SCALE: '100000',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   })
   let said = ''
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (said += chunk))
