@@ -24,6 +24,7 @@ const PARTS: Record<string, string[]> = {
     'test/torture/database-kills.test.ts',
     'test/torture/last-orders.test.ts',
   ],
+  balancer: ['test/torture/balancer.test.ts'],
   fuzz: ['test/torture/fuzz.test.ts', 'test/odd-paths.test.ts', 'test/authorisation.test.ts'],
   'log-in': [
     'test/torture/log-in.test.ts',

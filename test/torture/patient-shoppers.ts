@@ -6,6 +6,8 @@ import type { Answer, TestShop } from '../harness.ts'
 export type Crowd = {
   /** Orders whose shoppers have read that they are paid. */
   toldPaid: Set<string>
+  /** Orders that somebody wanted, and those of them that were placed. */
+  begun: number
   placed: number
   statuses: number[]
   /** Ends the coming and going; each finishes what it began. */
@@ -15,7 +17,7 @@ export type Crowd = {
 /** Shoppers who order and pay, and who try again when the shop does not answer or says that it can't just now. */
 export function letIn(shop: TestShop, count: number, products: string[]): Crowd {
   let isOpen = true
-  const crowd = { toldPaid: new Set<string>(), placed: 0, statuses: [] as number[] }
+  const crowd = { toldPaid: new Set<string>(), begun: 0, placed: 0, statuses: [] as number[] }
   const shoppers = Array.from({ length: count }, async (_, n) => {
     for (let round = n; isOpen; round++) await buyOne(shop, products[round % products.length] ?? '', crowd)
   })
@@ -34,6 +36,7 @@ async function buyOne(shop: TestShop, product_id: string, crowd: Omit<Crowd, 'le
   const path = `/api/v1/cart/guest/addtocart/${who.cartId}/${who.guestId}/`
   await insist(crowd, () => shop.call('POST', path, { body: { product_id, quantity: 1 } }))
   const headers = { 'idempotency-key': randomUUID() }
+  crowd.begun++
   const body = guestOrder(who)
   const order = await insist(crowd, () => shop.call('POST', '/api/v1/order/guestcreate/', { body, headers }))
   if (order.status !== 201) return
