@@ -18,7 +18,7 @@ const FREE =
 
 /** Others, for what we use them for: fonts, a library that is linked to as it is, tools that are not shipped. */
 const TAKEN: Record<string, RegExp> = {
-  'OFL-1.1': /^@fontsource-variable\//,
+  'OFL-1.1': /^@fontsource(-variable)?\//,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss(-.*)?)$/,
   'CC-BY-4.0': /^caniuse-lite$/,

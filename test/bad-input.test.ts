@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
@@ -86,6 +87,32 @@ describe('a body', () => {
       expect(await fingerprint()).toEqual(before)
     },
   )
+
+  it.each(withBody)(
+    'nested ten thousand deep, or with a field told twice, breaks nothing at %s',
+    async (_, declared) => {
+      const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+      const lists = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+      const twice = '{"email":"a@example.com","email":7,"id":1,"id":"two"}'
+      for (const body of [deep, lists, twice]) {
+        const { status } = await send(declared, ids(declared), body)
+        expect([status >= 400, status < 500], `${body.slice(0, 20)} ${status}`).toEqual([true, true])
+      }
+    },
+  )
+
+  it.each([
+    ['shorter', 2, 'and the rest is no call of anybody’s'],
+    ['longer', 5_000, 'and what never comes is not waited for when its sender hangs up'],
+  ])('whose length is told %s than it is is refused, %s', async (_, length) => {
+    const smuggled = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+    const said = await saySo(
+      `POST /api/v1/order/quote/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"a":1}${smuggled}`,
+    )
+    expect(said).not.toMatch(/ 200 OK/)
+    expect(said.match(/^HTTP\/1\.1 \d+/gm) ?? []).not.toContain('HTTP/1.1 500')
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
 
   it('that is not UTF-8 is refused', async () => {
     const answer = await fetch(`${shop.url}/api/v1/order/quote/`, {
@@ -205,4 +232,17 @@ async function fingerprint(): Promise<unknown> {
       `(select count(*) || ':' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${table} t) as ${table}`,
   )
   return (await shop.sql(`select ${counts.join(', ')}`))[0]
+}
+
+/** What the shop says to bytes as they are, until it or the sender hangs up. */
+function saySo(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connect(shop.env.PORT, '127.0.0.1', () => socket.end(bytes))
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    socket.on('close', () => resolve(said))
+    socket.on('error', () => resolve(said))
+  })
 }
