@@ -18,15 +18,33 @@ test('nobody sees the back office without being an admin, and comes back to the 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
+  await fill(page, { Email: 'grace@', Password: '12345' })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await fill(page, { Email: email, Password: 'wrong password' })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await fill(page, { Password: PASSWORD })
+  await page.evaluate(() => document.body.classList.add('before'))
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/admin/promos?limit=25')
+  await expect(page.locator('body.before')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible()
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'))
   expect(kept).toMatchObject({ email, role: 'admin' })
+})
+
+test('a record that is no admin’s opens no page of the back office', async ({ page, shop }) => {
+  await openBackOffice(page, shop)
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('admin') ?? '{}')
+    localStorage.setItem('admin', JSON.stringify({ ...record, role: 'clerk' }))
+  })
+  for (const path of ['', '/categories', '/brands', '/products', '/promos', '/orders', '/users', '/admins']) {
+    await page.goto(`/admin${path}`)
+    await expect(page).toHaveURL(/\/admin\/login/)
+  }
 })
 
 test('logging out forgets the admin and goes to the log-in of customers', async ({ page, shop }) => {
@@ -46,6 +64,13 @@ test('whoever signs up as an admin verifies the address, and enters only when en
   await page.goto('/admin/signup')
   await expect(page).toHaveTitle('Signup - Admin')
   await ready(page)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const field of ['First name', 'Last name', 'Email', 'Phone number', 'Password'])
+    await expect(page.getByText(`${field} is required`, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/admin/login',
+  )
   await fill(page, {
     'First name': 'Rosalind',
     'Last name': 'Franklin',

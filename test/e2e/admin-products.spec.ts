@@ -77,6 +77,22 @@ test('a product whose pictures were refused is there, is marked, and is finished
   expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
 })
 
+test('a product that the shop could not make is told of in the form, and nothing of it is lost', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await describeProduct(page, 'NEW-3')
+  await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
+  await page.route('**/api/v1/products/', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Failed to create product')
+  await expect(dialog.getByLabel('Code')).toHaveValue('NEW-3')
+  await expect(dialog.getByRole('img', { name: 'whole.jpg' })).toBeVisible()
+})
+
 test('two admins on one product: the second is told, sees what was saved, and nothing is lost', async ({
   page,
   shop,
