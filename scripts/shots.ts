@@ -66,6 +66,7 @@ async function photograph(
     baseURL: stage.shop.env.PUBLIC_URL,
     viewport: { width, height },
     reducedMotion: 'reduce',
+    colorScheme: shot.isDark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   })

@@ -13,6 +13,8 @@ export type Shot = {
   act?(page: Page, stage: Stage): Promise<unknown>
   /** What floats over the page is seen in the window alone. */
   windowOnly?: boolean
+  /** As the back office is where the system is dark. */
+  isDark?: boolean
   /** The name under which `npm run shots -- --guide` keeps it for docs/owner-guide.md. */
   guide?: string
 }

@@ -99,7 +99,7 @@ test('every list shows a spinner until its rows are there', async ({ page, shop 
     await page.getByRole('complementary').locator(`[href="/admin/${list}"]`).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(list, 'i'))
     const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })
-    await expect(spinner.locator('svg')).toBeVisible()
+    await expect(spinner.locator('.animate-spin')).toBeVisible()
     answer()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(spinner).toHaveCount(0)
