@@ -45,6 +45,20 @@ const filled = ({ path, params }: Endpoint) =>
       : '00000000-0000-4000-8000-000000000000',
   )
 
+it('every call is the same with and without its trailing slash, never sent on to another address', async () => {
+  for (const declared of Object.values(endpoints) as Endpoint[]) {
+    const plain = filled(declared).replace(/\/$/, '')
+    const more = declared.method === 'GET' ? {} : { body: {} }
+    const [one, other] = [
+      await shop.call(declared.method, plain, more),
+      await shop.call(declared.method, `${plain}/`, more),
+    ]
+    expect([one.status, one.body.detail], plain).toEqual([other.status, other.body.detail])
+    expect(one.status < 300 || one.status >= 400, plain).toBe(true)
+    expect(one.body.detail, plain).not.toBe('There is nothing here.')
+  }
+})
+
 const plainly = new Map<Endpoint, RawAnswer>()
 
 describe.each(WAYS)('an address with %s', (_, write) => {

@@ -1,23 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const ROOT = new URL('..', import.meta.url)
-const text = readFileSync(new URL('docs/specification.md', ROOT), 'utf8')
 
-/** Every test that the tables name: `file` › 'title'. */
-const named = [...new Set(text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › '(.+?)'(?=; `| \||$)/gm))].map(
-  ([, file = '', title = '']) => ({ file, title }),
-)
+describe.each(['docs/specification.md', 'docs/rules.md'])('%s', (page) => {
+  const text = readFileSync(new URL(page, ROOT), 'utf8')
 
-it('every line of the specification names the test that holds it', () => {
-  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Line'))
-  expect(rows.length).toBeGreaterThan(100)
-  for (const row of rows) expect(row).toMatch(/^\| .+ \| (`[^`]+` › '.+?'(; )?)+ \|$/)
-})
+  /** Every test that the tables name: `file` › 'title'. */
+  const named = [...new Set(text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › '(.+?)'(?=; `| \||$)/gm))].map(
+    ([, file = '', title = '']) => ({ file, title }),
+  )
 
-it('every test that is named there is there', () => {
-  expect(named.length).toBeGreaterThan(100)
-  expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])
+  it('names for every line the test that holds it', () => {
+    const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Line'))
+    expect(rows.length).toBeGreaterThan(100)
+    for (const row of rows) expect(row).toMatch(/^\| .+ \| (`[^`]+` › '.+?'(; )?)+ \|$/)
+  })
+
+  it('names only tests that are there', () => {
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])
+  })
 })
 
 function isThere(file: string, title: string): boolean {
