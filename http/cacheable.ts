@@ -9,7 +9,8 @@ const PAGES: [RegExp, string[]][] = [
   [/^\/products(\/\d{1,10})?$/, CATALOGUE_QUERY],
   [/^\/product\/[^/]+$/, []],
   [/^\/search$/, ['q', ...CATALOGUE_QUERY]],
-  [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/, []],
+  [/^\/(robots\.txt|manifest\.webmanifest)$/, []],
+  [/^\/sitemap\.xml$/, ['part']],
 ]
 
 /** What the router asks for instead of the page when it navigates: '/products.data', '/_root.data' for '/'. */

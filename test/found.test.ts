@@ -1,30 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Product } from '../contract/product.ts'
+import { OPEN, PERSONAL, UNKNOWN } from './addresses.ts'
 import { openTestShop, type TestShop } from './harness.ts'
+import { shapeOf } from './schema-org.ts'
 
 // What search engines are told of every page, as they read it: without a browser.
 
-const UNKNOWN = '00000000-0000-4000-8000-000000000000'
-const HIDDEN = [
-  '/search?q=gold',
-  '/cart',
-  '/checkout',
-  `/success/${UNKNOWN}`,
-  '/login',
-  '/signup',
-  '/verify-email',
-  '/forgot-password',
-  '/reset-password',
-  '/profile',
-  '/addresses',
-  '/wishlist',
-  '/orders',
-  `/orders/${UNKNOWN}`,
-  '/admin/login',
-  '/admin',
-  '/admin/orders',
-  '/admin/products',
-]
+/** For a walk over every page of the demo shop on a busy machine. */
+const WALK_MS = 90_000
+const HIDDEN = ['/search?q=gold', ...PERSONAL]
 
 let shop: TestShop
 let product: Product
@@ -33,15 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop(inject('server'), { demo: true, cached: true })
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   product = (body.items as Product[]).find(({ category }) => category) as Product
-  open = [
-    '/',
-    '/products',
-    `/products?category_id=${product.category?.id}`,
-    `/product/${product.id}`,
-    '/about-us',
-    '/faq',
-    '/terms-and-conditions',
-  ]
+  open = [...OPEN, `/products?category_id=${product.category?.id}`, `/product/${product.id}`]
 })
 afterAll(() => shop.close())
 
@@ -64,6 +40,43 @@ describe('search engines', () => {
     expect((await headOf('/home')).canonicals).toEqual([`${shop.env.PUBLIC_URL}/`])
   })
 
+  it('know a list by one address, however it was come by, and are kept out of what was made of it', async () => {
+    const category = `/products?category_id=${product.category?.id}`
+    for (const [path, canonical] of [
+      [`/products/${product.category?.id}`, category],
+      [`${category}&skip=0&limit=12`, category],
+      ['/products?utm_source=letter', '/products'],
+      ['/products?skip=12&limit=12', '/products?skip=12&limit=12'],
+      [`/product/${product.id}?ref=letter`, `/product/${product.id}`],
+    ] as const)
+      expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + canonical])
+    for (const query of [
+      'min_price=5',
+      'max_price=500',
+      'brand_id=1',
+      'sort=name',
+      'category_id=9999',
+      'skip=x',
+    ])
+      expect(await headOf(`/products?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
+  })
+
+  it('forget what is not there, and what is no longer sold', async () => {
+    const [sold] = await shop.sql<{ id: string }>(
+      `update products set withdrawn_at = now() where code = 'BD-1006' returning id`,
+    )
+    for (const [path, status] of [
+      ['/nowhere', 404],
+      [`/product/${UNKNOWN}`, 404],
+      [`/product/${sold?.id}`, 410],
+    ] as const) {
+      expect((await fetch(shop.url + path)).status, path).toBe(status)
+      expect(await headOf(path), path).toMatchObject({ robots: ['noindex'], canonicals: [] })
+      expect(await allDataOf(path), path).toEqual([])
+    }
+    expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(sold?.id)
+  })
+
   it('are kept out of what is a visitor’s own, whose tabs have titles too', async () => {
     const titles = new Set<string>()
     for (const path of HIDDEN) {
@@ -73,7 +86,8 @@ describe('search engines', () => {
       expect(title, path).toMatch(/\S (–|-) \S/)
       titles.add(title)
     }
-    expect(titles.size).toBe(HIDDEN.length)
+    // The way back from a payment leads into the cart, by its own name.
+    expect(titles.size).toBe(HIDDEN.length - 1)
   })
 
   it('read who the shop is', async () => {
@@ -115,6 +129,18 @@ describe('search engines', () => {
     })
   })
 
+  it('read nothing that schema.org does not know, of a bare product neither', async () => {
+    const [bare] = await shop.sql<{ id: string }>(
+      `insert into products (name, code, description, price, brand_id)
+      select 'Bare Ring', 'BARE-1', '', 100, min(id) from brands returning id`,
+    )
+    const [plain] = await dataOf(`/product/${bare?.id}`, 'Product')
+    expect(plain).not.toHaveProperty('image')
+    expect(plain).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+    for (const path of [...open, `/product/${bare?.id}`])
+      for (const data of await allDataOf(path)) expect(shapeOf(data), path).toEqual(data)
+  })
+
   it('read the way to a product, step by step, by addresses that are there', async () => {
     const [way] = await dataOf(`/product/${product.id}`, 'BreadcrumbList')
     const steps = way?.itemListElement as { position: number; name: string; item?: string }[]
@@ -123,24 +149,52 @@ describe('search engines', () => {
     for (const { item } of steps.slice(0, -1)) expect((await fetch(here(String(item)))).status).toBe(200)
   })
 
-  it('are given a map of all open pages with every picture, and of nothing else', async () => {
-    const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
-    const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
-      ([, address = '', more = '']) => ({
-        path: address.replaceAll('&amp;', '&').replace(shop.env.PUBLIC_URL, ''),
-        pictures: [...more.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url),
-      }),
-    )
-    const paths = entries.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(open))
-    expect(new Set(paths).size).toBe(paths.length)
-    for (const path of paths)
-      expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + path])
-    const listed = entries.find(({ path }) => path === `/product/${product.id}`)
-    expect(listed?.pictures).toEqual(product.images.map(({ url }) => shop.env.PUBLIC_URL + url))
-    expect(listed?.pictures.length).toBeGreaterThan(0)
-    for (const url of listed?.pictures ?? []) expect((await fetch(here(url))).status).toBe(200)
-  })
+  it(
+    'are given a map of all open pages with every picture, and of nothing else',
+    async () => {
+      const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+      const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
+        ([, address = '', more = '']) => ({
+          path: address.replaceAll('&amp;', '&').replace(shop.env.PUBLIC_URL, ''),
+          pictures: [...more.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url),
+        }),
+      )
+      const paths = entries.map(({ path }) => path)
+      expect(paths).toEqual(expect.arrayContaining(open))
+      expect(new Set(paths).size).toBe(paths.length)
+      for (const path of paths)
+        expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + path])
+      const listed = entries.find(({ path }) => path === `/product/${product.id}`)
+      expect(listed?.pictures).toEqual(product.images.map(({ url }) => shop.env.PUBLIC_URL + url))
+      expect(listed?.pictures.length).toBeGreaterThan(0)
+      for (const url of listed?.pictures ?? []) expect((await fetch(here(url))).status).toBe(200)
+    },
+    WALK_MS,
+  )
+})
+
+it('a shop of more products than a map should list is told in parts, each product once', async () => {
+  const large = await openTestShop(inject('server'))
+  try {
+    await large.sql("insert into brands (name, description) values ('Vitrine', '')")
+    await large.sql(`insert into products (name, code, description, price, brand_id, created_at)
+      select 'Ring ' || n, 'R-' || n, '', 100, 1, now() + n * interval '1 second' from generate_series(1, 10001) n`)
+    const read = async (query = '') => (await fetch(`${large.url}/sitemap.xml${query}`)).text()
+    const locations = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)
+    const index = await read()
+    const parts = [1, 2, 3].map((part) => `?part=${part}`)
+    expect(index).toContain('<sitemapindex')
+    expect(locations(index)).toEqual(parts.map((part) => `${large.env.PUBLIC_URL}/sitemap.xml${part}`))
+    const listed = (await Promise.all(parts.map(read))).flatMap(locations)
+    expect(listed.slice(0, OPEN.length)).toEqual(OPEN.map((path) => large.env.PUBLIC_URL + path))
+    expect(listed.filter((address) => address.includes('/product/'))).toHaveLength(10_001)
+    expect(new Set(listed).size).toBe(listed.length)
+    for (const part of ['0', '4', 'x', '1e1', '-1'])
+      expect((await fetch(`${large.url}/sitemap.xml?part=${part}`)).status, part).toBe(404)
+  } finally {
+    await large.close()
+  }
 })
 
 // A search engine comes to the public address; here the shop listens on its own.
@@ -160,11 +214,16 @@ async function headOf(path: string) {
   }
 }
 
-async function dataOf(path: string, type: string): Promise<Record<string, unknown>[]> {
+type Data = Record<string, unknown>
+
+async function allDataOf(path: string): Promise<Data[]> {
   const html = await (await fetch(shop.url + path)).text()
-  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
-    .map(([, json = '']) => JSON.parse(json))
-    .filter((data) => data['@type'] === type)
+  const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)
+  return [...scripts].map(([, json = '']) => JSON.parse(json))
+}
+
+async function dataOf(path: string, type: string): Promise<Data[]> {
+  return (await allDataOf(path)).filter((data) => data['@type'] === type)
 }
 
 function unescaped(text: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { OPEN, PERSONAL } from './addresses.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
 
 let shop: TestShop
@@ -27,24 +28,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-const PUBLIC = ['/', '/home', '/products', '/about-us', '/faq', '/terms-and-conditions', '/search?q=gold']
-const PERSONAL = [
-  '/cart',
-  '/cart/00000000-0000-4000-8000-000000000000',
-  '/checkout',
-  '/success/00000000-0000-4000-8000-000000000000',
-  '/login',
-  '/signup',
-  '/verify-email',
-  '/forgot-password',
-  '/reset-password',
-  '/profile',
-  '/addresses',
-  '/wishlist',
-  '/orders',
-  '/admin/login',
-  '/admin',
-]
+const PUBLIC = [...OPEN, '/home', '/search?q=gold']
 
 describe('a page', () => {
   it.each([...PUBLIC, ...PERSONAL])('%s allows only the scripts that it came with', async (path) => {

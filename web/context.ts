@@ -29,6 +29,11 @@ export type Storefront = {
   search(
     query: Partial<ProductFilters> & { skip: number; limit: number },
   ): Promise<{ items: Product[]; total: number; isNear: boolean }>
+  /** Products on sale, oldest first, as search engines are told of them. */
+  mapProducts(part: {
+    skip: number
+    limit: number
+  }): Promise<{ id: string; updated_at: Date; pictures: string[] }[]>
   product(id: string): Promise<{ product: Product; withdrawn: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>

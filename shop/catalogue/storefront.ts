@@ -7,6 +7,7 @@ import { findProduct } from './find-product.ts'
 import { homeRows } from './home-rows.ts'
 import { listBrands } from './list-brands.ts'
 import { listCategories } from './list-categories.ts'
+import { mapProducts } from './map-products.ts'
 import { relatedProducts } from './related-products.ts'
 import { type ProductQuery, searchBySpelling } from './search-products.ts'
 
@@ -26,6 +27,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     categories: async () => oldestFirst(await read((db) => listCategories(db, FOR_MENUS))),
     brands: async () => oldestFirst(await read((db) => listBrands(db, FOR_MENUS))),
     search: (query: ProductQuery) => read((db) => searchBySpelling(db, query)),
+    mapProducts: (part: { skip: number; limit: number }) => read((db) => mapProducts(db, part)),
     product: (id: string) => read((db) => findProduct(db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       read((db) => relatedProducts(db, product)),

@@ -33,7 +33,12 @@ export function picturesOrigin(): string | undefined {
 
 /** A stored picture as the API shows it: `url` is the JPEG for everybody, `srcset` its WebP sizes. */
 export function pictureAnswer({ id, hash, width, height, placeholder, alt }: PictureRow): PictureAnswer {
-  return { id, url: `${home}/${hash}.jpg`, srcset: srcsetOf(hash, width), width, height, placeholder, alt }
+  return { id, url: pictureUrl(hash), srcset: srcsetOf(hash, width), width, height, placeholder, alt }
+}
+
+/** Where everybody can see a picture. */
+export function pictureUrl(hash: string): string {
+  return `${home}/${hash}.jpg`
 }
 
 function srcsetOf(hash: string, width: number): string {

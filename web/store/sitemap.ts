@@ -1,47 +1,60 @@
-import type { Product } from '../../contract/product.ts'
 import { type Storefront, storefront } from '../context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { publicHeaders } from './public-headers.ts'
 
 const PAGES = ['/', '/products', '/about-us', '/faq', '/terms-and-conditions']
-const BATCH = 100
-/** The most that one sitemap may list, by sitemaps.org. */
-const MOST = 50_000
+/** A tenth of what sitemaps.org allows in one file: a part is made in moments and weighs little. */
+const PRODUCTS_A_PART = 5_000
+const PART = /^[1-9]\d{0,3}$/
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** One map; for a shop of more products an index of its parts, `?part=1` and on: a path of its own could list less. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(storefront)
-  const { publicUrl } = shop.config
-  const [categories, products] = await Promise.all([shop.categories(), allProducts(shop)])
-  const entries = [
-    ...PAGES.map((path) => entryOf(publicUrl + path)),
-    ...categories.map(({ id }) => entryOf(`${publicUrl}/products?category_id=${id}`)),
-    ...products.map((product) => productEntry(product, publicUrl)),
-  ]
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.slice(0, MOST).join('\n')}
-</urlset>
-`
-  return new Response(xml, {
+  const { total } = await shop.search({ skip: 0, limit: 1 })
+  const parts = Math.max(Math.ceil(total / PRODUCTS_A_PART), 1)
+  const part = url.searchParams.get('part') ?? undefined
+  if (part !== undefined && !(PART.test(part) && Number(part) <= parts))
+    return new Response('Not found', { status: 404 })
+  const xml = part || parts === 1 ? await mapOf(shop, Number(part ?? 1)) : indexOf(shop, parts)
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`, {
     headers: { ...publicHeaders, 'content-type': 'application/xml; charset=utf-8' },
   })
 }
 
-async function allProducts(shop: Storefront): Promise<Product[]> {
-  const products: Product[] = []
-  for (let skip = 0; skip < MOST; skip += BATCH) {
-    const { items, total } = await shop.search({ skip, limit: BATCH })
-    products.push(...items)
-    if (items.length < BATCH || products.length >= total) break
-  }
-  return products
+function indexOf({ config: { publicUrl } }: Storefront, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, at) => `  <sitemap><loc>${publicUrl}/sitemap.xml?part=${at + 1}</loc></sitemap>`,
+  )
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</sitemapindex>`
 }
 
-function productEntry({ id, updated_at, images }: Product, publicUrl: string): string {
-  const pictures = images.map(
-    ({ url }) => `<image:image><image:loc>${escaped(new URL(url, publicUrl).href)}</image:loc></image:image>`,
+async function mapOf(shop: Storefront, part: number): Promise<string> {
+  const products = await shop.mapProducts({ skip: (part - 1) * PRODUCTS_A_PART, limit: PRODUCTS_A_PART })
+  const categories = part === 1 ? await shop.categories() : []
+  const paths = part === 1 ? [...PAGES, ...categories.map(({ id }) => `/products?category_id=${id}`)] : []
+  const { publicUrl } = shop.config
+  const entries = [
+    ...paths.map((path) => entryOf(publicUrl + path)),
+    ...products.map((product) => productEntry(product, publicUrl)),
+  ]
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join('\n')}
+</urlset>`
+}
+
+type Mapped = Awaited<ReturnType<Storefront['mapProducts']>>[number]
+
+function productEntry({ id, updated_at, pictures }: Mapped, publicUrl: string): string {
+  const images = pictures.map(
+    (url) => `<image:image><image:loc>${escaped(new URL(url, publicUrl).href)}</image:loc></image:image>`,
   )
-  return entryOf(`${publicUrl}/product/${id}`, `<lastmod>${updated_at}</lastmod>${pictures.join('')}`)
+  return entryOf(
+    `${publicUrl}/product/${id}`,
+    `<lastmod>${updated_at.toISOString()}</lastmod>${images.join('')}`,
+  )
 }
 
 function entryOf(address: string, more = ''): string {

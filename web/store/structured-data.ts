@@ -10,9 +10,10 @@ export function productLd(product: Product, { publicUrl, currency, name }: ShopC
   return {
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: product.description || undefined,
     sku: product.code,
-    image: product.images.map(({ url }) => new URL(url, publicUrl).href),
+    image:
+      product.images.length > 0 ? product.images.map(({ url }) => new URL(url, publicUrl).href) : undefined,
     category: product.category?.name,
     brand: { '@type': 'Brand', name: product.brand.name },
     offers: {

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+const text = z.string().min(1)
+const place = z.url({ protocol: /^https?$/ })
+const term = <Name extends string>(...names: Name[]) =>
+  z.enum(names.map((name) => `https://schema.org/${name}`))
+
+const brand = z.strictObject({ '@type': z.literal('Brand'), name: text })
+
+const address = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  streetAddress: text,
+  addressLocality: text,
+  addressRegion: text.optional(),
+  postalCode: text,
+  addressCountry: text.regex(/^[A-Z]{2}$/),
+})
+
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  url: place,
+  price: text.regex(/^\d+\.\d{2}$/),
+  priceCurrency: text.regex(/^[A-Z]{3}$/),
+  itemCondition: term('NewCondition'),
+  availability: term('InStock', 'OutOfStock'),
+  seller: z.strictObject({ '@type': z.literal('Organization'), name: text }),
+})
+
+const step = z.strictObject({
+  '@type': z.literal('ListItem'),
+  position: z.int().positive(),
+  name: text,
+  item: place.optional(),
+})
+
+const context = { '@context': z.literal('https://schema.org') }
+
+/** What a shop says of itself, in the properties and kinds of value that schema.org has for them. */
+const SHAPES = z.discriminatedUnion('@type', [
+  z.strictObject({
+    ...context,
+    '@type': z.literal('Organization'),
+    name: text,
+    url: place,
+    logo: place,
+    email: z.email(),
+    telephone: text.optional(),
+    address,
+  }),
+  z.strictObject({
+    ...context,
+    '@type': z.literal('Product'),
+    name: text,
+    description: text.optional(),
+    sku: text,
+    image: z.array(place).min(1).optional(),
+    category: text.optional(),
+    brand,
+    offers: offer,
+  }),
+  z.strictObject({
+    ...context,
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z.array(step).min(2),
+  }),
+])
+
+/** @throws when the data says anything that schema.org does not know, or in another shape */
+export function shapeOf(data: unknown): unknown {
+  return SHAPES.parse(data)
+}
