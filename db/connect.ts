@@ -24,7 +24,8 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c pg_trgm.word_similarity_threshold=0.5',
+    // Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else.
+    options: '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_workers_per_gather=0',
     types: { getTypeParser },
     ...more,
   })

@@ -255,8 +255,6 @@ export interface Products {
   id: Generated<string>
   name: string
   price: number
-  searched_code: Generated<string>
-  searched_name: Generated<string>
   stock_quantity: Generated<number>
   updated_at: Generated<Timestamp>
   withdrawn_at: Timestamp | null
@@ -317,6 +315,27 @@ export interface Settings {
   key: string
   updated_at: Timestamp
   value: Json
+}
+
+export interface Shelf {
+  brand_id: number
+  category_id: number | null
+  created_at: Timestamp
+  id: string
+  price: number
+  searched_code: string
+  searched_name: string
+}
+
+export interface ShelfCells {
+  brand_id: number
+  category_id: number | null
+  price_step: number
+  products: number
+}
+
+export interface ShelfWords {
+  word: string
 }
 
 export interface Shippings {
@@ -417,6 +436,9 @@ export interface DB {
   refunds: Refunds
   sessions: Sessions
   settings: Settings
+  shelf: Shelf
+  shelf_cells: ShelfCells
+  shelf_words: ShelfWords
   shippings: Shippings
   stock_movements: StockMovements
   stripe_events: StripeEvents

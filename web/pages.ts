@@ -7,11 +7,6 @@ import {
 } from 'react-router'
 import type { Storefront } from './context.ts'
 
-export type Page = { status: number; headers: Record<string, string>; body: string | Buffer<ArrayBuffer> }
-
-/** What web/entry.server.tsx exports: the bundle has its own copy of context.ts, so the key comes from there. */
-type Entry = { storefront: RouterContext<Storefront>; htmlOf(response: Response): string | undefined }
-
 /**
  * Makes the pages.
  * @param load gives the bundle: the built one, or in development whatever Vite has at this moment
@@ -19,16 +14,15 @@ type Entry = { storefront: RouterContext<Storefront>; htmlOf(response: Response)
 export function createPages(
   load: () => Promise<ServerBuild>,
   storefront: Storefront,
-): (request: Request) => Promise<Page> {
+): (request: Request) => Promise<Response> {
   let made: { build: ServerBuild; handle: RequestHandler } | undefined
   return async (request) => {
     const build = await load()
     if (made?.build !== build) made = { build, handle: createRequestHandler(build) }
     const context = new RouterContextProvider()
-    const entry = build.entry.module as unknown as Entry
-    context.set(entry.storefront, storefront)
-    const response = await made.handle(request, context)
-    const body = entry.htmlOf(response) ?? Buffer.from(await response.arrayBuffer())
-    return { status: response.status, headers: Object.fromEntries(response.headers), body }
+    // The bundle has its own copy of context.ts, so the key comes from there.
+    const { storefront: key } = build.entry.module as unknown as { storefront: RouterContext<Storefront> }
+    context.set(key, storefront)
+    return made.handle(request, context)
   }
 }

@@ -11,10 +11,9 @@ export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{
     // Locked against the foreign key of a product that is being added, so that the count below stays true.
     const { id: _, ...before } = await lockBrand(tx, id)
     const { products } = await tx
-      .selectFrom('products')
+      .selectFrom('shelf')
       .select((eb) => eb.fn.countAll<number>().as('products'))
       .where('brand_id', '=', id)
-      .where('withdrawn_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (products > 0) {
       throw new ShopError('conflict', `This brand still has ${counted(products, 'product', 'products')}.`)

@@ -17,10 +17,12 @@ export async function homeRows(db: Tx): Promise<HomeRow[]> {
     from categories root
     cross join lateral (
       select json_agg(newest) as products from (
-        select ${productColumns} from products p
-        where p.withdrawn_at is null
-          and p.category_id = any(array(select tree.id from tree where tree.root_id = root.id))
-        order by p.created_at desc, p.id desc limit ${PRODUCTS_A_ROW}) newest) row
+        select ${productColumns} from (
+          select s.* from tree cross join lateral (
+            select id, created_at from shelf s where s.category_id = tree.id
+            order by s.created_at desc, s.id desc limit ${PRODUCTS_A_ROW}) s
+          where tree.root_id = root.id order by s.created_at desc, s.id desc limit ${PRODUCTS_A_ROW}) s
+        join products p on p.id = s.id order by s.created_at desc, s.id desc) newest) row
     where root.parent_id is null and row.products is not null
     order by root.id`.execute(db)
   return rows.map(({ products, ...category }) => ({ category, products: products.map(productAnswer) }))

@@ -12,7 +12,7 @@ export async function mapProducts(db: Tx, { skip, limit }: { skip: number; limit
   const { rows } = await sql<Row>`
     select p.id, p.updated_at,
       array(select i.hash from product_images i where i.product_id = p.id order by i.position, i.id) as hashes
-    from (select id from products where withdrawn_at is null
+    from (select id from shelf
       order by created_at, id limit ${limit} offset ${skip}) part
     join products p on p.id = part.id
     order by p.created_at, p.id`.execute(db)

@@ -13,9 +13,12 @@ export async function relatedProducts(
     with recursive family(id) as (
       select coalesce(parent_id, id) from categories where id = ${category_id}
       union select c.id from categories c join family on c.parent_id = family.id)
-    select ${productColumns} from products p
-    where p.withdrawn_at is null and p.id <> ${id} and p.category_id = any(array(select family.id from family))
-    order by p.category_id = ${category_id} desc, p.created_at desc, p.id desc
-    limit ${RELATED_PRODUCTS}`.execute(db)
+    select ${productColumns} from (
+      select s.* from family cross join lateral (
+        select id, category_id, created_at from shelf s where s.category_id = family.id and s.id <> ${id}
+        order by s.created_at desc, s.id desc limit ${RELATED_PRODUCTS}) s
+      order by s.category_id = ${category_id} desc, s.created_at desc, s.id desc limit ${RELATED_PRODUCTS}) s
+    join products p on p.id = s.id
+    order by s.category_id = ${category_id} desc, s.created_at desc, s.id desc`.execute(db)
   return rows.map(productAnswer)
 }

@@ -185,3 +185,14 @@ union all select refund_id from refunds where refund_id is not null group by ref
 -- name: a key makes one order, and one refund
 select idempotency_key from orders where idempotency_key is not null group by idempotency_key having count(*) > 1
 union all select idempotency_key from refunds where idempotency_key is not null group by idempotency_key having count(*) > 1;
+
+-- name: lists are made from exactly what is on sale
+select coalesce(p.id, s.id) as id from (select * from products where withdrawn_at is null) p full join shelf s on s.id = p.id
+where (s.created_at, s.price, s.category_id, s.brand_id, s.searched_name, s.searched_code)
+  is distinct from (p.created_at, p.price, p.category_id, p.brand_id, searchable(p.name), searchable(p.code));
+
+-- name: a list's length is the number of its products
+select category_id, brand_id, price_step from (
+  select category_id, brand_id, price_step, products from shelf_cells
+  union all select category_id, brand_id, price_step(price), -1 from shelf) counted
+group by 1, 2, 3 having sum(products) <> 0;

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters, ProductSort } from '../../contract/product.ts'
+import { escapeLike } from '../contains.ts'
+
+/** What `shelf as s` must fulfil besides a text. */
+export function filterConditions(filters: Partial<ProductFilters>): RawBuilder<unknown>[] {
+  const { brand_id, category_id, min_price, max_price } = filters
+  const conditions: RawBuilder<unknown>[] = []
+  if (min_price !== undefined) conditions.push(sql`s.price >= ${toMinor(min_price)}`)
+  if (max_price !== undefined) conditions.push(sql`s.price <= ${toMinor(max_price)}`)
+  if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
+  if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
+  return conditions
+}
+
+export function categoryAndBelow(id: number): RawBuilder<unknown> {
+  return sql`array(
+    with recursive tree(id) as (
+      select ${id}::integer union select c.id from categories c join tree on c.parent_id = tree.id)
+    select id from tree)`
+}
+
+/** Texts that all have to be in one of these columns. */
+export type Wanted = { columns: ('name' | 'code')[]; parts: string[] }
+
+/** The same text as name and code means that either has it. */
+export function wantedIn({ name, code }: Partial<ProductFilters>): Wanted[] {
+  if (name && name === code) return [{ columns: ['name', 'code'], parts: [name] }]
+  return [
+    ...(name ? [{ columns: ['name' as const], parts: [name] }] : []),
+    ...(code ? [{ columns: ['code' as const], parts: [code] }] : []),
+  ]
+}
+
+export function textConditions(wanted: Wanted[]): RawBuilder<unknown>[] {
+  return wanted.flatMap(({ columns, parts }) =>
+    parts.map(
+      (part) =>
+        sql`(${sql.join(
+          columns.map((column) => contains(column, part)),
+          sql` or `,
+        )})`,
+    ),
+  )
+}
+
+function contains(column: 'name' | 'code', text: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`s.searched_${column}`)} like '%' || ${searched(escapeLike(text))} || '%'`
+}
+
+/** A text as it is searched by; computed once, and not for every row. */
+export function searched(text: string): RawBuilder<unknown> {
+  return sql`(select searchable(${text}))`
+}
+
+export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** The same, so that no index is chosen for it: for a walk in the order of another one. */
+export function allInPassing(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return allOf(conditions.map((condition) => sql`(${condition}) is true`))
+}
+
+type Order = { ahead: RawBuilder<unknown>; back: RawBuilder<unknown> }
+
+/** Each order of `shelf as s`, and the same from its other end. */
+export const ORDERS: Record<ProductSort, Order> = {
+  newest: { ahead: sql`s.created_at desc, s.id desc`, back: sql`s.created_at, s.id` },
+  price_asc: { ahead: sql`s.price, s.id`, back: sql`s.price desc, s.id desc` },
+  price_desc: { ahead: sql`s.price desc, s.id desc`, back: sql`s.price, s.id` },
+  name: { ahead: sql`s.searched_name, s.id`, back: sql`s.searched_name desc, s.id desc` },
+}
+
+const DEAREST = 2_147_483_647
+
+export function toMinor(major: number): number {
+  return Math.min(Math.round(major * 100), DEAREST)
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { PRODUCT_SORTS } from '../../contract/product.ts'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { plainSearch } from '../../test/plain-search.ts'
+import { forgetCounts } from '../count-rows.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
+import { findProductIds, type ProductQuery, searchProducts } from './search-products.ts'
+import { sumCells } from './sum-cells.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  await shop.sql(
+    `insert into brands (name, description) select 'Brand ' || n, '' from generate_series(1, 3) n`,
+  )
+  await shop.sql(`insert into categories (name, description, parent_id)
+    values ('One', '-', null), ('Two', '-', null), ('Below one', '-', 1), ('Below that', '-', 3)`)
+})
+afterAll(() => shop?.close())
+
+const WORDS = [
+  'Gold',
+  'gold',
+  'Pearl',
+  'Péarl',
+  'Pear',
+  'Necklace',
+  'Necklaces',
+  'Ring',
+  'Earring',
+  'R-1',
+  '9',
+  '100%',
+  'a_b',
+  'Åsa',
+]
+const TEXTS = [
+  ...WORDS,
+  'g',
+  'ea',
+  'r',
+  'neclace',
+  'perl ring',
+  'gold ring',
+  'ring gold',
+  'old',
+  'zzz',
+  'c-1',
+  'C-12',
+  '%',
+  '',
+  'x y',
+]
+
+const product = fc.record({
+  name: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  price: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 100_000_000 })),
+  brand_id: fc.integer({ min: 1, max: 3 }),
+  category_id: fc.option(fc.integer({ min: 1, max: 4 })),
+  // Many of one moment, so that ties are told apart by the id.
+  minute: fc.integer({ min: 0, max: 5 }),
+  becomes: fc.constantFrom('same', 'withdrawn', 'renamed', 'dearer', 'moved'),
+})
+
+const price = fc.option(fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(500, 50_000, 900_000)), {
+  nil: undefined,
+})
+const text = fc.option(fc.constantFrom(...TEXTS), { nil: undefined })
+const query: fc.Arbitrary<ProductQuery> = fc
+  .record({
+    text,
+    where: fc.constantFrom('either', 'name', 'code', 'both'),
+    other: text,
+    min: price,
+    max: price,
+    brand_id: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+    category_id: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    sort: fc.option(fc.constantFrom(...PRODUCT_SORTS), { nil: undefined }),
+    skip: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+    limit: fc.integer({ min: 1, max: 30 }),
+  })
+  .map(({ text, where, other, min, max, ...rest }) => ({
+    ...rest,
+    min_price: min === undefined ? undefined : min / 100,
+    max_price: max === undefined ? undefined : max / 100,
+    name: where === 'code' ? undefined : text,
+    code: where === 'name' ? undefined : where === 'both' ? other : text,
+  }))
+
+test('any search of any small catalogue finds what comparing product by product finds, in that order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(product, { maxLength: 40 }),
+      fc.array(query, { minLength: 5, maxLength: 8 }),
+      async (products, queries) => {
+        await shop.sql('truncate products, shelf_words cascade')
+        await fill(products)
+        for (const asked of queries) await compare(asked)
+      },
+    ),
+    { numRuns: 15 },
+  )
+  expect(await brokenLaws(shop.pool)).toEqual([])
+}, 60_000)
+
+test('the same holds where thousands fit, when they are counted anew and when their number is known', async () => {
+  await shop.sql('truncate products, shelf_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id, category_id, created_at)
+      select concat_ws(' ', case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n),
+        'C-' || n, '', n * 37 % 90000, 1 + n % 3, nullif(n % 5, 0), now() - n / 3 * interval '1 minute' from generate_series(1, 6000) n`,
+    [WORDS],
+  )
+  await shop.sql('analyze')
+  const deep = fc.record({ asked: query, skip: fc.constantFrom(0, 0, 7, 150, 2_000, 5_995) })
+  await fc.assert(
+    fc.asyncProperty(deep, async ({ asked, skip }) => {
+      forgetCounts()
+      await compare({ ...asked, skip })
+      await compare({ ...asked, skip })
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)
+
+async function compare(asked: ProductQuery) {
+  const { skip, limit, ...filters } = asked
+  const expected = await plainSearch(shop.shop.db, filters)
+  const { items, total } = await searchProducts(shop.shop.db, asked)
+  const told = JSON.stringify(asked)
+  expect(total, told).toBe(expected.length)
+  expect(
+    items.map(({ id }) => id),
+    told,
+  ).toEqual(expected.slice(skip, skip + limit))
+  if (skip === 0) expect(await findProductIds(shop.shop.db, filters), told).toEqual(expected)
+}
+
+type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
+
+async function fill(products: Product[]): Promise<void> {
+  const { db } = shop.shop
+  forgetCounts()
+  for (const [n, { name, price, brand_id, category_id, minute, becomes }] of products.entries()) {
+    const at = sql<Date>`timestamptz '2026-01-01' + ${minute} * interval '1 minute'`
+    const { id } = await db
+      .insertInto('products')
+      .values({ name, code: `C-${n}`, description: '', price, brand_id, category_id, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const change = {
+      same: { stock_quantity: 0 },
+      withdrawn: { withdrawn_at: at },
+      renamed: { name: `${name} anew`, code: `D-${n}` },
+      dearer: { price: Math.min(price + 7, 100_000_000) },
+      moved: { category_id: 2, brand_id: 1 },
+    }[becomes]
+    await db.updateTable('products').set(change).where('id', '=', id).execute()
+  }
+  await sumCells(db)
+}

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Product, ProductFilters } from '../../contract/product.ts'
+import { escapeLike } from '../contains.ts'
+import { keepCount, knownCount } from '../count-rows.ts'
+import type { Tx } from '../shop.ts'
+import { pageOf } from './list-page.ts'
+import {
+  allInPassing,
+  allOf,
+  filterConditions,
+  ORDERS,
+  searched,
+  textConditions,
+  type Wanted,
+} from './product-conditions.ts'
+import { type ProductRow, productAnswer } from './product-rows.ts'
+
+type Page = { items: Product[]; total: number }
+
+/** Where more than this many fit, a first page is found by walking; fewer are looked up and sorted. */
+const MANY = 4_000
+const FIRST_PAGES = 200
+
+/** A page of the products that have the wanted texts, best first unless another order is asked for. */
+export async function textPage(
+  db: Tx,
+  search: TextSearch,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Page> {
+  const { sort: _, name: __, code: ___, ...narrowed } = search.filters
+  const list = ['shelf', narrowed, search.wanted]
+  const isFirst = skip + limit <= FIRST_PAGES
+  const most = isFirst ? MANY + 1 : null
+  let total = knownCount(db, list) ?? (isShort(search) ? await countFitting(db, search, list) : undefined)
+  if (!isFirst || total === undefined || total <= MANY) {
+    const found = await readPage(db, search, { fits: allFitting(search, most), skip, limit })
+    if (!isFirst || found.total <= MANY) return { ...found, total: keepCount(db, list, found.total) }
+    total ??= await countFitting(db, search, list)
+  }
+  return { ...(await readPage(db, search, { fits: walked(search, skip + limit), skip, limit })), total }
+}
+
+type Reading = { fits: RawBuilder<unknown>; skip: number; limit: number }
+
+async function readPage(db: Tx, search: TextSearch, { fits, skip, limit }: Reading): Promise<Page> {
+  const order = orderOf(search)
+  const { rows } = await sql<{ total: number; items: ProductRow[] }>`
+    with ${fits},
+    chosen as (select s.id from fits s order by ${order} limit ${limit} offset ${skip})
+    select (select count(*) from fits)::integer as total, ${pageOf(order)} as items`.execute(db)
+  return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
+}
+
+// The first part is planned as if all of it were read: otherwise the planner hopes to meet the first of them by chance.
+function allFitting(search: TextSearch, most: number | null): RawBuilder<unknown> {
+  return sql`fitting as materialized (select s.* from shelf s where ${fitting(search)}),
+    fits as materialized (select * from fitting limit ${most})`
+}
+
+async function countFitting(db: Tx, search: TextSearch, list: unknown[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from shelf s where ${fitting(search)}`.execute(db)
+  return keepCount(db, list, rows[0]?.total ?? 0)
+}
+
+/** No trigram can be made of it, so it is counted by looking at every name. */
+function isShort({ wanted }: TextSearch): boolean {
+  return wanted.every(({ parts }) => parts.every((part) => part.length < 3))
+}
+
+export type TextSearch = { filters: Partial<ProductFilters>; wanted: Wanted[] }
+
+export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
+  return allOf([...textConditions(wanted), ...filterConditions(filters)])
+}
+
+export function orderOf(search: TextSearch): RawBuilder<unknown> {
+  const { sort } = search.filters
+  return sort || search.wanted.length === 0
+    ? ORDERS[sort ?? 'newest'].ahead
+    : sql`${rankOf(phraseOf(search))}, ${ORDERS.newest.ahead}`
+}
+
+function phraseOf({ wanted }: TextSearch): string {
+  return wanted[0]?.parts.join(' ') ?? ''
+}
+
+function rankOf(phrase: string): RawBuilder<unknown> {
+  return sql`case when ${hasCode(phrase)} then 0 when ${starts(phrase)} then 1 when ${startsWord(phrase)} then 2 else 3 end`
+}
+
+function hasCode(phrase: string): RawBuilder<unknown> {
+  return sql`s.id = (select id from products where lower(code) = lower(${phrase}) and withdrawn_at is null)`
+}
+
+// A range of the index in the order of bytes; nothing comes after the last character.
+function starts(phrase: string): RawBuilder<unknown> {
+  return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase)} || ${'\u{10FFFF}'}::text)`
+}
+
+function startsWord(phrase: string): RawBuilder<unknown> {
+  return sql`s.searched_name like '% ' || ${searched(escapeLike(phrase))} || '%'`
+}
+
+const FEW = 2_000
+const NEAR_BY = 3_000
+
+/**
+ * The first products of each rank, as many as are shown at most, without looking at all that fit: what is common is
+ * soon met among the newest, and what is rare is looked up by its index. A rank is left out when those before it suffice.
+ */
+function walked(search: TextSearch, most: number): RawBuilder<unknown> {
+  const { sort } = search.filters
+  const passing = allInPassing([...textConditions(search.wanted), ...filterConditions(search.filters)])
+  if (sort) return sql`fits as materialized (${inOrder(passing, ORDERS[sort].ahead, most)})`
+  const phrase = phraseOf(search)
+  const newest = ORDERS.newest.ahead
+  const start = starts(phrase)
+  const inWord = sql`${startsWord(phrase)} and ${start} is not true`
+  const ofWord = sql`(${startsWord(phrase)}) is true and ${start} is not true and ${passing}`
+  const left = (ranks: string[]) =>
+    sql`${most}::bigint - ${sql.join(
+      ranks.map((rank) => sql`(select count(*) from ${sql.ref(rank)})`),
+      sql` - `,
+    )}`
+  return sql`
+    rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing}),
+    beginning as materialized (select count(*) < ${FEW} as is_rare from (select from shelf s where ${start} limit ${FEW}) s),
+    rank_1 as materialized (
+      (select s.* from (select s.* from shelf s where (select is_rare from beginning) and ${start} offset 0) s
+        where ${passing} order by ${newest} limit ${most})
+      union all
+      (select s.* from shelf s where not (select is_rare from beginning) and (${start}) is true and ${passing}
+        order by ${newest} limit ${most})),
+    recent as materialized (
+      select s.* from (select * from shelf s where ${left(['rank_1'])} > 0 order by ${newest} limit ${NEAR_BY}) s
+      where ${ofWord} order by ${newest} limit ${most}),
+    rank_2 as materialized (
+      select * from recent where ${left(['rank_1', 'recent'])} <= 0
+      union all
+      (select s.* from (select s.* from shelf s where ${left(['rank_1', 'recent'])} > 0 and ${inWord} offset 0) s
+        where ${passing} order by ${newest} limit ${most})),
+    rank_3 as materialized (
+      select s.* from shelf s where ${left(['rank_1', 'rank_2'])} > 0
+        and (${startsWord(phrase)}) is not true and ${start} is not true and ${passing}
+      order by ${newest} limit ${most}),
+    fits as (
+      select * from rank_0
+      union select * from rank_1 union select * from rank_2 union select * from rank_3)`
+}
+
+function inOrder(
+  passing: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
+  return sql`select s.* from shelf s where ${passing} order by ${order} limit ${most}`
+}
