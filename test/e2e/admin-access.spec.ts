@@ -1,4 +1,5 @@
 import { createAdmin } from '../../shop/account/create-admin.ts'
+import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice } from './admin.ts'
 import { fill, ready } from './customer.ts'
 import { expect, test } from './shop.ts'
@@ -96,9 +97,9 @@ test('whoever signs up as an admin verifies the address, and enters only when en
 
 test('an admin who was disabled meanwhile is led out with a word', async ({ page, shop }) => {
   await openBackOffice(page, shop, '/brands', 'Leaving')
-  await shop.sql(
-    `delete from sessions where admin_id in (select id from admins where first_name = 'Leaving')`,
-  )
+  const [leaving] = await shop.sql<{ id: string }>(`select id from admins where first_name = 'Leaving'`)
+  const token = await signInAdmin(shop)
+  await shop.call('PUT', `/api/v1/admin/${leaving?.id}/`, { token, body: { disabled: true } })
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.goto('/admin/users')
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()

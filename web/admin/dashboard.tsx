@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { ORDER_STATUSES } from '../../contract/order.ts'
 import { useShopConfig } from '../store/shop-config.ts'
-import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { formatPrice } from '../ui/format.ts'
 import { useDashboard } from './data/shop.ts'
 import { formatMoment } from './parts/format-moment.ts'
 import { HealthCard } from './parts/health-card.tsx'
 import { Loading } from './parts/loading.tsx'
+import { NotLoaded } from './parts/not-loaded.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { TakingsChart } from './parts/takings-chart.tsx'
 import { TroubleTile } from './parts/trouble-tile.tsx'
@@ -25,9 +25,7 @@ export default function DashboardPage() {
       {data ? (
         <Tiles data={data} />
       ) : isError ? (
-        <Button variant="secondary" onClick={() => refetch()}>
-          Try again
-        </Button>
+        <NotLoaded what="The dashboard" onRetry={refetch} />
       ) : (
         <Loading />
       )}

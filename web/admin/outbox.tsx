@@ -11,6 +11,7 @@ import { type Column, numbering } from './parts/data-table.tsx'
 import { formatMoment } from './parts/format-moment.ts'
 import { ListScreen } from './parts/list-screen.tsx'
 import { Loading } from './parts/loading.tsx'
+import { NotLoaded } from './parts/not-loaded.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { IconButton, RowActions } from './parts/row-actions.tsx'
 import { useDialog } from './parts/use-dialog.ts'
@@ -144,8 +145,8 @@ function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail 
 }
 
 function Letter({ id }: { id: string }) {
-  const { data } = useEmail(id)
-  if (!data) return <Loading />
+  const { data, isError, refetch } = useEmail(id)
+  if (!data) return isError ? <NotLoaded what="The letter" onRetry={refetch} /> : <Loading />
   return (
     <div className="p-5">
       <p className="font-semibold break-words">{data.subject}</p>

@@ -1,8 +1,8 @@
 import type { Settings } from '../../contract/settings.ts'
-import { Button } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useSettings } from './data/shop.ts'
 import { Loading } from './parts/loading.tsx'
+import { NotLoaded } from './parts/not-loaded.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { AboutSettings } from './parts/settings-about.tsx'
 import { FaqSettings } from './parts/settings-faq.tsx'
@@ -21,9 +21,7 @@ export default function SettingsPage() {
       {data ? (
         <Parts settings={data} />
       ) : isError ? (
-        <Button variant="secondary" onClick={() => refetch()}>
-          Try again
-        </Button>
+        <NotLoaded what="The settings" onRetry={refetch} />
       ) : (
         <Loading />
       )}

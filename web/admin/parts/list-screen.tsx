@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
 import type { Page } from '../data/list.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { Loading } from './loading.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { Paging } from './paging.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -66,14 +66,7 @@ export function ListScreen<T>({
 function NoRows<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
   if (list.isPending || (list.isFetching && !list.data)) return <Loading />
   if (list.data) return <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">{empty}</div>
-  return (
-    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
-      <p>The list could not be loaded.</p>
-      <Button variant="secondary" onClick={() => list.refetch()}>
-        Try again
-      </Button>
-    </div>
-  )
+  return <NotLoaded what="The list" onRetry={list.refetch} />
 }
 
 // The last row of the last page may have been deleted: the page before has the rest.

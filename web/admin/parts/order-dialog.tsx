@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useAdminOrder } from '../data/orders.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Loading } from './loading.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer, OrderShipping, OrderStanding } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -31,12 +31,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
         // A note that was begun belongs to this order and to this opening.
         <OrderDetails key={`${shown} ${closed}`} order={order.data} />
       ) : order.isError ? (
-        <div className="flex flex-col items-center gap-4 px-4 py-16">
-          <p>The order could not be loaded.</p>
-          <Button variant="secondary" onClick={() => order.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <NotLoaded what="The order" onRetry={order.refetch} />
       ) : (
         <Loading />
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { useProduct } from '../data/products.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Loading } from './loading.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductView } from './product-view.tsx'
@@ -52,7 +52,8 @@ export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> 
 function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
   const product = useProduct(id)
   const [version, setVersion] = useState(0)
-  if (!product.data) return <OnTheWay {...product} />
+  if (!product.data)
+    return product.isError ? <NotLoaded what="The product" onRetry={product.refetch} /> : <Loading />
   return (
     <ProductForm
       key={version}
@@ -65,18 +66,7 @@ function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
 
 function ViewProduct({ id, onDone, onEdit }: { id: string; onDone: () => void; onEdit: () => void }) {
   const product = useProduct(id)
-  if (!product.data) return <OnTheWay {...product} />
+  if (!product.data)
+    return product.isError ? <NotLoaded what="The product" onRetry={product.refetch} /> : <Loading />
   return <ProductView product={product.data} onDone={onDone} onEdit={onEdit} />
-}
-
-function OnTheWay({ isError, refetch }: { isError: boolean; refetch: () => unknown }) {
-  if (!isError) return <Loading />
-  return (
-    <div className="flex flex-col items-center gap-4 px-4 py-16">
-      <p>The product could not be loaded.</p>
-      <Button variant="secondary" onClick={() => refetch()}>
-        Try again
-      </Button>
-    </div>
-  )
 }
