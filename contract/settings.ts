@@ -72,6 +72,8 @@ const fields = {
     .min(0, FEE_MESSAGE)
     .max(9_999.99, FEE_MESSAGE)
     .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, FEE_MESSAGE),
+  /** Beside the buttons that spend money; without a title nothing is promised there. */
+  returns: z.object({ title: optionalLine(60), words: optionalLine(200) }),
   banner: z
     .object({
       is_shown: z.boolean(),

@@ -75,6 +75,22 @@ test('the banner leads where the owner says, and is gone when it is switched off
   await set({ banner: null })
 })
 
+test('what the owner promises about returns stands on home and product, or nothing does', async () => {
+  for (const path of ['/', product]) {
+    expect(await page(path), path).toContain('Thirty days to decide')
+    expect(await page(path), path).toContain('Send back what does not suit, unworn, for a full refund.')
+  }
+  await set({ returns: { title: 'Sixty days to decide', words: 'Write to {email} first.' } })
+  for (const path of ['/', product]) {
+    expect(await page(path), path).toContain('Sixty days to decide')
+    expect(await page(path), path).toContain('Write to hello@vitrine.example first.')
+    expect(await page(path), path).not.toContain('Thirty days to decide')
+  }
+  await set({ returns: { title: '', words: '' } })
+  for (const path of ['/', product]) expect(await page(path), path).not.toContain('days to decide')
+  await set({ returns: null })
+})
+
 test('seven left is low where the owner calls less than eight low, and none is sold out wherever', async () => {
   expect(await page(product)).toContain('In stock, ready to send')
   await set({ low_stock_threshold: 8 })

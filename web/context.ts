@@ -16,6 +16,8 @@ export type Storefront = {
     timeZone: string
     /** Where shoppers write to. */
     email: string
+    /** What is promised to whoever buys; nothing without a title. */
+    returns: PublicSettings['returns']
     publicUrl: string
     /** No real money moves and no mail leaves: a banner says so. */
     isSandbox: boolean

@@ -21,7 +21,8 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     get config() {
       const { name, currency, shippingFee, timeZone, publicUrl } = config
       const { low_stock_threshold: lowStockBelow, email } = settings.current()
-      return { name, currency, shippingFee, lowStockBelow, timeZone, email, publicUrl, isSandbox }
+      const { returns } = publicSettings(shop)
+      return { name, currency, shippingFee, lowStockBelow, timeZone, email, returns, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
     categories: async () => oldestFirst(await read((db) => listCategories(db, FOR_MENUS))),

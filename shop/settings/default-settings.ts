@@ -18,6 +18,10 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   footer_text: '',
   copyright: 'All rights reserved.',
   banner: { is_shown: true, text: 'Flat-rate delivery, 3-5 business days', link: '' },
+  returns: {
+    title: 'Thirty days to decide',
+    words: 'Send back what does not suit, unworn, for a full refund.',
+  },
   low_stock_threshold: 5,
   faq: defaultFaq,
   terms: defaultTerms,

@@ -145,6 +145,9 @@ test('the form tells what is missing when a field is left, and is quiet as soon 
   ])
     await expect(page.getByText(`${field} is required`)).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
+  const sum = page.getByRole('alert').filter({ hasText: 'Please look at 8 fields again:' })
+  await sum.getByRole('button', { name: 'City' }).click()
+  await expect(page.getByLabel('City')).toBeFocused()
 })
 
 test('the keyboard alone buys', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import { pay, placeOrder } from '../placed-order.ts'
 import { ADA, addToCart, expect, freshProduct, GOOD_CARD, goToPayment, payWith, test } from './shop.ts'
 
 test("a guest's way through drawer, cart, checkout and success, word by word", async ({ page, shop }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   await page.addInitScript(() => {
     const limit = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => {
@@ -68,12 +68,16 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
   await page.waitForURL(`**${checkout}`)
   expect(await page.evaluate(() => history.state.usr)).toEqual(handed)
 
+  await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('Checkout')
   await expect(page.getByRole('tab', { name: 'Guest checkout' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'User checkout' })).toBeEnabled()
   for (const [label, value] of Object.entries(ADA))
     await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
   await expect(page.getByLabel('Standard (3-5 business days)')).toBeChecked()
   await expect(page.getByLabel('Credit Card')).toBeChecked()
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'Thirty days to decide. Send back what does not suit, unworn, for a full refund.',
+  )
   await page.getByText('Next day (1-2 business days)').click()
   await goToPayment(page)
   const kept = await page.evaluate(() =>

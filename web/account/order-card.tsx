@@ -38,7 +38,8 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
         </dl>
       </div>
       <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">
-        <ul className="flex min-w-0 gap-2 overflow-hidden">
+        {/* Their names stand above. */}
+        <ul aria-hidden="true" className="flex min-w-0 gap-2 overflow-hidden">
           {order.order_items.slice(0, PICTURES).map(({ id, product }) => (
             <li key={id} className="shrink-0">
               <LinePicture images={product.images} sizes="5rem" className="h-16 w-13 xl:h-25 xl:w-20" />

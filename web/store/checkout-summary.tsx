@@ -27,8 +27,11 @@ export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
   const count = countItems(cart)
   const inside = <SummaryContent cart={cart} quote={quote} sums={sums} currency={currency} />
   return (
-    <aside aria-label="Order summary" className="sticky top-0 z-10 -mx-4 min-w-0 md:-mx-8 lg:top-6 lg:mx-0">
-      <details className="group border-b border-line bg-paper lg:hidden">
+    <aside
+      aria-label="Order summary"
+      className="sticky top-0 z-10 -mx-4 min-w-0 md:-mx-8 lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0"
+    >
+      <details className="group border-y border-line bg-paper lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 md:px-8">
           <span className="font-medium">Order Summary</span>
           <span className="text-small text-muted">({count === 1 ? '1 item' : `${count} items`})</span>

@@ -72,10 +72,10 @@ function OpenCheckout({ cart }: { cart: Cart }) {
     { id: 'user', label: 'User checkout', content: <UserCheckout {...checkout} /> },
   ]
   return (
-    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
       <CheckoutSummary cart={cart} quote={quote} handed={handed} />
-      <div className="min-w-0 lg:order-first">
-        <h1 className="display-face mb-6 text-display">Checkout</h1>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <CheckoutTabs key={isSignedIn ? 'user' : 'guest'} tabs={tabs} first={isSignedIn ? 'user' : 'guest'} />
       </div>
     </div>
@@ -133,8 +133,8 @@ function CheckoutSkeleton() {
       <p role="status" className="sr-only">
         Loading your cart
       </p>
-      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_22rem]">
-        <Skeleton className="h-14 lg:order-last lg:h-80" />
+      <div className="mt-6 grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem]">
+        <Skeleton className="-mx-4 h-14 md:-mx-8 lg:order-last lg:mx-0 lg:h-80" />
         <div className="grid gap-6">
           <Skeleton className="h-11 w-72" />
           <Skeleton className="h-64" />

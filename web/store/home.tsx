@@ -8,7 +8,6 @@ import { JsonLd } from './json-ld.tsx'
 import { ProductCard } from './product-card.tsx'
 import { cardOf } from './product-cards.server.ts'
 import { publicHeaders } from './public-headers.ts'
-import { RETURNS } from './returns.ts'
 import { pageMeta } from './seo.ts'
 import { useShopConfig } from './shop-config.ts'
 import { shopLd } from './structured-data.ts'
@@ -100,17 +99,22 @@ function CategoryRow({
   )
 }
 
-const REASONS = [
-  { title: 'Flat-rate delivery', words: 'One price for every order, at your door in 3-5 business days.' },
-  { title: 'Thirty days to decide', words: RETURNS },
-  { title: 'Made to be kept', words: 'Each piece comes with the care it needs, in words you can follow.' },
-]
+const DELIVERY = {
+  title: 'Flat-rate delivery',
+  words: 'One price for every order, at your door in 3-5 business days.',
+}
+const CARE = {
+  title: 'Made to be kept',
+  words: 'Each piece comes with the care it needs, in words you can follow.',
+}
 
 function Reasons() {
+  const { returns } = useShopConfig()
+  const reasons = [DELIVERY, returns, CARE].filter(({ title }) => title)
   return (
     <section aria-label="Why shop with us" className="mt-16 md:mt-28">
-      <ul className="shell grid gap-8 text-center md:grid-cols-3 md:py-4">
-        {REASONS.map(({ title, words }) => (
+      <ul className="shell grid gap-8 text-center md:auto-cols-fr md:grid-flow-col md:py-4">
+        {reasons.map(({ title, words }) => (
           <li key={title} className="mx-auto max-w-xs">
             <h2 className="display-face text-heading">{title}</h2>
             <p className="mt-2 text-muted">{words}</p>

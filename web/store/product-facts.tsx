@@ -7,7 +7,6 @@ import { Price } from '../ui/price.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { categoryAddress } from './category-links.ts'
-import { RETURNS } from './returns.ts'
 import { useShopConfig } from './shop-config.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -19,7 +18,7 @@ export function ProductFacts({
   product: Product
   delivery: { from: string; to: string }
 }) {
-  const { currency, shippingFee } = useShopConfig()
+  const { currency, shippingFee, returns } = useShopConfig()
   const { name, category, brand, price, stock_quantity } = product
   return (
     <div className="min-w-0">
@@ -60,13 +59,15 @@ export function ProductFacts({
               </span>
             </p>
           )}
-          <p className="flex gap-3 text-body">
-            <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-            <span>
-              Thirty days to decide
-              <span className="block text-small text-muted">{RETURNS}</span>
-            </span>
-          </p>
+          {returns.title && (
+            <p className="flex gap-3 text-body">
+              <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              <span className="min-w-0 wrap-anywhere">
+                {returns.title}
+                <span className="block text-small text-muted">{returns.words}</span>
+              </span>
+            </p>
+          )}
         </div>
         <AddToCart product={product} />
         <ProductTabs product={product} />

@@ -1,19 +1,18 @@
 import { Mail, Undo2 } from 'lucide-react'
 import { classes } from '../ui/classes.ts'
-import { RETURNS } from './returns.ts'
 import { useShopConfig } from './shop-config.ts'
 
 const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoration-ink'
 
 /** Near the button that spends money: what if it does not suit, and who answers. Nothing typed is lost by looking. */
 export function Reassurance({ className }: { className?: string }) {
-  const { email } = useShopConfig()
+  const { email, returns } = useShopConfig()
   return (
     <div className={classes('grid gap-2 text-small text-muted', className)}>
       <p className="flex gap-3">
         <Undo2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
-        <span>
-          Thirty days to decide. {RETURNS}{' '}
+        <span className="min-w-0 wrap-anywhere">
+          {returns.title && `${returns.title}. ${returns.words} `}
           <a
             href="/terms-and-conditions"
             target="_blank"

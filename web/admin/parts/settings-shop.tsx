@@ -52,16 +52,17 @@ export function ShopSettings({ settings }: { settings: Settings }) {
   )
 }
 
-const { shipping_fee, low_stock_threshold, banner } = all.shape
-const sellingFields = z.object({ shipping_fee, low_stock_threshold, banner })
+const { shipping_fee, low_stock_threshold, returns, banner } = all.shape
+const sellingFields = z.object({ shipping_fee, low_stock_threshold, returns, banner })
 
-/** What delivery costs, when stock is low, and the banner above every page. */
+/** What delivery costs, when stock is low, what is promised to whoever buys, and the banner above every page. */
 export function SellingSettings({ settings }: { settings: Settings }) {
   const { currency } = useShopConfig()
   const { shipping_fee: fee, low_stock_threshold: threshold, banner: shown } = settings
   const form = useSettingsForm(sellingFields, {
     shipping_fee: fee,
     low_stock_threshold: threshold,
+    returns: settings.returns,
     banner: shown,
   })
   return (
@@ -82,6 +83,16 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           aria-required
         />
       </div>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 font-semibold">Returns</legend>
+        <Input
+          {...form.text('returns.title')}
+          aria-required={false}
+          label="Promise (optional)"
+          hint="Stands beside the buttons that spend money; your FAQ and terms should say the same"
+        />
+        <Input {...form.text('returns.words')} aria-required={false} label="In a sentence" />
+      </fieldset>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Promotional banner</legend>
         <label className="flex min-h-11 items-center gap-3">
