@@ -8,10 +8,14 @@ const REMEMBERED_MS = 10 * 60_000
 
 export function doctorRoutes(api: Api, patient: Patient): void {
   let last: { at: number; examination: Promise<Examination> } | undefined
+  let underWay: Promise<Examination> | undefined
   route(api, readExamination, ({ query }) => {
     const now = performance.now()
-    if (!last || query.again || now - last.at > REMEMBERED_MS)
-      last = { at: now, examination: examine(patient) }
-    return last.examination
+    if (last && !query.again && now - last.at <= REMEMBERED_MS) return last.examination
+    underWay ??= examine(patient).finally(() => {
+      underWay = undefined
+    })
+    last = { at: now, examination: underWay }
+    return underWay
   })
 }

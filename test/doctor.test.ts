@@ -219,6 +219,22 @@ describe('the doctor', () => {
     expect((await finds('products', { config: free })).says).toContain('Penny bead')
   })
 
+  it('takes one connection of the jobs at a time, and is made once for all who ask at the same time', async () => {
+    const { db, pool, close } = connect(shop.connection, log)
+    let most = 0
+    pool.on('acquire', () => {
+      most = Math.max(most, pool.totalCount - pool.idleCount)
+    })
+    await finds('laws', { db })
+    await close()
+    expect(most).toBe(1)
+    const token = await signInAdmin(shop)
+    const asked = Array.from({ length: 5 }, () =>
+      shop.call('GET', '/api/v1/admin/doctor/?again=true', { token }),
+    )
+    expect(new Set((await Promise.all(asked)).map(({ body }) => body.examined_at)).size).toBe(1)
+  })
+
   it('is remembered for an admin, and looks again when asked', async () => {
     const token = await signInAdmin(shop)
     const read = async (query = '') =>

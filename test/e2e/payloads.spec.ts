@@ -4,7 +4,8 @@ import type { TestShop } from '../harness.ts'
 import { PAYLOADS, poison, poisonSettings } from '../payloads.ts'
 import { brokenRules, expect, test as inShop } from './shop.ts'
 
-// A shop of its own: nothing in it keeps its name.
+// A shop of its own, one for all of them: nothing in it keeps its name.
+inShop.describe.configure({ mode: 'default' })
 const test = inShop.extend<object, { poisoned: { user: string; admin: string; orderId: string } }>({
   poisoned: [async ({ shop }, use) => use(await poisonedShop(shop)), { scope: 'worker', timeout: 120_000 }],
 })
