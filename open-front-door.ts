@@ -38,11 +38,17 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
   const limits = createLimits(pool, env.LIMITS_SCALE)
   const counts = createRequestCounts()
   const api = createApi(shop, limits.count, requestId)
+  const read = publicReads(api)
+  const page = createPages(build, storefrontOf(shop, sandbox !== undefined))
   watchedBy(api, env, open, counts)
   return createFrontDoor({
     api: api.app.fetch,
-    read: publicReads(api),
-    pages: createPages(build, storefrontOf(shop, sandbox !== undefined)),
+    read: (key) =>
+      read(key) ?? (key.startsWith('/api/') ? undefined : page(new Request(env.PUBLIC_URL + key))),
+    pages: async (request) => {
+      const { body, ...rest } = await page(request)
+      return new Response(body.length > 0 ? body : null, rest)
+    },
     sandbox: sandbox?.app.fetch,
     files: createStaticFiles(join(BUILT, 'client'), shop.files),
     cache,

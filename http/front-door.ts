@@ -14,7 +14,7 @@ export type Answerer = (request: Request, env: { ip: string }) => Response | Pro
 
 export type FrontDoorParts = {
   api: Answerer
-  /** The answer to a public read of the API, by its address as it is kept. */
+  /** The answer to a public read, of the API or of a page, by its address as it is kept. */
   read(key: string): Promise<Answer> | undefined
   pages: Answerer
   sandbox: Answerer | undefined
@@ -98,7 +98,7 @@ async function answer(
           )
           return refusal && (await sendRefusal(parts, res, refusal))
         }
-        if (file || isCall) return sendWhole(parts, res, await made())
+        return sendWhole(parts, res, await made())
       }
     }
     for (const name in parts.onEvery) res.setHeader(name, parts.onEvery[name] ?? '')

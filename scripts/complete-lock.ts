@@ -1,6 +1,7 @@
 // npm leaves out of package-lock.json the other platforms' optional packages that it could not fetch (npm/cli 4828), and
 // `npm ci` then refuses to install anywhere. This writes them in: `npm run lock` after every change of dependencies.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { writeAges } from './package-ages.ts'
 
 type Entry = {
   version: string
@@ -48,7 +49,12 @@ const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
 if (process.argv.includes('--check')) {
   if (missing.length > 0)
     fail(`package-lock.json misses ${missing.length} packages of other platforms: npm run lock`)
-} else if (missing.length > 0) {
+} else {
+  if (missing.length > 0) writeMissing()
+  writeAges(lock.packages)
+}
+
+function writeMissing(): void {
   for (const { name, version, dev } of missing)
     lock.packages[`node_modules/${name}`] = entryFor(name, version, dev)
   const [root, ...rest] = Object.entries(lock.packages)

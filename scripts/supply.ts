@@ -1,5 +1,6 @@
-// Checks what the shop is built from: exact versions, few and reasoned dependencies, licences, install scripts by list.
+// Checks what the shop is built from: exact versions, few and reasoned dependencies, licences, ages, install scripts by list.
 import { globSync, readFileSync } from 'node:fs'
+import { judgeAges, lockedVersions, readAges } from './package-ages.ts'
 
 type Locked = {
   version: string
@@ -41,6 +42,7 @@ const decisions = globSync('docs/decisions/*.md')
 const wrong = [
   ...judgeManifest(),
   ...Object.entries(packages).flatMap(([path, locked]) => (path ? judge(path, locked) : [])),
+  ...judgeAges(lockedVersions(packages), readAges()),
 ]
 for (const sentence of wrong) console.error(sentence)
 console.log(`${Object.keys(packages).length - 1} packages, ${wrong.length} complaints`)

@@ -7,6 +7,11 @@ import {
 } from 'react-router'
 import type { Storefront } from './context.ts'
 
+export type Page = { status: number; headers: Record<string, string>; body: string | Buffer<ArrayBuffer> }
+
+/** What web/entry.server.tsx exports: the bundle has its own copy of context.ts, so the key comes from there. */
+type Entry = { storefront: RouterContext<Storefront>; htmlOf(response: Response): string | undefined }
+
 /**
  * Makes the pages.
  * @param load gives the bundle: the built one, or in development whatever Vite has at this moment
@@ -14,15 +19,16 @@ import type { Storefront } from './context.ts'
 export function createPages(
   load: () => Promise<ServerBuild>,
   storefront: Storefront,
-): (request: Request) => Promise<Response> {
+): (request: Request) => Promise<Page> {
   let made: { build: ServerBuild; handle: RequestHandler } | undefined
   return async (request) => {
     const build = await load()
     if (made?.build !== build) made = { build, handle: createRequestHandler(build) }
     const context = new RouterContextProvider()
-    // The bundle has its own copy of context.ts, so the key comes from there.
-    const { storefront: key } = build.entry.module as unknown as { storefront: RouterContext<Storefront> }
-    context.set(key, storefront)
-    return made.handle(request, context)
+    const entry = build.entry.module as unknown as Entry
+    context.set(entry.storefront, storefront)
+    const response = await made.handle(request, context)
+    const body = entry.htmlOf(response) ?? Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: Object.fromEntries(response.headers), body }
   }
 }

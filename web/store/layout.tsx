@@ -1,11 +1,13 @@
-import { Outlet } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 import { storefront } from '../context.ts'
+import { KeptPart } from '../kept-part.tsx'
 import type { Route } from './+types/layout.ts'
 import { ArrivingPage } from './frame/arriving-page.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { PageProgress } from './frame/page-progress.tsx'
 import { frameSettings } from './frame-settings.server.ts'
+import { useShopConfig } from './shop-config.ts'
 
 const HEADER_CATEGORIES = 20
 
@@ -27,6 +29,8 @@ export function shouldRevalidate() {
 }
 
 export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
+  const { name } = useShopConfig()
+  const [query] = useSearchParams()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -35,14 +39,18 @@ export default function StoreLayout({ loaderData: { categories, settings, year }
       >
         Skip to the content
       </a>
-      <Header categories={categories} banner={settings.banner} />
+      <KeptPart of={['header', name, categories, settings.banner, query.get('q')]}>
+        <Header categories={categories} banner={settings.banner} />
+      </KeptPart>
       <PageProgress />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <ArrivingPage>
           <Outlet />
         </ArrivingPage>
       </main>
-      <Footer year={year} settings={settings} />
+      <KeptPart of={['footer', name, year, settings]}>
+        <Footer year={year} settings={settings} />
+      </KeptPart>
     </div>
   )
 }
