@@ -9,7 +9,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { openFrontDoor } from './open-front-door.ts'
 import { demoFor, openShop } from './open-shop.ts'
 import { runProcesses } from './processes.ts'
-import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
+import { stockTeller, watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { forgetCounts } from './shop/count-rows.ts'
 import { startJobs } from './shop/jobs.ts'
 
@@ -49,16 +49,28 @@ export async function startShop(
     cache?.drop()
     forgetCounts()
   }
+  const forgetStock = () => {
+    open.replica?.mustCatchUp()
+    cache?.forgetStock()
+  }
+  const others = stockTeller(log)
   const open = await openShop(env, log, database.connection, starting, {
     catalogueChanged: forget,
-    stockMoved: () => cache?.forgetStock(),
+    stockMoved() {
+      forgetStock()
+      others.tell(open.shop.quietDb)
+    },
   })
+  starting.defer(async () => others.stop())
   const { shop, pool } = open
   const demo = await demoFor(env, isEmpty)?.(shop.db)
 
-  const listener = watchCatalogue(database.connection, log, () => {
-    forget()
-    void shop.settings.reload().then(forget)
+  const listener = watchCatalogue(database.connection, log, {
+    onChange() {
+      forget()
+      void shop.settings.reload().then(forget)
+    },
+    onStock: forgetStock,
   })
   starting.defer(listener.stop)
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { backOffice } from './back-office.ts'
 import { eventually, freePort, openTestShop, type TestShop } from './harness.ts'
+import { placeOrder } from './placed-order.ts'
 import { type ShopProcess, startProcess } from './torture/shop-process.ts'
 
 let shop: TestShop
@@ -46,6 +47,15 @@ it('what one process changes in the catalogue all of them show', async () => {
   expect(await allTell(ring.id, 'Garnet ring')).toBe(true)
   expect((await office.edit(ring, { name: 'Topaz ring' })).status).toBe(200)
   await eventually(() => allTell(ring.id, 'Topaz ring'))
+})
+
+it('what an order takes in one process all of them tell', async () => {
+  const ring = await office.create({ name: 'Beryl ring', stock_quantity: 8 })
+  await eventually(() => allTell(ring.id, 'Beryl ring'))
+  await placeOrder(shop, { lines: [{ productId: ring.id, quantity: 3 }] })
+  const left = async ({ url }: ShopProcess) =>
+    ((await (await fetch(`${url}/api/v1/products/${ring.id}/`)).json()) as any).stock_quantity
+  await eventually(async () => (await Promise.all(others.map(left))).every((stock) => stock === 5))
 })
 
 it('a process that lost its listening connection shows what was changed meanwhile once it is back', async () => {

@@ -4,6 +4,8 @@ import { addressOf, type Connection } from '../../db/connect.ts'
 import type { Log, Tx } from '../shop.ts'
 
 const CHANNEL = 'catalogue_changed'
+const STOCK_CHANNEL = 'stock_moved'
+const STOCK_TOLD_WITHIN_MS = 100
 const RETRY_MS = 500
 
 /** Tells every process of the shop, when this transaction commits, that pages and lists may be old. */
@@ -11,11 +13,30 @@ export async function announceCatalogueChange(tx: Tx): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
 }
 
-/** Calls `onChange` for every change, and once after a lost connection is back, for what was missed meanwhile. */
+/** Tells every process that stock has moved: once for all orders of a moment, and never in an order's way. */
+export function stockTeller(log: Log): { tell(db: Tx): void; stop(): void } {
+  let waiting: NodeJS.Timeout | undefined
+  return {
+    tell(db) {
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        sql`select pg_notify(${STOCK_CHANNEL}, '')`
+          .execute(db)
+          .catch((error) => log.warn({ error: error.message }, 'the other processes were not told of stock'))
+      }, STOCK_TOLD_WITHIN_MS)
+    },
+    stop: () => clearTimeout(waiting),
+  }
+}
+
+/**
+ * Calls `onChange` for every change, and once after a lost connection is back, for what was missed meanwhile; and
+ * `onStock` when stock has moved.
+ */
 export function watchCatalogue(
   connection: Connection,
   log: Log,
-  onChange: () => void,
+  { onChange, onStock }: { onChange(): void; onStock(): void },
 ): { stop(): Promise<void> } {
   let isStopping = false
   let client: pg.Client | undefined
@@ -32,9 +53,9 @@ export function watchCatalogue(
       log.warn({ error: error.message }, 'the catalogue listener lost the database'),
     )
     client.on('end', again)
-    client.on('notification', onChange)
+    client.on('notification', ({ channel }) => (channel === STOCK_CHANNEL ? onStock() : onChange()))
     await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    await client.query(`listen ${CHANNEL}; listen ${STOCK_CHANNEL}`)
     onChange()
   }
 
