@@ -73,6 +73,7 @@ const STATES: Shot[] = [
     name: 'admin order dark',
     as: 'admin',
     at: ({ orders }) => `/admin/orders?order=${orders.processing}`,
+    act: (page) => page.getByRole('region', { name: 'Order Items' }).waitFor(),
     isDark: true,
     windowOnly: true,
   },
