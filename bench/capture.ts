@@ -7,7 +7,7 @@ import { searchProducts } from '../shop/catalogue/search-products.ts'
 export type Case = {
   name: string
   path: string
-  modes: ('cached' | 'uncached')[]
+  modes: ('cached' | 'uncached' | 'unchanged')[]
   /** What the shop sends for it, for the floor to send too. */
   statement: { text: string; values: unknown[] }
 }
@@ -24,6 +24,7 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
   const text = 'garnet hoops'
   const search = await statementOf(pool, (db) => searchProducts(db, { ...page, name: text, code: text }))
   const both: Case['modes'] = ['uncached', 'cached']
+  const all: Case['modes'] = [...both, 'unchanged']
   const query = `skip=0&limit=12`
   return [
     {
@@ -32,7 +33,7 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
       modes: both,
       statement: list,
     },
-    { name: 'product detail', path: `/api/v1/products/${id}/`, modes: both, statement: one },
+    { name: 'product detail', path: `/api/v1/products/${id}/`, modes: all, statement: one },
     {
       name: 'search',
       path: `/api/v1/products/search/?${query}&name=garnet+hoops&code=garnet+hoops`,
@@ -46,7 +47,7 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
       modes: both,
       statement: list,
     },
-    { name: 'home page (HTML)', path: '/', modes: ['cached'], statement: one },
+    { name: 'home page (HTML)', path: '/', modes: all, statement: one },
   ]
 }
 

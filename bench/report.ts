@@ -23,10 +23,37 @@ const COLUMNS: [string, (row: Row) => string][] = [
   ['statements', (row) => row.statements?.toFixed(1) ?? ''],
 ]
 
+/** Prints what changed since an earlier run: rates only mean something beside their floors, so ratios are told too. */
+export function compare(rows: Row[], earlier: Row[]): void {
+  const change = (now?: number, before?: number) =>
+    now && before ? `${now >= before ? '+' : ''}${((now / before - 1) * 100).toFixed(0)} %` : ''
+  const lines = rows.map((row) => {
+    const was = earlier.find(({ name }) => name === row.name)
+    const ratio = was?.ratio && row.ratio ? `${was.ratio.toFixed(2)} → ${row.ratio.toFixed(2)}` : ''
+    const statements =
+      was?.statements && row.statements ? `${was.statements.toFixed(1)} → ${row.statements.toFixed(1)}` : ''
+    return [
+      row.name,
+      change(row.rate, was?.rate),
+      change(row.cpu, was?.cpu),
+      change(row.p99, was?.p99),
+      ratio,
+      statements,
+    ]
+  })
+  printTable([['changed', 'a second', 'CPU µs', 'p99 ms', 'ratio', 'statements'], ...lines])
+}
+
 /** Prints the table as Markdown, so that it can be kept in docs/performance.md as it is. */
 export function print(rows: Row[]): void {
   const table = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))]
-  const widths = COLUMNS.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
+  printTable(table)
+}
+
+function printTable(table: string[][]): void {
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((line) => line[column]?.length ?? 0)),
+  )
   const lines = table.map(
     (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   )

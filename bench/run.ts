@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,21 +11,24 @@ import { prepareJobs } from '../shop/jobs.ts'
 import { measureBackOffice } from './back-office.ts'
 import { capture } from './capture.ts'
 import { fire, type Measured, warm } from './fire.ts'
-import { print, type Row } from './report.ts'
+import { compare, print, type Row } from './report.ts'
 import { seed } from './seed.ts'
 
 /**
  * `npm run bench`: how fast the shop is, as a ratio to what this machine can do at best, in one run on one database.
- * --products N (10000), --seconds S a case (3), --only WORD of the cases' names, --out FILE for JSON
+ * --products N (10000), --seconds S a case (2), --only WORD of the cases' names, --out FILE for JSON, --compare FILE of an
+ * earlier run, --profile: a flame graph of each case beside it, in the folder 'profiles'
  * --back-office: how long each list of the back office takes instead, with 100000 products
  */
 
 const { values: args } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
-    out: { type: 'string' },
+    out: { type: 'string', default: 'bench.json' },
+    compare: { type: 'string' },
+    profile: { type: 'boolean', default: false },
     'back-office': { type: 'boolean', default: false },
   },
 })
@@ -55,10 +58,15 @@ const cases = (await capture(pool)).filter(({ name }) => name.includes(args.only
 
 const floor = await child('serve-floor.ts', { PORT: String(PORTS.floor), DATABASE_URL: url })
 const rows: Row[] = []
+const MODES = {
+  uncached: { words: 'made anew', floor: '/sql' },
+  cached: { words: 'from memory', floor: '/static' },
+  unchanged: { words: 'unchanged (304)', floor: '/unchanged' },
+}
 
-for (const cached of [false, true]) {
-  const shop = await startShopChild(cached)
-  for (const one of cases.filter((one) => one.modes.includes(cached ? 'cached' : 'uncached'))) {
+for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
+  const shop = await startShopChild(mode !== 'uncached')
+  for (const one of cases.filter((one) => one.modes.includes(mode))) {
     const address = `http://127.0.0.1:${PORTS.shop}${one.path}`
     const answer = await fetch(address)
     if (answer.status !== 200) throw new Error(`${one.path} answered ${answer.status}`)
@@ -69,25 +77,39 @@ for (const cached of [false, true]) {
       body,
       type: answer.headers.get('content-type') ?? '',
     })
-    const floorPath = cached ? '/static' : '/sql'
     // The two take turns, so that a busy moment of the machine does not fall on one of them only.
-    const base = `http://127.0.0.1:${PORTS.floor}${floorPath}`
-    await Promise.all([warm(base), warm(address)])
+    const base = `http://127.0.0.1:${PORTS.floor}${MODES[mode].floor}`
+    const headers: Record<string, string> =
+      mode === 'unchanged' ? { 'if-none-match': answer.headers.get('etag') ?? '' } : {}
+    await Promise.all([warm(base), warm(address, headers)])
     const before = await costOf(shop)
     const turns: [Measured, Measured][] = []
     for (let turn = 0; turn < 2; turn++)
-      turns.push([await fire(base, seconds / 2), await fire(address, seconds / 2)])
-    const row = rowOf(`${one.name}, ${cached ? 'from memory' : 'made anew'}`, turns)
+      turns.push([await fire(base, seconds / 2), await fire(address, seconds / 2, headers)])
+    const row = rowOf(`${one.name}, ${MODES[mode].words}`, turns)
     const cost = await costOf(shop)
-    rows.push({ ...row, memory: cost.rss, cpu: (cost.cpu - before.cpu) / (row.rate * seconds) })
+    rows.push({
+      ...row,
+      memory: cost.rss,
+      cpu: (cost.cpu - before.cpu) / (row.rate * seconds),
+      statements: (cost.statements - before.statements) / (row.rate * seconds),
+    })
+    if (args.profile) await profile(shop, row.name, () => fire(address, seconds, headers))
   }
-  if (!cached && !args.only) rows.push(...(await writes(shop)))
+  if (mode === 'uncached' && !args.only) rows.push(...(await writes(shop)))
   await stop(shop)
 }
 await stop(floor)
 print(rows)
-if (args.out)
-  await writeFile(args.out, JSON.stringify({ products: Number(args.products), seconds, rows }, null, 2))
+if (args.compare) compare(rows, JSON.parse(await readFile(args.compare, 'utf8')).rows)
+await writeFile(args.out, JSON.stringify({ products: Number(args.products), seconds, rows }, null, 2))
+
+async function profile(shop: ChildProcess, name: string, work: () => Promise<unknown>): Promise<void> {
+  await mkdir('profiles', { recursive: true })
+  await ask(shop, 'profile')
+  await work()
+  await ask(shop, { draw: join('profiles', `${name.replaceAll(/\W+/g, '-')}.svg`) })
+}
 
 async function writes(shop: ChildProcess): Promise<Row[]> {
   const products = (await pool.query<{ id: string }>('select id from products limit 200')).rows.map(
@@ -97,9 +119,11 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
   const made: Row[] = []
   for (const scenario of ['cart', 'order'] as const) {
     const before = await costOf(shop)
-    const load = (await ask(actors, { scenario, port: PORTS.shop, seconds, products })) as Measured
+    const visit = () => ask(actors, { scenario, port: PORTS.shop, seconds, products })
+    const load = (await visit()) as Measured
     const after = await costOf(shop)
     const visits = load.rate * seconds
+    if (args.profile) await profile(shop, `guest ${scenario}`, visit)
     made.push({
       name:
         scenario === 'cart' ? 'new guest cart and one item' : 'guest order: cart, two items, order, session',

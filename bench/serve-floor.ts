@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * A child of the bench: what the machine can do at best. The same SQL as the shop sends, as a named statement through
- * bare pg behind bare node:http ('/sql'), and a body from memory ('/static').
+ * bare pg behind bare node:http ('/sql'), a body from memory ('/static'), or the word that it has not changed ('/unchanged').
  */
 
 type Task = { name: string; text: string; values: unknown[]; body: string; type: string }
@@ -15,6 +15,10 @@ let task: Task = { name: 'first', text: 'select 1', values: [], body: '', type: 
 const server = createServer(async (req, res) => {
   if (req.url === '/static') {
     res.writeHead(200, { 'content-type': task.type, 'content-length': body.length }).end(body)
+    return
+  }
+  if (req.url === '/unchanged') {
+    res.writeHead(304, { etag: '"bench"' }).end()
     return
   }
   const { rows } = await pool.query({ name: task.name, text: task.text, values: task.values })

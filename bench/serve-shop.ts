@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readEnv } from '../env.ts'
 import { startShop } from '../server.ts'
+import { startProfile } from './flame.ts'
 
 /** A child of the bench: the whole shop in one process, telling what it costs when asked. */
 
@@ -13,7 +14,11 @@ pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
 
 const shop = await startShop(readEnv(process.env), { cached: process.env.BENCH_CACHE === '1', isEmpty: true })
 
-process.on('message', async (message) => {
+let profile: Awaited<ReturnType<typeof startProfile>> | undefined
+
+process.on('message', async (message: 'cost' | 'close' | 'profile' | { draw: string }) => {
+  if (message === 'profile') profile = await startProfile()
+  if (typeof message === 'object') await profile?.draw(message.draw)
   if (message === 'close') {
     await shop.close()
     process.exit()
