@@ -12,9 +12,12 @@ afterAll(() => shop.close())
 
 test('a payment page closes before its order’s pieces go to somebody else', async () => {
   const order = await placeOrder(shop)
-  const [row] = await shop.sql<{ reserved_until: Date }>('select reserved_until from orders where id = $1', [
-    order.id,
-  ])
+  const [row] = await shop.sql<{ reserved_until: Date; minutes: number }>(
+    `select reserved_until, extract(epoch from reserved_until - created_at)::int / 60 as minutes
+    from orders where id = $1`,
+    [order.id],
+  )
+  expect(row?.minutes).toBe(35)
   const answer = await fetch(`${shop.url}/v1/checkout/sessions/${order.sessionId}`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
   })
