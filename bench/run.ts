@@ -11,6 +11,7 @@ import { prepareJobs } from '../shop/jobs.ts'
 import { measureBackOffice } from './back-office.ts'
 import { capture } from './capture.ts'
 import { fire, type Measured, warm } from './fire.ts'
+import { measureProcesses } from './processes.ts'
 import { compare, print, type Row } from './report.ts'
 import { seed } from './seed.ts'
 
@@ -19,6 +20,7 @@ import { seed } from './seed.ts'
  * --products N (10000), --seconds S a case (2), --only WORD of the cases' names, --out FILE for JSON, --compare FILE of an
  * earlier run, --profile: a flame graph of each case beside it, in the folder 'profiles'
  * --back-office: how long each list of the back office takes instead, with 100000 products
+ * --processes: what two processes do more than one instead
  */
 
 const { values: args } = parseArgs({
@@ -30,6 +32,7 @@ const { values: args } = parseArgs({
     compare: { type: 'string' },
     profile: { type: 'boolean', default: false },
     'back-office': { type: 'boolean', default: false },
+    processes: { type: 'boolean', default: false },
   },
 })
 if (args['back-office']) {
@@ -37,6 +40,10 @@ if (args['back-office']) {
   process.exit()
 }
 const seconds = Number(args.seconds)
+if (args.processes) {
+  await measureProcesses(Number(args.products), seconds)
+  process.exit()
+}
 const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
 const PORTS = { shop: 4790, floor: 4791 }
 

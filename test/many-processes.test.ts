@@ -47,7 +47,7 @@ it('what one process changes in the catalogue all of them show', async () => {
   expect(await allTell(ring.id, 'Garnet ring')).toBe(true)
   expect((await office.edit(ring, { name: 'Topaz ring' })).status).toBe(200)
   await eventually(() => allTell(ring.id, 'Topaz ring'))
-})
+}, 60_000)
 
 it('what an order takes in one process all of them tell', async () => {
   const ring = await office.create({ name: 'Beryl ring', stock_quantity: 8 })
@@ -77,4 +77,4 @@ it('a process that lost its listening connection shows what was changed meanwhil
   )
   await office.edit({ ...ring, updated_at: undefined }, { name: 'Coral ring' })
   await eventually(() => allTell(ring.id, 'Coral ring'))
-})
+}, 60_000)

@@ -115,7 +115,7 @@ it('a backup holds them, and moves a shop between a bucket and a folder', async 
   } finally {
     await drop()
   }
-})
+}, 60_000)
 
 it('a shop with the wrong secret hears so from the doctor', async () => {
   const env = { ...storage.env, S3_SECRET_ACCESS_KEY: 'wrong' }

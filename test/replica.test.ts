@@ -5,7 +5,7 @@ import { backOffice } from './back-office.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
 import { startReplicated, whyNoReplica } from './replicated-database.ts'
 
-describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', () => {
+describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', { timeout: 90_000 }, () => {
   let servers: Awaited<ReturnType<typeof startReplicated>>
   let shop: TestShop
   let other: TestShop
@@ -30,13 +30,18 @@ describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', () =
     await readFromReplica(other)
   })
 
-  /** On the replica: 'select pg_wal_replay_pause()' makes it fall behind. */
-  async function onReplica(statement: string): Promise<void> {
+  /** Runs one statement on the replica. */
+  async function onReplica(statement: string) {
     const client = new pg.Client(servers.standby.url)
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    return (await client.query(statement).finally(() => client.end())).rows[0]
   }
-  const pause = () => onReplica('select pg_wal_replay_pause()')
+  const pause = async () => {
+    await onReplica('select pg_wal_replay_pause()')
+    await eventually(
+      async () => (await onReplica('select pg_get_wal_replay_pause_state() as is')).is === 'paused',
+    )
+  }
   const resume = () => onReplica('select pg_wal_replay_resume()')
 
   const isUsed = async ({ url }: TestShop) =>
@@ -105,10 +110,10 @@ describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', () =
     const shoppers = Array.from({ length: 4 }, async () => {
       while (isOpen) answers.push((await shop.call('GET', '/api/v1/products/search/?name=ring')).status)
     })
-    await eventually(async () => answers.length > 20)
+    await eventually(async () => answers.length > 20, 60_000)
     await servers.standby.kill()
     const before = answers.length
-    await eventually(async () => answers.length > before + 100)
+    await eventually(async () => answers.length > before + 100, 60_000)
     expect(await isUsed(shop)).toBe(false)
     await servers.standby.start()
     await readFromReplica(shop)
