@@ -88,6 +88,7 @@ async function buyWhile(isBusy: () => boolean, products: string[]) {
       const start = performance.now()
       const { status, body } = await orderAsGuest(shop, guest)
       took.push(Math.round(performance.now() - start))
+      if (status !== 201) throw new Error(`an order was refused: ${status} ${JSON.stringify(body)}`)
       seen.push(status, await pay(shop, body.id))
       seen.push(await notify(shop, await eventAbout(shop, 'checkout.session.completed', body.id)))
       seen.push((await shop.call('GET', `/api/v1/order/guest/${body.order.id}/`)).status)
