@@ -14,12 +14,14 @@ import { fire, type Measured, warm } from './fire.ts'
 import { measureProcesses } from './processes.ts'
 import { compare, print, type Row } from './report.ts'
 import { seed } from './seed.ts'
+import { measureSizes } from './sizes.ts'
 
 /**
  * `npm run bench`: how fast the shop is, as a ratio to what this machine can do at best, in one run on one database.
  * --products N (10000), --seconds S a case (2), --only WORD of the cases' names, --out FILE for JSON, --compare FILE of an
  * earlier run, --profile: a flame graph of each case beside it, in the folder 'profiles'
- * --back-office: how long each list of the back office takes instead, with 100000 products
+ * --products of more than 10000: each list and search instead, of 10000 products beside so many
+ * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
  * --processes: what two processes do more than one instead
  */
 
@@ -31,12 +33,17 @@ const { values: args } = parseArgs({
     out: { type: 'string', default: 'bench.json' },
     compare: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    orders: { type: 'string', default: '200000' },
     'back-office': { type: 'boolean', default: false },
     processes: { type: 'boolean', default: false },
   },
 })
 if (args['back-office']) {
-  await measureBackOffice({ products: 100_000, orders: 200_000, changes: 300_000, times: 200 })
+  await measureBackOffice({ products: 100_000, orders: Number(args.orders), changes: 300_000, times: 200 })
+  process.exit()
+}
+if (Number(args.products) > 10_000 && !args.processes) {
+  await measureSizes({ large: Number(args.products), times: 200 })
   process.exit()
 }
 const seconds = Number(args.seconds)

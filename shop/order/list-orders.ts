@@ -19,8 +19,11 @@ export async function listOrders(
   const { rows } = await sql<OrderRow & { payment_trouble: string | null }>`
     with page as materialized (${newestPage(list, { skip, limit, total })})
     select ${orderColumns}, case when pay.trouble_seen_at is null then pay.trouble end as payment_trouble
-    from page join orders o using (id)
-    join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
+    from page
+    -- Row by row, whatever the planner expects of a page's length: it would join the tables whole.
+    cross join lateral (select * from orders where id = page.id offset 0) o
+    cross join lateral (select * from payments where order_id = page.id offset 0) pay
+    cross join lateral (select * from shippings where order_id = page.id offset 0) s
     order by o.created_at desc, o.id desc`.execute(shop.db)
   return { items: rows.map((row) => ({ ...orderAnswer(row), payment_trouble: row.payment_trouble })), total }
 }

@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectionUrl } from '../db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../shop/jobs.ts'
+import { seed } from './seed.ts'
+
+const PORT = 4843
+const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
+
+const found = (text: string) => `/api/v1/products/search/?${new URLSearchParams({ name: text, code: text })}`
+
+const CALLS: Record<string, string> = {
+  'list, newest': '/api/v1/products/',
+  'list by price': '/api/v1/products/?sort=price_asc',
+  'list by name': '/api/v1/products/?sort=name',
+  'list, deep (skip 100000)': '/api/v1/products/?skip=100000',
+  category: '/api/v1/products/search/?category_id=5',
+  'category with those below it': '/api/v1/products/search/?category_id=1',
+  'category below, dearest first': '/api/v1/products/search/?category_id=1&sort=price_desc',
+  brand: '/api/v1/products/search/?brand_id=3',
+  'category and brand': '/api/v1/products/search/?category_id=1&brand_id=9',
+  'category and brand, nothing': '/api/v1/products/search/?category_id=5&brand_id=4',
+  prices: '/api/v1/products/search/?min_price=100&max_price=200',
+  'category, brand, prices, by name':
+    '/api/v1/products/search/?category_id=1&brand_id=9&min_price=100&max_price=300&sort=name',
+
+  'search: two words': found('garnet hoops'),
+  'search: nothing': found('xyzzy'),
+  'search: misspelt': found('neclace'),
+  'search: a common word': found('garnet'),
+  'search: within a word': found('arne'),
+  'search: one letter': found('a'),
+  'search: two letters': found('ga'),
+  'search: a code': found('BN-0001234'),
+  detail: '/api/v1/products/{id}/',
+  'home page (HTML)': '/',
+}
+
+/**
+ * A small shop beside a large one: every list and search made anew, asked of both in turns, so that a busy moment of the
+ * machine falls on both.
+ */
+export async function measureSizes({ large, times }: { large: number; times: number }): Promise<void> {
+  await using open = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
+  await chmod(dataDir, 0o755)
+  open.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  open.defer(database.stop)
+  const shops: { base: string; id: string }[] = []
+  const processes: ChildProcess[] = []
+  for (const [at, products] of [10_000, large].entries()) {
+    const name = `bench_${products}`
+    const { connection, id } = await makeShop(database.connection, name, products)
+    const shop = await startShop(connectionUrl(connection), join(dataDir, name), PORT + at)
+    open.defer(() => stop(shop))
+    processes.push(shop)
+    shops.push({ base: `http://127.0.0.1:${PORT + at}`, id })
+  }
+  await compare(shops, times)
+  for (const shop of processes) console.log(`Memory: ${await memoryOf(shop)} MB`)
+}
+
+type Place = EmbeddedPostgres['connection']
+
+async function makeShop(
+  server: Place,
+  name: string,
+  products: number,
+): Promise<{ connection: Place; id: string }> {
+  const owner = new pg.Client(server)
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  await owner.end()
+  const connection = { ...server, database: name }
+  const pool = new pg.Pool(connection)
+  await migrate(pool)
+  await prepareJobs(pool)
+  const start = performance.now()
+  await seed(pool, products)
+  console.error(`${products} products were made in ${((performance.now() - start) / 1000).toFixed(0)} s.`)
+  const { rows } = await pool.query<{ id: string }>('select id from products limit 1')
+  await pool.end()
+  return { connection, id: rows[0]?.id ?? '' }
+}
+
+async function compare(shops: { base: string; id: string }[], times: number): Promise<void> {
+  console.log('| call | 10,000: first ms | p50 | p99 | large: first ms | p50 | p99 | ratio p50 | ratio p99 |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const [name, path] of Object.entries(CALLS)) {
+    const taken: number[][] = shops.map(() => [])
+    for (let time = 0; time < times; time++) {
+      for (const [at, { base, id }] of shops.entries())
+        taken[at]?.push(await ask(base + path.replace('{id}', id)))
+    }
+    const [small, big] = taken.map(told) as [Told, Told]
+    const cells = [small, big].flatMap(({ first, p50, p99 }) => [first, p50, p99].map((ms) => ms.toFixed(1)))
+    const ratios = [big.p50 / small.p50, big.p99 / small.p99].map((ratio) => ratio.toFixed(2))
+    console.log(`| ${[name, ...cells, ...ratios].join(' | ')} |`)
+  }
+}
+
+async function memoryOf(shop: ChildProcess): Promise<string> {
+  const answer = once(shop, 'message')
+  shop.send('cost')
+  const [{ rss }] = (await answer) as [{ rss: number }]
+  return (rss / 1024 / 1024).toFixed(0)
+}
+
+type Told = { first: number; p50: number; p99: number }
+
+function told(taken: number[]): Told {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? 0
+  return { first: taken[0] ?? 0, p50: at(0.5), p99: at(0.99) }
+}
+
+async function ask(address: string): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(address)
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+  return performance.now() - start
+}
+
+async function startShop(databaseUrl: string, dataDir: string, port: number): Promise<ChildProcess> {
+  const env = { PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LIMITS_SCALE: '1000000' }
+  const shop = fork(join(import.meta.dirname, 'serve-shop.ts'), {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', BENCH_CACHE: '0', ...env },
+  })
+  await once(shop, 'message')
+  return shop
+}
+
+async function stop(shop: ChildProcess): Promise<void> {
+  const gone = once(shop, 'exit')
+  shop.send('close')
+  await gone
+}

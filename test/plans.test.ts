@@ -1,0 +1,112 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seed } from '../bench/seed.ts'
+import { seedOrders } from '../bench/seed-orders.ts'
+import type { DB } from '../db/tables.ts'
+import { listAccounts } from '../shop/account/list-accounts.ts'
+import { listChanges } from '../shop/audit/list-changes.ts'
+import { findProduct } from '../shop/catalogue/find-product.ts'
+import { homeRows } from '../shop/catalogue/home-rows.ts'
+import { relatedProducts } from '../shop/catalogue/related-products.ts'
+import { searchProducts } from '../shop/catalogue/search-products.ts'
+import { forgetCounts } from '../shop/count-rows.ts'
+import { listEmails } from '../shop/mail/outbox.ts'
+import { listOrders } from '../shop/order/list-orders.ts'
+import { listUserOrders } from '../shop/order/list-user-orders.ts'
+import type { Shop } from '../shop/shop.ts'
+import { listLowStock } from '../shop/stock/list-low.ts'
+import { listStockMovements } from '../shop/stock/list-movements.ts'
+import { openTestShop, type TestShop } from './harness.ts'
+
+const LARGE = [
+  'products',
+  'shelf',
+  'product_images',
+  'stock_movements',
+  'orders',
+  'order_items',
+  'payments',
+  'shippings',
+].concat(['users', 'emails', 'change_log'])
+const SOMEBODY = '00000000-0000-4000-8000-000000000000'
+const PAGE = { skip: 0, limit: 12 }
+
+let open: TestShop
+let shop: Shop
+const sent: CompiledQuery[] = []
+
+beforeAll(async () => {
+  open = await openTestShop(inject('server'))
+  await seed(open.pool, 20_000)
+  await seedOrders(open.pool, { orders: 6_000, changes: 10_000 })
+  const dialect = new PostgresDialect({ pool: open.pool })
+  shop = { ...open.shop, db: new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) }) }
+})
+afterAll(() => open?.close())
+
+test.each([
+  ['the plain list', () => searchProducts(shop.db, PAGE)],
+  ['a deep page', () => searchProducts(shop.db, { skip: 9_000, limit: 12, sort: 'price_asc' })],
+  ['a category', () => searchProducts(shop.db, { ...PAGE, category_id: 1, sort: 'name' })],
+  ['a brand of a category', () => searchProducts(shop.db, { ...PAGE, category_id: 5, brand_id: 5 })],
+  ['prices', () => searchProducts(shop.db, { ...PAGE, min_price: 10, max_price: 12, sort: 'price_desc' })],
+  ['a text', () => searchProducts(shop.db, { ...PAGE, name: 'garnet hoops', code: 'garnet hoops' })],
+  ['a code', () => searchProducts(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })],
+  ['nothing', () => searchProducts(shop.db, { ...PAGE, name: 'xyzzy', code: 'xyzzy' })],
+  ['a misspelt word', () => searchProducts(shop.db, { ...PAGE, name: 'neclace', code: 'neclace' })],
+  ['a product', () => findProduct(shop.db, SOMEBODY)],
+  ['its relations', () => relatedProducts(shop.db, { id: SOMEBODY, category_id: 5 })],
+  ['the home page', () => homeRows(shop.db)],
+  ['what runs out', () => listLowStock(shop.db, { ...PAGE, below: 3 })],
+  ['a customer’s orders', () => listUserOrders(shop.db, SOMEBODY, PAGE)],
+  [
+    'a common text, its number known',
+    async () => {
+      for (let time = 0; time < 2; time++)
+        await searchProducts(shop.db, { ...PAGE, name: 'fine', code: 'fine' })
+    },
+  ],
+])('no table is read whole for %s', async (_, work) => {
+  forgetCounts()
+  sent.length = 0
+  await work()
+  expect(sent.length).toBeGreaterThan(0)
+  for (const { sql } of sent) expect(await tablesReadWhole(sql), sql).toEqual([])
+})
+
+test.each([
+  ['orders', () => listOrders(shop, PAGE)],
+  ['orders of a name', () => listOrders(shop, { ...PAGE, first_name: 'grace', status: 'shipped' })],
+  ['orders of a status', () => listOrders(shop, { ...PAGE, status: 'processing' })],
+  ['orders refunded', () => listOrders(shop, { ...PAGE, payment_status: 'refunded' })],
+  ['customers', () => listAccounts(shop.db, 'user', { ...PAGE, search: 'lovelace' })],
+  ['letters', () => listEmails(shop.db, { ...PAGE, status: 'failed' })],
+  ['the log of something', () => listChanges(shop, { ...PAGE, subject: 'order' })],
+])('a page of %s reads no table whole', async (_, work) => {
+  sent.length = 0
+  await work()
+  const pages = sent.filter(({ sql }) => !sql.trim().startsWith('select count(*)'))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const { sql } of pages) expect(await tablesReadWhole(sql), sql).toEqual([])
+})
+
+test('a ledger reads no table whole', async () => {
+  sent.length = 0
+  const [product] = await open.sql<{ id: string }>('select id from products limit 1')
+  await listStockMovements(shop.db, product?.id ?? '', PAGE)
+  for (const { sql } of sent) expect(await tablesReadWhole(sql), sql).toEqual([])
+})
+
+/** Large tables that the plan of a statement which is kept for any values reads from end to end. */
+async function tablesReadWhole(statement: string): Promise<string[]> {
+  const client = await open.pool.connect()
+  try {
+    const { rows } = await client.query(`explain (generic_plan) ${statement}`)
+    const text = rows.map((row) => row['QUERY PLAN']).join('\n')
+    return [...text.matchAll(/Seq Scan on (\w+)/g)]
+      .map(([, table = '']) => table)
+      .filter((table) => LARGE.includes(table))
+  } finally {
+    client.release()
+  }
+}
