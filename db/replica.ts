@@ -18,7 +18,8 @@ export type Replica = {
 
 type Log = Record<'info' | 'warn', (fields: object, message: string) => void>
 
-const LOOK_EVERY_MS = 500
+const TICK_MS = 50
+const TICKS_BETWEEN_LOOKS = 10
 const MOST_BEHIND_MS = 5_000
 const MOST_MARKS = 1_000
 // A replica that is gone without a word must not hold a page up for long.
@@ -89,9 +90,10 @@ export function openReplica(
   }
 
   async function keepLooking(): Promise<void> {
-    while (!closing.signal.aborted) {
-      await look()
-      await pause(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {})
+    for (let tick = 0; !closing.signal.aborted; tick++) {
+      // Orders change what is left of a product all the time: it shall not stand idle because of them.
+      if (why === LACKS_A_CHANGE || tick % TICKS_BETWEEN_LOOKS === 0) await look()
+      await pause(TICK_MS, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
   const looking = keepLooking()
