@@ -92,7 +92,8 @@ describe('editing a product', () => {
 
   it('refuses bad fields, unknown products and what is no id', async () => {
     const product = await create()
-    expect((await edit(product, { price: null })).body.detail).toBe('Price must be a number')
+    expect((await edit(product, { price: null })).body.detail).toBe('Price is required')
+    expect((await edit(product, { price: 'dear' })).body.detail).toBe('Price must be a number')
     expect((await edit(product, { updated_at: 'yesterday' })).status).toBe(422)
     expect((await edit(product, { stock_shown: -1 })).status).toBe(422)
     expect((await edit({ ...product, id: randomUUID() }, {})).status).toBe(404)
