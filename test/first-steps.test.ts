@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDemo } from '../demo/open.ts'
 import { demoFor } from '../open-shop.ts'
 import { logIn } from './accounts.ts'
 import { openTestShop, type TestShop } from './harness.ts'
 
 let shop: TestShop
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop(inject('server'))
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -36,11 +36,10 @@ test('the shell makes an admin who can log in at once, with a given password or 
   expect(await enters('second@shop.example', 'seven opals')).toBe(200)
   for (const words of [['create'], ['create', 'nobody'], ['create', 'second@shop.example']])
     expect((await fromTheShell(...words)).failed, words.join(' ')).toBe(true)
-})
+}, 90_000)
 
 test('the demo comes with an admin whose password stays in the data folder, and only where it is wanted', async () => {
   const { db, files, clock, config } = shop.shop
-  await shop.sql('delete from admins')
   const demo = await openDemo({ db, files, clock, config }, shop.dataDir)
   expect(await enters(demo?.email ?? '', demo?.password)).toBe(200)
   const keptIn = join(shop.dataDir, 'demo-admin.txt')
