@@ -53,7 +53,8 @@ function keep(key: string, markup: string): string {
     keptChars = 0
   }
   if (!kept.has(key)) keptChars += key.length + markup.length
-  kept.set(key, markup)
+  // What is cut out of a string holds all of it in memory: the page would be kept with its part.
+  kept.set(key, Buffer.from(markup).toString())
   return markup
 }
 
