@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MOST_BYTES, processPicture } from './process-picture.ts'
-import { noise, paint } from './test-pictures.ts'
+import { noise, paint, pngBomb } from './test-pictures.ts'
 
 test('a file of 5 MB is taken, one byte more is too large', async () => {
   const jpeg = await paint(100, 100).jpeg().toBuffer()
@@ -91,22 +90,4 @@ function frame(background: string): Promise<Buffer> {
 
 function firstHalf(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2)
-}
-
-/** A valid one-bit black PNG: its rows of zeros pack a thousand to one. */
-function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
-  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
