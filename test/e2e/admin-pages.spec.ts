@@ -104,3 +104,31 @@ test('every number of the dashboard leads to the list behind it', async ({ page,
   await page.getByRole('link', { name: /^Failed e-mails/ }).click()
   await expect(page).toHaveURL('/admin/outbox?status=failed')
 })
+
+test('a stock or a packing slip that could not be loaded says so, and comes when it is asked for again', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  await openBackOffice(page, shop, '/products')
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const stock = '**/api/v1/products/*/stock/*'
+  await fail(stock)
+  await page
+    .getByRole('button', { name: /^Stock of / })
+    .first()
+    .click()
+  await expect(page.getByText('The stock could not be loaded.')).toBeVisible()
+  await page.unroute(stock)
+  await tryAgain.click()
+  await expect(page.getByRole('button', { name: 'Correct stock' })).toBeVisible()
+
+  const slip = `**/api/v1/order/${order.id}/`
+  await fail(slip)
+  await page.goto(`/admin/orders/${order.id}/packing-slip`)
+  await expect(page.getByText('The order could not be loaded.')).toBeVisible()
+  await page.unroute(slip)
+  await tryAgain.click()
+  await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { useAdminOrder } from './data/orders.ts'
 import { Loading } from './parts/loading.tsx'
+import { NotLoaded } from './parts/not-loaded.tsx'
 
 export const meta = () => [{ title: 'Packing slip - Admin' }]
 
@@ -13,9 +14,8 @@ export const meta = () => [{ title: 'Packing slip - Admin' }]
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
   const { name, timeZone } = useShopConfig()
-  const { data: order, isError } = useAdminOrder(id)
-  if (isError) return <p>The order could not be loaded.</p>
-  if (!order) return <Loading />
+  const { data: order, isError, refetch } = useAdminOrder(id)
+  if (!order) return isError ? <NotLoaded what="The order" onRetry={refetch} /> : <Loading />
   const person = order.user ?? order.guest
   const { address, shipping_method } = order.shipping
   return (

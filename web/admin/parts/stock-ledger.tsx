@@ -10,6 +10,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
 import { formatMoment } from './format-moment.ts'
 import { Loading } from './loading.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { numberField } from './number-field.ts'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -21,7 +22,10 @@ export function StockLedger({ id }: { id: string }) {
   const [skip, setSkip] = useState(0)
   const [corrected, setCorrected] = useState(0)
   const movements = useStockMovements(id, { skip, limit: LIMIT })
-  if (!product.data || !movements.data) return <Loading />
+  if (!product.data || !movements.data) {
+    const failed = [product, movements].find(({ isError }) => isError)
+    return failed ? <NotLoaded what="The stock" onRetry={failed.refetch} /> : <Loading />
+  }
   const { items, total } = movements.data
   return (
     <div className="flex flex-col gap-6 p-5">
