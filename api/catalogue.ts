@@ -1,20 +1,20 @@
 import { listBrands } from '../contract/brand.ts'
 import { listCategories } from '../contract/category.ts'
 import { listProducts, readProduct, searchProducts } from '../contract/product.ts'
-import { findProduct } from '../shop/catalogue/find-product.ts'
+import { findProductText } from '../shop/catalogue/find-product.ts'
 import { listBrands as findBrands } from '../shop/catalogue/list-brands.ts'
 import { listCategories as findCategories } from '../shop/catalogue/list-categories.ts'
-import { searchProducts as findProducts } from '../shop/catalogue/search-products.ts'
+import { searchProductsText } from '../shop/catalogue/search-products.ts'
 import { ShopError } from '../shop/errors.ts'
 import { type Api, publicRead } from './route.ts'
 
 export function catalogueRoutes(api: Api): void {
   publicRead(api, listCategories, ({ shop, query }) => shop.read((db) => findCategories(db, query)))
   publicRead(api, listBrands, ({ shop, query }) => shop.read((db) => findBrands(db, query)))
-  publicRead(api, listProducts, ({ shop, query }) => shop.read((db) => findProducts(db, query)))
-  publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => findProducts(db, query)))
+  publicRead(api, listProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
+  publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
   publicRead(api, readProduct, async ({ shop, params }) => {
-    const found = await shop.read((db) => findProduct(db, params.id))
+    const found = await shop.read((db) => findProductText(db, params.id))
     if (!found) throw new ShopError('not_found', 'We could not find this product.')
     if (found.withdrawn) throw new ShopError('no_longer_sold', 'This product is no longer available.')
     return found.product

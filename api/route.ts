@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { API_BASE, type Endpoint, type Limit } from '../contract/endpoint.ts'
 import type { SessionOwner } from '../shop/account/session.ts'
+import type { JsonOf } from '../shop/json-of.ts'
 import type { Shop } from '../shop/shop.ts'
 import { callerOf } from './caller.ts'
 import { PUBLIC_HEADERS } from './public-reads.ts'
@@ -66,14 +67,17 @@ export function route<E extends Endpoint>(
 export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   api: Api,
   declared: E,
-  answer: (call: Pick<Call<E>, 'shop' | 'params' | 'query'>) => Promise<z.output<E['answer']>>,
+  answer: (
+    call: Pick<Call<E>, 'shop' | 'params' | 'query'>,
+  ) => Promise<z.output<E['answer']> | JsonOf<z.output<E['answer']>>>,
 ): void {
   const read: Read = async (params, query) => {
     const asked = {
       params: parseParams(declared.params, params),
       query: declared.query && parseInput(declared.query, query),
     } as Pick<Call<E>, 'params' | 'query'>
-    return JSON.stringify(await answer({ shop: api.shop, ...asked }))
+    const made = await answer({ shop: api.shop, ...asked })
+    return typeof made === 'string' ? made : JSON.stringify(made)
   }
   api.declared.add(declared)
   api.reads.set(declared, read)

@@ -1,18 +1,28 @@
 import { CompiledQuery } from 'kysely'
 import type { Product } from '../../contract/product.ts'
+import { type JsonOf, readJson } from '../json-of.ts'
+import { picturesHome } from '../media/picture-urls.ts'
 import type { Tx } from '../shop.ts'
-import { PRODUCT_COLUMNS, type ProductRow, productAnswer } from './product-rows.ts'
+import { productText } from './product-rows.ts'
 
+// Put together once: a builder would be put together anew for every call.
 const BY_ID = `
-  select ${PRODUCT_COLUMNS}, p.withdrawn_at is not null as withdrawn from products p where p.id = $1`
+  select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
+    p.withdrawn_at is not null as withdrawn
+  from products p where p.id = $1`
+
+type Found<As> = { product: As; withdrawn: boolean }
 
 /** One product, also when it is no longer sold: `withdrawn` says so. */
-export async function findProduct(
-  db: Tx,
-  id: string,
-): Promise<{ product: Product; withdrawn: boolean } | undefined> {
-  const { rows } = await db.executeQuery<ProductRow & { withdrawn: boolean }>(CompiledQuery.raw(BY_ID, [id]))
-  if (!rows[0]) return undefined
-  const { withdrawn, ...row } = rows[0]
-  return { product: productAnswer(row), withdrawn }
+export async function findProduct(db: Tx, id: string): Promise<Found<Product> | undefined> {
+  const found = await findProductText(db, id)
+  return found && { ...found, product: readJson(found.product) }
+}
+
+/** The same as the JSON that goes to whoever asks for it. */
+export async function findProductText(db: Tx, id: string): Promise<Found<JsonOf<Product>> | undefined> {
+  const { rows } = await db.executeQuery<Found<JsonOf<Product>>>(
+    CompiledQuery.raw(BY_ID, [id, picturesHome()]),
+  )
+  return rows[0]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Product } from '../../contract/product.ts'
 import type { Tx } from '../shop.ts'
-import { type ProductRow, productAnswer, productColumns } from './product-rows.ts'
+import { productColumns } from './product-rows.ts'
 
 const PRODUCTS_A_ROW = 8
 
@@ -9,7 +9,7 @@ export type HomeRow = { category: { id: number; name: string; description: strin
 
 /** The top categories that have products, with their newest ones and those of their descendants, in one statement. */
 export async function homeRows(db: Tx): Promise<HomeRow[]> {
-  const { rows } = await sql<{ id: number; name: string; description: string; products: ProductRow[] }>`
+  const { rows } = await sql<{ id: number; name: string; description: string; products: Product[] }>`
     with recursive tree(root_id, id) as (
       select id, id from categories where parent_id is null
       union select tree.root_id, c.id from categories c join tree on c.parent_id = tree.id)
@@ -17,7 +17,7 @@ export async function homeRows(db: Tx): Promise<HomeRow[]> {
     from categories root
     cross join lateral (
       select json_agg(newest) as products from (
-        select ${productColumns} from (
+        select ${productColumns()} from (
           select s.* from tree cross join lateral (
             select id, created_at from shelf s where s.category_id = tree.id
             order by s.created_at desc, s.id desc limit ${PRODUCTS_A_ROW}) s
@@ -25,5 +25,5 @@ export async function homeRows(db: Tx): Promise<HomeRow[]> {
         join products p on p.id = s.id order by s.created_at desc, s.id desc) newest) row
     where root.parent_id is null and row.products is not null
     order by root.id`.execute(db)
-  return rows.map(({ products, ...category }) => ({ category, products: products.map(productAnswer) }))
+  return rows.map(({ products, ...category }) => ({ category, products }))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductFilters } from '../../contract/product.ts'
 import { keepCount, knownCount } from '../count-rows.ts'
+import type { JsonOf } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
 import {
   allInPassing,
@@ -10,9 +11,9 @@ import {
   ORDERS,
   toMinor,
 } from './product-conditions.ts'
-import { type ProductRow, productAnswer, productColumns } from './product-rows.ts'
+import { productColumns } from './product-rows.ts'
 
-type Page = { items: Product[]; total: number }
+export type Page = { items: JsonOf<Product[]>; total: number }
 
 /**
  * A page of products without a text. Where many fit, the index in the list's order is walked from its nearer end and
@@ -35,7 +36,7 @@ export async function listPage(
     top !== undefined && isFirst
       ? kindByKind(top, rest, { ahead, most: skip + limit })
       : sql`shelf s where ${passing} and`
-  const { rows } = await sql<{ total: number; items: ProductRow[] }>`
+  const { rows } = await sql<Page>`
     with total as materialized (select ${knownCount(db, list) ?? fitting(narrowed)}::bigint as n),
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
       greatest(n - skip - ${limit}::bigint, 0) as beyond, skip > n / 2 as is_back
@@ -52,7 +53,8 @@ export async function listPage(
       (select s.id from (select * from shelf s where (select way = 'sort' from plan) and ${allOf(conditions)} offset 0) s
         order by ${ahead} limit (select most from plan) offset ${skip}))
     select n::integer as total, ${pageOf(ahead)} as items from total`.execute(db)
-  return { total: keepCount(db, list, rows[0]?.total ?? 0), items: (rows[0]?.items ?? []).map(productAnswer) }
+  const { total, items } = rows[0] as Page
+  return { items, total: keepCount(db, list, total) }
 }
 
 const FIRST_PAGES = 200
@@ -76,10 +78,10 @@ const WALK_IS_LONGER = sql`(case when is_back then beyond else skip end + most)
 /** What is shown of `chosen`, in the order of `shelf as s`. Row by row: the planner would join the tables whole. */
 export function pageOf(order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select json_agg(page) from (
-    select ${productColumns} from chosen
+    select ${productColumns()} from chosen
     cross join lateral (select * from shelf where id = chosen.id offset 0) s
     cross join lateral (select * from products where id = chosen.id offset 0) p
-    order by ${order}) page), '[]')`
+    order by ${order}) page), '[]')::text`
 }
 
 /** The cells that fit, less what is at both ends of the prices within their steps. */

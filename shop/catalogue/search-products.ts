@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Product, ProductFilters } from '../../contract/product.ts'
+import { type JsonOf, readJson } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
-import { listPage } from './list-page.ts'
+import { listPage, type Page } from './list-page.ts'
 import { nearestWords } from './nearest-words.ts'
 import { type Wanted, wantedIn } from './product-conditions.ts'
 import { fitting, orderOf, type TextSearch, textPage } from './text-page.ts'
@@ -13,18 +14,32 @@ export async function searchProducts(
   db: Tx,
   query: ProductQuery,
 ): Promise<{ items: Product[]; total: number }> {
-  const { items, total } = await searchBySpelling(db, query)
-  return { items, total }
+  return readJson(await searchProductsText(db, query))
 }
 
-/**
- * The same text as name and code means that either matches; when nothing matches to the letter, near spellings do.
- * @returns also whether they had to
- */
+/** The same as the JSON that goes to whoever asks for it. */
+export async function searchProductsText(
+  db: Tx,
+  query: ProductQuery,
+): Promise<JsonOf<{ items: Product[]; total: number }>> {
+  const { items, total } = await findPage(db, query)
+  return `{"items":${items},"total":${total}}` as JsonOf<{ items: Product[]; total: number }>
+}
+
+/** @returns also whether near spellings had to do */
 export async function searchBySpelling(
   db: Tx,
-  { skip, limit, ...filters }: ProductQuery,
+  query: ProductQuery,
 ): Promise<{ items: Product[]; total: number; isNear: boolean }> {
+  const page = await findPage(db, query)
+  return { ...page, items: readJson(page.items) }
+}
+
+/** The same text as name and code means that either matches; when nothing matches to the letter, near spellings do. */
+async function findPage(
+  db: Tx,
+  { skip, limit, ...filters }: ProductQuery,
+): Promise<Page & { isNear: boolean }> {
   const wanted = wantedIn(filters)
   if (wanted.length === 0) return { ...(await listPage(db, filters, { skip, limit })), isNear: false }
   const exact = await textPage(db, { filters, wanted }, { skip, limit })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product, ProductFilters } from '../../contract/product.ts'
+import type { ProductFilters } from '../../contract/product.ts'
 import { escapeLike } from '../contains.ts'
 import { keepCount, knownCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
-import { pageOf } from './list-page.ts'
+import { type Page, pageOf } from './list-page.ts'
 import {
   allInPassing,
   allOf,
@@ -13,9 +13,6 @@ import {
   textConditions,
   type Wanted,
 } from './product-conditions.ts'
-import { type ProductRow, productAnswer } from './product-rows.ts'
-
-type Page = { items: Product[]; total: number }
 
 /** Where more than this many fit, a first page is found by walking; fewer are looked up and sorted. */
 const MANY = 4_000
@@ -44,11 +41,11 @@ type Reading = { fits: RawBuilder<unknown>; skip: number; limit: number }
 
 async function readPage(db: Tx, search: TextSearch, { fits, skip, limit }: Reading): Promise<Page> {
   const order = orderOf(search)
-  const { rows } = await sql<{ total: number; items: ProductRow[] }>`
+  const { rows } = await sql<Page>`
     with ${fits},
     chosen as (select s.id from fits s order by ${order} limit ${limit} offset ${skip})
     select (select count(*) from fits)::integer as total, ${pageOf(order)} as items`.execute(db)
-  return { total: rows[0]?.total ?? 0, items: (rows[0]?.items ?? []).map(productAnswer) }
+  return rows[0] as Page
 }
 
 // The first part is planned as if all of it were read: otherwise the planner hopes to meet the first of them by chance.

@@ -26,6 +26,10 @@ export function servePicturesFrom(address: string | undefined): void {
   home = address ?? '/media'
 }
 
+export function picturesHome(): string {
+  return home
+}
+
 /** Whose pictures a page may show beside the shop's own, for its content security policy. */
 export function picturesOrigin(): string | undefined {
   return home.startsWith('/') ? undefined : new URL(home).origin

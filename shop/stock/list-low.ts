@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, StockLevel } from '../../contract/product.ts'
-import { type ProductRow, productAnswer, productColumns } from '../catalogue/product-rows.ts'
+import { productColumns } from '../catalogue/product-rows.ts'
 import { countRows } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 
@@ -19,10 +19,12 @@ export async function listLowStock(
     skip <= total / 2
       ? sql`order by p.stock_quantity, p.id limit ${most} offset ${skip}`
       : sql`order by p.stock_quantity desc, p.id desc limit ${most} offset ${Math.max(total - skip - most, 0)}`
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<Product>`
     with page as materialized (select p.id from products p where ${where} ${page})
-    select ${productColumns} from page join products p using (id) order by p.stock_quantity, p.id`.execute(db)
-  return { total, items: rows.map(productAnswer) }
+    select ${productColumns()} from page join products p using (id) order by p.stock_quantity, p.id`.execute(
+    db,
+  )
+  return { total, items: rows }
 }
 
 /** The ids of all products that the same list shows, in its order. */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import type { Product } from '../../contract/product.ts'
 import type { Wishlist } from '../../contract/wishlist.ts'
-import { type ProductRow, productAnswer, productColumns } from '../catalogue/product-rows.ts'
+import { productColumns } from '../catalogue/product-rows.ts'
 import type { Tx } from '../shop.ts'
 
 export type UsersWishlist = { userId: string; id?: string }
 
 /** A customer's wishlist, newest wish first, without what is no longer sold; one statement. */
 export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promise<Wishlist | undefined> {
-  const { rows } = await sql<{ id: string; wishes: (ProductRow & { item_id: string })[] }>`
+  const { rows } = await sql<{ id: string; wishes: (Product & { item_id: string; wished_at: string })[] }>`
     select w.id, coalesce((
       select json_agg(wish order by wish.wished_at desc, wish.item_id) from (
-        select i.id as item_id, i.created_at as wished_at, ${productColumns}
+        select i.id as item_id, i.created_at as wished_at, ${productColumns()}
         from wishlist_items i join products p on p.id = i.product_id
         where i.wishlist_id = w.id and p.withdrawn_at is null
       ) wish), '[]') as wishes
@@ -19,10 +20,10 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
   if (!found) return undefined
   return {
     id: found.id,
-    wishlist_items: found.wishes.map(({ item_id, ...row }) => ({
+    wishlist_items: found.wishes.map(({ item_id, wished_at: _, ...product }) => ({
       id: item_id,
-      product_id: row.id,
-      product: productAnswer(row),
+      product_id: product.id,
+      product,
     })),
   }
 }
