@@ -49,6 +49,23 @@ test('another page size starts again at the first page and stays in the address'
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
+test('an order is kept when a page size is chosen before its list has come', async ({ page }) => {
+  await page.goto('/products?max_price=100')
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/products.data**', async (route) => {
+    await sent
+    await route.continue().catch(() => {})
+  })
+  await page.getByLabel('Sort by').selectOption('price_desc')
+  await page.getByLabel('Products per page').selectOption('24')
+  send()
+  await expect(page).toHaveURL('/products?max_price=100&skip=0&limit=24&sort=price_desc')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
+})
+
 test('the list can be ordered by price', async ({ page }) => {
   await page.goto('/products')
   await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { customer } from '../accounts.ts'
 import { fill, logInOnPage, ready } from './customer.ts'
 import { ADA, addToCart, expect, fillCheckout, freshProduct, test } from './shop.ts'
@@ -5,6 +6,36 @@ import { ADA, addToCart, expect, fillCheckout, freshProduct, test } from './shop
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const OUT_OF_ORDER = { status: 500, contentType: 'application/json', body: '{"detail":"Out of order."}' }
 const TOASTS = '[data-sonner-toast]'
+
+test('a message covers neither the bar below its banners on a phone nor the drawer on a tablet', async ({
+  page,
+  shop,
+}) => {
+  const edges = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return {
+      top: box?.y ?? 0,
+      right: (box?.x ?? 0) + (box?.width ?? 0),
+      bottom: (box?.y ?? 0) + (box?.height ?? 0),
+    }
+  }
+  const product = await freshProduct(shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/product/${product.id}`)
+  await page.getByRole('button', { name: `Wishlist: ${product.name}` }).click()
+  const message = page.locator(TOASTS)
+  const bar = await edges(page.getByRole('banner'))
+  await expect(async () => expect((await edges(message)).top).toBeGreaterThan(bar.bottom)).toPass()
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(message).toBeVisible()
+  await expect(async () =>
+    expect((await edges(message)).right).toBeLessThan((await drawer.boundingBox())?.x ?? 0),
+  ).toPass()
+})
 
 test('every call that failed is a toast, once, and stays in words on its page', async ({ page, shop }) => {
   test.setTimeout(90_000)

@@ -16,8 +16,11 @@ const SORTS = [
 export function ListingToolbar({ place }: { place: ListingPlace }) {
   const navigate = useNavigate()
   const { given, text, path } = place
-  const change = ({ target }: ChangeEvent<HTMLSelectElement>) =>
-    void navigate(listingAddress(place, { [target.name]: target.value }), { preventScrollReset: true })
+  // Both as they stand now: the page may still be on its way to what was chosen a moment ago.
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = Object.fromEntries(new FormData(target.form ?? undefined)) as Record<string, string>
+    void navigate(listingAddress(place, chosen), { preventScrollReset: true })
+  }
   const limit = given.limit ?? String(STORE_PAGE_SIZE)
   return (
     <Form action={path} className="contents">

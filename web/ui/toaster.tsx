@@ -81,12 +81,14 @@ const LOOK = {
   '--border-radius': '2px',
 } as CSSProperties
 
-// Neither the header's cart nor a sheet's Close is covered.
-const BELOW_THE_BAR = { top: 76, right: 16, left: 16 }
+// Neither the header's cart nor a sheet's Close is covered, whatever banners stand above them.
+const BELOW_THE_BAR = { top: 'max(76px, var(--bar-end, 0px) + 12px)', right: 16, left: 16 }
 
 // A modal dialog lies above the whole page, whatever its z-index; what is shown as a popover last lies above both.
 function raise(layer: RefObject<HTMLDivElement | null>): void {
   if (!layer.current?.isConnected) return
+  const bar = document.querySelector('.shop-header')?.getBoundingClientRect()
+  layer.current.style.setProperty('--bar-end', `${bar?.bottom ?? 0}px`)
   if (layer.current.matches(':popover-open')) layer.current.hidePopover()
   layer.current.showPopover()
 }
