@@ -3,12 +3,10 @@ import {
   createOrder,
   createUserOrder,
   type GuestOrderBody,
-  listUserOrders,
   quoteOrder,
-  readGuestOrder,
-  readUserOrder,
   type UserOrderBody,
-} from '../contract/order.ts'
+} from '../contract/checkout.ts'
+import { listUserOrders, readGuestOrder, readUserOrder } from '../contract/order.ts'
 import { ShopError } from '../shop/errors.ts'
 import { once } from '../shop/once.ts'
 import { findFreshOrder, readFreshPage } from '../shop/order/find-fresh-order.ts'

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { line, uuid } from './fields.ts'
-import { addressFields } from './order.ts'
+
+export const addressFields = {
+  city: line('City is required', 100),
+  state: line('State is required', 100),
+  postal_code: line('Postal code is required', 20),
+  country: line('Country is required', 100),
+}
 
 export const addressBody = z.object({ address: line('Street address is required'), ...addressFields })
 

@@ -26,16 +26,8 @@ import {
   removeFromUserCart,
 } from './cart.ts'
 import { listCategories } from './category.ts'
-import {
-  createGuestOrder,
-  createOrder,
-  createUserOrder,
-  listUserOrders,
-  quoteOrder,
-  readGuestOrder,
-  readUserOrder,
-  returnOrderToCart,
-} from './order.ts'
+import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from './checkout.ts'
+import { listUserOrders, readGuestOrder, readUserOrder, returnOrderToCart } from './order.ts'
 import { listProducts, readProduct, searchProducts } from './product.ts'
 import { runningShop } from './running-shop.ts'
 import {

@@ -5,7 +5,7 @@ import { addressBody } from './address.ts'
 import { shipOrderBody } from './admin-order.ts'
 import { brandFields } from './brand.ts'
 import { categoryFields } from './category.ts'
-import { guestOrderBody, userOrderBody } from './order.ts'
+import { guestOrderBody, userOrderBody } from './checkout.ts'
 import { productFields } from './product-edit.ts'
 import { promoFields } from './promo.ts'
 

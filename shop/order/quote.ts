@@ -1,6 +1,6 @@
 import type { Cart } from '../../contract/cart.ts'
+import type { Quote } from '../../contract/checkout.ts'
 import type { DeliveryType } from '../../contract/delivery.ts'
-import type { Quote } from '../../contract/order.ts'
 import { type CartOwner, findCart } from '../cart/find-cart.ts'
 import { ShopError } from '../errors.ts'
 import { amountText, minorUnits } from '../money.ts'

@@ -1,4 +1,4 @@
-import type { GuestOrderBody } from '../../contract/order.ts'
+import type { GuestOrderBody } from '../../contract/checkout.ts'
 
 type Draft = GuestOrderBody['shipping_address']
 

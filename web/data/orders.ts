@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { createGuestOrder, createUserOrder, Order } from '../../contract/order.ts'
+import type { createGuestOrder, createUserOrder } from '../../contract/checkout.ts'
+import type { Order } from '../../contract/order.ts'
 import { ApiError, call } from './client.ts'
 import { type StoredGuest, storage } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/order.ts'
+import type { Quote } from '../../contract/checkout.ts'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
