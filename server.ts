@@ -61,7 +61,7 @@ export async function startShop(
       others.tell(open.shop.quietDb)
     },
   })
-  starting.defer(async () => others.stop())
+  starting.defer(others.stop)
   const { shop, pool } = open
   const demo = await demoFor(env, isEmpty)?.(shop.db)
 

@@ -16,24 +16,35 @@ export async function countRows(
   list: unknown[],
   { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<number> {
-  const kept = knownCount(db, list)
-  if (kept !== undefined) return kept
+  const { known, keep } = rememberedCount(db, list)
+  if (known !== undefined) return known
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${from} where ${where}`.execute(db)
-  return keepCount(db, list, rows[0]?.total ?? 0)
+  return keep(rows[0]?.total ?? 0)
 }
 
-/** A number of rows that was counted a moment ago; for a statement that counts beside what it reads. */
-export function knownCount(db: Tx, list: unknown[]): number | undefined {
-  return counts.get(db)?.get(JSON.stringify(list))
-}
-
-export function keepCount(db: Tx, list: unknown[], total: number): number {
-  if (total < LARGE) return total
-  const known = counts.get(db) ?? new LRUCache<string, number>({ max: 200, ttl: KEPT_MS })
-  counts.set(db, known)
-  known.set(JSON.stringify(list), total)
-  return total
+/**
+ * For a statement that counts beside what it reads: the number counted a moment ago, and where to keep a new one. It is
+ * asked for before the statement: what was counted while the rows changed is not kept.
+ */
+export function rememberedCount(
+  db: Tx,
+  list: unknown[],
+): { known: number | undefined; keep(total: number): number } {
+  const now = counts
+  const key = JSON.stringify(list)
+  const known = now.get(db)?.get(key)
+  return {
+    known,
+    keep(total) {
+      // What is known already is not kept anew, or it would be known for ever.
+      if (total < LARGE || known !== undefined) return total
+      const kept = now.get(db) ?? new LRUCache<string, number>({ max: 200, ttl: KEPT_MS })
+      now.set(db, kept)
+      kept.set(key, total)
+      return total
+    },
+  }
 }
 
 /** After a change that shoppers see: a list tells its true length at once. */

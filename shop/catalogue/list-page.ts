@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, ProductFilters } from '../../contract/product.ts'
-import { keepCount, knownCount } from '../count-rows.ts'
+import { rememberedCount } from '../count-rows.ts'
 import type { JsonOf } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
 import {
@@ -26,7 +26,7 @@ export async function listPage(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page> {
   const { sort = 'newest', ...narrowed } = filters
-  const list = ['shelf', narrowed]
+  const { known, keep } = rememberedCount(db, ['shelf', narrowed])
   const conditions = filterConditions(narrowed)
   const { ahead, back } = ORDERS[sort]
   const passing = allInPassing(conditions)
@@ -37,7 +37,7 @@ export async function listPage(
       ? kindByKind(top, rest, { ahead, most: skip + limit })
       : sql`shelf s where ${passing} and`
   const { rows } = await sql<Page>`
-    with total as materialized (select ${knownCount(db, list) ?? fitting(narrowed)}::bigint as n),
+    with total as materialized (select ${known ?? fitting(narrowed)}::bigint as n),
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
       greatest(n - skip - ${limit}::bigint, 0) as beyond, skip > n / 2 as is_back
       from total, (select ${skip}::bigint as skip) asked),
@@ -54,7 +54,7 @@ export async function listPage(
         order by ${ahead} limit (select most from plan) offset ${skip}))
     select n::integer as total, ${pageOf(ahead)} as items from total`.execute(db)
   const { total, items } = rows[0] as Page
-  return { items, total: keepCount(db, list, total) }
+  return { items, total: keep(total) }
 }
 
 const FIRST_PAGES = 200

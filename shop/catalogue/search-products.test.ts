@@ -126,6 +126,29 @@ test('the same holds where thousands fit, when they are counted anew and when th
   )
 }, 60_000)
 
+test('two who bring the same new words at the same moment do not wait for each other, and both are found', async () => {
+  await shop.sql('truncate products, shelf_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id) select 'Ring', 'C-' || n, '', 100, 1 from generate_series(1, 4) n`,
+  )
+  const [one, other] = await Promise.all([shop.pool.connect(), shop.pool.connect()])
+  const rename = `update products set name = $2 where code = $1`
+  try {
+    await Promise.all([one.query('begin'), other.query('begin')])
+    await one.query(rename, ['C-1', 'Zirconia'])
+    await other.query(rename, ['C-2', 'Labradorite'])
+    await Promise.all([one.query(rename, ['C-3', 'Labradorite']), other.query(rename, ['C-4', 'Zirconia'])])
+    await Promise.all([one.query('commit'), other.query('commit')])
+  } finally {
+    one.release(true)
+    other.release(true)
+  }
+  for (const text of ['zirconai', 'labradorit', 'labrodorite']) {
+    const { total } = await searchProducts(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })
+    expect(total, text).toBe(2)
+  }
+})
+
 async function compare(asked: ProductQuery) {
   const { skip, limit, ...filters } = asked
   const expected = await plainSearch(shop.shop.db, filters)

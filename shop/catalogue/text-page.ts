@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '../../contract/product.ts'
 import { escapeLike } from '../contains.ts'
-import { keepCount, knownCount } from '../count-rows.ts'
+import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 import { type Page, pageOf } from './list-page.ts'
 import {
@@ -25,14 +25,14 @@ export async function textPage(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page> {
   const { sort: _, name: __, code: ___, ...narrowed } = search.filters
-  const list = ['shelf', narrowed, search.wanted]
+  const { known, keep } = rememberedCount(db, ['shelf', narrowed, search.wanted])
   const isFirst = skip + limit <= FIRST_PAGES
   const most = isFirst ? MANY + 1 : null
-  let total = knownCount(db, list) ?? (isShort(search) ? await countFitting(db, search, list) : undefined)
+  let total = known ?? (isShort(search) ? keep(await countFitting(db, search)) : undefined)
   if (!isFirst || total === undefined || total <= MANY) {
     const found = await readPage(db, search, { fits: allFitting(search, most), skip, limit })
-    if (!isFirst || found.total <= MANY) return { ...found, total: keepCount(db, list, found.total) }
-    total ??= await countFitting(db, search, list)
+    if (!isFirst || found.total <= MANY) return { ...found, total: keep(found.total) }
+    total ??= keep(await countFitting(db, search))
   }
   return { ...(await readPage(db, search, { fits: walked(search, skip + limit), skip, limit })), total }
 }
@@ -54,10 +54,10 @@ function allFitting(search: TextSearch, most: number | null): RawBuilder<unknown
     fits as materialized (select * from fitting limit ${most})`
 }
 
-async function countFitting(db: Tx, search: TextSearch, list: unknown[]): Promise<number> {
+async function countFitting(db: Tx, search: TextSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from shelf s where ${fitting(search)}`.execute(db)
-  return keepCount(db, list, rows[0]?.total ?? 0)
+  return rows[0]?.total ?? 0
 }
 
 /** No trigram can be made of it, so it is counted by looking at every name. */

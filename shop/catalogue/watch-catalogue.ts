@@ -14,18 +14,25 @@ export async function announceCatalogueChange(tx: Tx): Promise<void> {
 }
 
 /** Tells every process that stock has moved: once for all orders of a moment, and never in an order's way. */
-export function stockTeller(log: Log): { tell(db: Tx): void; stop(): void } {
-  let waiting: NodeJS.Timeout | undefined
+export function stockTeller(log: Log): { tell(db: Tx): void; stop(): Promise<void> } {
+  let due: { db: Tx; timer: NodeJS.Timeout } | undefined
+
+  async function tellNow() {
+    if (!due) return
+    const { db, timer } = due
+    clearTimeout(timer)
+    due = undefined
+    await sql`select pg_notify(${STOCK_CHANNEL}, '')`
+      .execute(db)
+      .catch((error) => log.warn({ error: error.message }, 'the other processes were not told of stock'))
+  }
+
   return {
     tell(db) {
-      waiting ??= setTimeout(() => {
-        waiting = undefined
-        sql`select pg_notify(${STOCK_CHANNEL}, '')`
-          .execute(db)
-          .catch((error) => log.warn({ error: error.message }, 'the other processes were not told of stock'))
-      }, STOCK_TOLD_WITHIN_MS)
+      due ??= { db, timer: setTimeout(tellNow, STOCK_TOLD_WITHIN_MS) }
     },
-    stop: () => clearTimeout(waiting),
+    // What it sold last is told, too.
+    stop: tellNow,
   }
 }
 
