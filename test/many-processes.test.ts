@@ -40,14 +40,22 @@ const allTell = async (id: string, name: string) => (await told(id)).every((text
 
 const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'vitrine listener'`
 
+/** A ring that all of them show as it was, since nobody told them what it is called now. */
+async function keptRing(name: string) {
+  return await eventually(async () => {
+    const ring = await office.create({ name })
+    await eventually(() => allTell(ring.id, name))
+    await shop.sql(`update products set name = 'Never told of' where id = $1`, [ring.id])
+    // One that still had to hear of the new ring has forgotten its pages since.
+    return (await allTell(ring.id, name)) && ring
+  }, 50_000)
+}
+
 it('what one process changes in the catalogue all of them show', async () => {
-  const ring = await office.create({ name: 'Garnet ring' })
-  await eventually(() => allTell(ring.id, 'Garnet ring'))
-  await shop.sql(`update products set name = 'Never told of' where id = $1`, [ring.id])
-  expect(await allTell(ring.id, 'Garnet ring')).toBe(true)
+  const ring = await keptRing('Garnet ring')
   expect((await office.edit(ring, { name: 'Topaz ring' })).status).toBe(200)
   await eventually(() => allTell(ring.id, 'Topaz ring'))
-}, 60_000)
+}, 90_000)
 
 it('what an order takes in one process all of them tell', async () => {
   const ring = await office.create({ name: 'Beryl ring', stock_quantity: 8 })
