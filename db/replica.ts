@@ -64,7 +64,9 @@ export function openReplica(
   async function look(): Promise<ReplicaState> {
     const wasUsed = state().isUsed
     try {
-      why = await compare()
+      const found = await compare()
+      // A change may have been told of while its answer was on its way.
+      why = awaited.position === Number.POSITIVE_INFINITY ? LACKS_A_CHANGE : found
     } catch (error) {
       giveUp(replica, error)
     }

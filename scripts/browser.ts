@@ -27,14 +27,21 @@ export async function findBrowser(): Promise<string> {
   const installed = present()
   if (installed) return installed
   throw new Error(
-    'The browser tests need Chromium: install the package chromium (or run `npx playwright install chromium`), then test again.',
+    'The browser tests need Chromium: install the package chromium-headless-shell or chromium (or run `npx playwright install chromium`), then test again.',
   )
 }
 
 function present(): string | undefined {
   const own = chromium.executablePath()
   if (own && isProgram(own)) return own
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  // The shell is the same engine without a window's own pages, which cost a test as much as the shop's.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]
   const macs = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -58,12 +65,16 @@ function isProgram(path: string): boolean {
 
 function installChromium(): void {
   console.log('Installing Chromium for the browser tests (once)')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
-    const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    if (status !== 0) console.error(stderr.toString().trim())
-  }
+  aptGet('update')
+  // Older Debians have no package of the shell alone.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!present()) aptGet('install', '--yes', '--no-install-recommends', name)
+}
+
+function aptGet(...args: string[]): void {
+  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (status !== 0) console.error(stderr.toString().trim())
 }

@@ -91,6 +91,7 @@ test('a promo has its percent, its last day and its badge', async ({ page, shop 
   await expect(dialog.getByText('Expiration Date is required')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(dialog).toHaveCount(0)
   await add('LATER', '2099-01-31')
   await add('PASSED', '2020-01-31')
   await expect(row(page, 'LATER')).toContainText('12.5%')
