@@ -269,5 +269,7 @@ async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
     const { rows: texts } = await pool.query(`select t::text as row from ${name} t order by 1`)
     rows[name] = texts.map(({ row }) => row)
   }
+  // Learnt twice by two writers at once, and once by a restored shop.
+  rows.shelf_words = [...new Set(rows.shelf_words)]
   return rows
 }

@@ -111,22 +111,17 @@ const JUDGED_BY_THE_SHOP =
   /not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|at least one filter/i
 
 function isValid(declared: Endpoint, call: FuzzCall): boolean {
-  const { access, body, query, params, takes, mayLackBody, chooseBody } = declared
+  const { body, query, params, takes, mayLackBody, chooseBody } = declared
   const fits = (schema: z.ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success
-  if (!fits(params, call.params) || !fits(query, asked(call.query, access === 'public'))) return false
+  if (!fits(params, call.params) || !fits(query, asked(call.query))) return false
   if (takes || !body) return true
   const sent = typeof call.body === 'string' ? parsed(call.body) : plain(call.body)
   if (sent === undefined) return mayLackBody === true
   return typeof sent === 'object' && sent !== null && fits(chooseBody?.(sent) ?? body, sent)
 }
 
-/** Public calls are kept by their address, from which what is blank is left out. */
-const asked = (query: [string, string][], isPublic: boolean) =>
-  Object.fromEntries(
-    query
-      .filter(([, value]) => !isPublic || value.trim() !== '')
-      .map(([name, value]) => [name, value.toWellFormed().slice(0, 3_000)]),
-  )
+const asked = (query: [string, string][]) =>
+  Object.fromEntries(query.map(([name, value]) => [name, value.toWellFormed().slice(0, 3_000)]))
 const plain = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 function parsed(text: string): unknown {
