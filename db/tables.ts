@@ -234,6 +234,14 @@ export interface Payments {
   trouble_seen_at: Timestamp | null
 }
 
+export interface PictureHolds {
+  hash: string
+  held_until: Timestamp
+  id: Generated<string>
+  removing: boolean
+  width: number
+}
+
 export interface ProductImages {
   created_at: Generated<Timestamp>
   file_name: string
@@ -427,6 +435,7 @@ export interface DB {
   order_notes: OrderNotes
   orders: Orders
   payments: Payments
+  picture_holds: PictureHolds
   product_images: ProductImages
   products: Products
   promo_usages: PromoUsages

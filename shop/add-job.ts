@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountKind } from '../contract/account.ts'
-import type { KeptPicture } from './media/forget-pictures.ts'
+import type { KeptPicture } from './media/hold-picture.ts'
 import type { Tx } from './shop.ts'
 
 /** The work that is done after the answer; shop/jobs.ts says how. */

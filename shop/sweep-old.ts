@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetOrders } from './account/forget-orders.ts'
 import { sumCells } from './catalogue/sum-cells.ts'
 import { ShopError } from './errors.ts'
+import { forgetLeftPictures } from './media/forget-pictures.ts'
 import { moveOrder } from './order/states.ts'
 import type { Shop, Tx } from './shop.ts'
 
@@ -23,6 +24,7 @@ export async function sweepOld(shop: Shop): Promise<void> {
   const { db } = shop
   await db.deleteFrom('idempotent_calls').where('started_at', '<', before(now, CALLS_KEPT_MS)).execute()
   await forgetOrders(db)
+  await forgetLeftPictures(shop)
   await sumCells(db)
   await sweepLetters(db, before(now, LETTERS_KEPT_MS))
   await db.deleteFrom('wrong_passwords').where('last_at', '<', before(now, HOUR_MS)).execute()

@@ -3,7 +3,8 @@ import { MOST_IMAGES, NO_IMAGE } from '../../contract/product-edit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { fieldError } from '../errors.ts'
 import { fileName } from '../media/file-name.ts'
-import { forgetPictures, lockPictures } from '../media/forget-pictures.ts'
+import { forgetPictures } from '../media/forget-pictures.ts'
+import { holdPicture, letGo, takeHeld } from '../media/hold-picture.ts'
 import { type Picture, processPicture } from '../media/process-picture.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
@@ -11,7 +12,7 @@ import { lockProduct, readProduct } from './product-fields.ts'
 
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
-type NewPicture = Picture & { fileName: string }
+type NewPicture = Picture & { fileName: string; hold: string }
 
 /**
  * Adds uploaded pictures behind those that a product has, in the order they came, all of them or none.
@@ -29,19 +30,21 @@ export async function addPictures(
   try {
     for await (const { name, bytes } of files) {
       refuseTooMany(before.images.length + pictures.length + 1)
-      const picture = { ...(await processPicture(bytes, name)), fileName: fileName(name) }
-      pictures.push(picture)
+      const picture = await processPicture(bytes, name)
+      // Another product's removal leaves these files alone from here on.
+      pictures.push({ ...picture, fileName: fileName(name), hold: await holdPicture(shop, picture) })
       await keepFiles(shop, picture)
     }
     if (pictures.length === 0) throw fieldError('files', NO_IMAGE)
     return await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, pictures }))
   } catch (error) {
+    await letGo(shop, holdsOf(pictures))
     await forgetPictures(shop, pictures)
     throw error
   }
 }
 
-async function keepFiles({ files }: Shop, picture: NewPicture): Promise<void> {
+async function keepFiles({ files }: Shop, picture: Picture): Promise<void> {
   const kept = await Promise.allSettled(picture.files.map(({ name, bytes }) => files.put(name, bytes)))
   // Only now that each has come to its end: what was kept may have to be removed again.
   for (const each of kept) if (each.status === 'rejected') throw each.reason
@@ -51,13 +54,6 @@ type Hanging = { by: string; id: string; pictures: NewPicture[] }
 
 async function hang(tx: Tx, shop: Shop, { by, id, pictures }: Hanging): Promise<Product> {
   const at = shop.clock.now()
-  await lockPictures(
-    tx,
-    pictures.map((picture) => picture.hash),
-  )
-  // Kept again under the lock: another product's removal may have taken the same files away. They mostly are there.
-  // Before the product is locked: nobody's order shall wait for the storage.
-  for (const picture of pictures) await keepFiles(shop, picture)
   const { name } = await lockProduct(tx, id)
   const { has, last } = await tx
     .selectFrom('product_images')
@@ -70,9 +66,14 @@ async function hang(tx: Tx, shop: Shop, { by, id, pictures }: Hanging): Promise<
     ...{ hash, width, height, placeholder },
   }))
   await tx.insertInto('product_images').values(rows).execute()
+  await takeHeld(tx, holdsOf(pictures))
   const after = { pictures: rows.map((row) => row.file_name) }
   await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
   return await readProduct(tx, id)
+}
+
+function holdsOf(pictures: NewPicture[]): string[] {
+  return pictures.map(({ hold }) => hold)
 }
 
 function refuseTooMany(number: number): void {

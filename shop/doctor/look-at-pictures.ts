@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/doctor.ts'
-import type { KeptPicture } from '../media/forget-pictures.ts'
+import type { KeptPicture } from '../media/hold-picture.ts'
 import { pictureFiles } from '../media/picture-widths.ts'
 import { count, ill, type Patient, well } from './patient.ts'
 

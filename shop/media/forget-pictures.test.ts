@@ -5,7 +5,10 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { addPictures } from '../catalogue/add-pictures.ts'
 import { removePicture } from '../catalogue/remove-picture.ts'
 import type { Shop } from '../shop.ts'
+import { sweepOld } from '../sweep-old.ts'
 import type { Files } from './files.ts'
+import { pictureFiles } from './picture-widths.ts'
+import { processPicture } from './process-picture.ts'
 import { paint } from './test-pictures.ts'
 
 let shop: TestShop
@@ -45,7 +48,6 @@ it('a picture that another product drops while it is being added is there afterw
       if (dropped || !name.endsWith('.jpg')) return
       dropped = true
       await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
-      expect(await files.get(name)).toBeUndefined()
     },
   }))
   await addPictures(storage, admin, { id: other.id, files: only(bytes) })
@@ -70,3 +72,49 @@ it('a picture that is being added again while its files are removed is there aft
   await adding
   expect(await seen(other.id)).toEqual([200, 200])
 })
+
+it('no transaction is open while the storage keeps or removes a picture, however slow it is', async () => {
+  const bytes = await paint(70, 70).jpeg().toBuffer()
+  const { id } = await create()
+  const open: object[] = []
+  const look = async () => void open.push(...(await shop.sql(OPEN)))
+  const storage = withStorage((files) => ({
+    put: async (name, content) => look().then(() => files.put(name, content)),
+    remove: async (name) => look().then(() => files.remove(name)),
+  }))
+  await addPictures(storage, admin, { id, files: only(bytes) })
+  const [image] = await imagesOf(id)
+  await removePicture(storage, admin, { id, imageId: image.id })
+  expect(open).toEqual([])
+  expect(await filesOf(bytes)).toEqual([false, false])
+})
+
+it('what a process that was killed while adding a picture has kept is removed', async () => {
+  const bytes = await paint(80, 80).jpeg().toBuffer()
+  const { id } = await create()
+  const died = new Promise<never>(() => {})
+  let kept = 0
+  const storage = withStorage((files) => ({
+    async put(name, content) {
+      await files.put(name, content)
+      kept++
+      return died
+    },
+  }))
+  void addPictures(storage, admin, { id, files: only(bytes) })
+  await expect.poll(() => kept).toBe(2)
+  await sweepOld(shop.shop)
+  expect(await filesOf(bytes)).toEqual([true, true])
+  await shop.sql(`update picture_holds set held_until = now() - interval '1 second'`)
+  await sweepOld(shop.shop)
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+})
+
+const OPEN = `select query from pg_stat_activity where datname = current_database()
+  and state like 'idle in transaction%' and query ~ 'product_images|hashtextextended'`
+
+async function filesOf(bytes: Buffer): Promise<boolean[]> {
+  const { hash, width } = await processPicture(bytes, 'ring.jpg')
+  const names = pictureFiles(hash, width)
+  return await Promise.all(names.map(async (name) => (await shop.shop.files.get(name)) !== undefined))
+}

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
 import { addJob } from '../add-job.ts'
-import type { Shop, Tx } from '../shop.ts'
+import { ShopError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { holdUnused, type KeptPicture, letGo, takeLeftHolds } from './hold-picture.ts'
 import { pictureFiles } from './picture-widths.ts'
 
-export type KeptPicture = { hash: string; width: number }
+// The storage takes ten seconds at most for one file: the last is gone before the hold ends.
+const REMOVES_FOR_MS = 45_000
 
 /** Removes the files of pictures that no product has any more: now, or as soon as the storage answers again. */
 export async function forgetPictures(shop: Shop, pictures: KeptPicture[]): Promise<void> {
@@ -17,28 +19,32 @@ export async function forgetPictures(shop: Shop, pictures: KeptPicture[]): Promi
   }
 }
 
+/** No transaction waits for the storage. */
 export async function removeUnused(shop: Shop, pictures: KeptPicture[]): Promise<void> {
-  const hashes = pictures.map((picture) => picture.hash)
-  if (hashes.length === 0) return
-  await shop.db.transaction().execute(async (tx) => {
-    await lockPictures(tx, hashes)
-    const rows = await tx
-      .selectFrom('product_images')
-      .select('hash')
-      .where((eb) => eb('hash', '=', eb.fn.any(sql<string[]>`${hashes}::text[]`)))
-      .execute()
-    const used = new Set(rows.map((row) => row.hash))
-    const unused = pictures.filter((picture) => !used.has(picture.hash))
-    for (const { hash, width } of unused) {
-      for (const name of pictureFiles(hash, width)) await shop.files.remove(name)
+  for (const picture of pictures) {
+    const hold = await holdUnused(shop, picture)
+    if (!hold) continue
+    try {
+      await removeFiles(shop, picture)
+    } finally {
+      await letGo(shop, [hold])
     }
-  })
+  }
 }
 
-/** Until the transaction ends nobody else takes these pictures into use or removes their files. */
-export async function lockPictures(tx: Tx, hashes: string[]): Promise<void> {
-  const inOrder = [...new Set(hashes)].sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(hash, 0)) from unnest(${inOrder}::text[]) hash`.execute(
-    tx,
-  )
+async function removeFiles({ files }: Shop, { hash, width }: KeptPicture): Promise<void> {
+  const until = performance.now() + REMOVES_FOR_MS
+  for (const name of pictureFiles(hash, width)) {
+    if (performance.now() > until)
+      throw new ShopError('storage_unavailable', 'The storage of the pictures is too slow.')
+    await files.remove(name)
+  }
+}
+
+/** Files that a killed process had begun to keep or to remove: nobody else knows of them. */
+export async function forgetLeftPictures({ db }: Shop): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const pictures = await takeLeftHolds(tx)
+    if (pictures.length > 0) await addJob(tx, 'forget_pictures', { pictures })
+  })
 }
