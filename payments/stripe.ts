@@ -48,9 +48,10 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
         if (!url) throw unavailable()
         return { id, url }
       }),
-    // The same call again gives the same page; a page that would end within 30 minutes from now is refused.
+    // The same call again gives the same page; a page that would end within 30 minutes from now is refused, and so is
+    // an order that would be asked for in other words than it was.
     findSession: (order) =>
-      ask('look for a payment session', async () => (await create(order).catch(noneIfInvalid))?.id),
+      ask('look for a payment session', async () => (await create(order).catch(noneIfRefused))?.id),
     readSession: (id) => ask('read a payment session', async () => (await read(id)) ?? goneSession(id)),
     expireSession: (id) =>
       ask('end a payment session', async () => {
@@ -71,11 +72,12 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
             .catch((error) => refuseRefund(log, error)))
         return { id: made.id, status: refundStatusOf(made.status) }
       }),
-    readRefunded: (paymentIntent) =>
+    readRefundsElsewhere: (paymentIntent) =>
       ask('read the refunds of a payment', async () => {
         const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
-        const live = data.filter(({ status }) => refundStatusOf(status) !== 'failed')
-        return { all: sumOf(live), elsewhere: sumOf(live.filter(({ metadata }) => !metadata?.refund_id)) }
+        return data
+          .filter(({ metadata }) => !metadata?.refund_id)
+          .map(({ id, amount, status }) => ({ id, amount, status: refundStatusOf(status) }))
       }),
     isTest: /^.._test_/.test(apiKey),
     check: () => ask('look at the key', async () => void (await sessions.list({ limit: 1 }))),
@@ -85,6 +87,11 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
 
 function noneIfInvalid(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}
+
+function noneIfRefused(error: unknown): undefined {
+  if (!(error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400))
+    noneIfInvalid(error)
 }
 
 function goneOrThrow(log: Log, id: string, error: unknown): undefined {
@@ -141,10 +148,6 @@ function eventOf(event: Stripe.Event): PaymentEvent {
 function refundStatusOf(status: string | null): RefundStatus {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
-}
-
-function sumOf(refunds: Stripe.Refund[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function refuseRefund(log: Log, error: unknown): never {

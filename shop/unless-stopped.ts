@@ -3,13 +3,14 @@ import type { Shop } from './shop.ts'
 
 /** The shop as its jobs see it: while it stops, the payment provider is as good as away, so nobody waits for it. */
 export function unlessStopped(shop: Shop, stopping: AbortSignal): Shop {
-  const { readSession, expireSession, refund } = shop.payments
+  const { findSession, readSession, expireSession, refund } = shop.payments
   const ask =
     <Asked, Answer>(act: (asked: Asked) => Promise<Answer>) =>
     (asked: Asked) =>
       orStopped(stopping, () => act(asked))
   const payments = {
     ...shop.payments,
+    findSession: ask(findSession),
     readSession: ask(readSession),
     expireSession: ask(expireSession),
     refund: ask(refund),

@@ -1,9 +1,8 @@
-import type { Shop, Tx } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
+import { bookElsewhere } from './book-elsewhere.ts'
 import { hearRefundStatus } from './hear-refund-status.ts'
-import { lockOrder } from './lock-order.ts'
 import type { PaymentEvent, PaymentSession } from './payments.ts'
-import { countRefunds, tellOfRefund } from './send-refund.ts'
 import { settleOrder } from './settle.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -42,8 +41,8 @@ async function obey(shop: Shop, event: PaymentEvent): Promise<void> {
     await settleOrder(shop, orderId, session, 'payment')
   } else {
     // The notice may tell of what has come back since.
-    const given = await shop.payments.readRefunded(event.paymentIntent)
-    await changeStock(shop, (tx) => hearRefund(tx, shop, orderId, { id: event.id, ...given }))
+    const refunds = await shop.payments.readRefundsElsewhere(event.paymentIntent)
+    await changeStock(shop, (tx) => bookElsewhere(tx, shop, orderId, refunds))
   }
 }
 
@@ -70,35 +69,4 @@ async function orderOfRefund(
     .where('payment_intent', '=', paymentIntent)
     .executeTakeFirst()
   return found?.order_id ?? orderId
-}
-
-type Given = { id: string; all: number; elsewhere: number }
-
-/** What was given back at the provider's dashboard is told by notices alone: the shop books what it has not booked yet. */
-async function hearRefund(tx: Tx, shop: Shop, orderId: string, { id, all, elsewhere }: Given): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) return
-  const amount = elsewhere - (await bookedFromElsewhere(tx, orderId))
-  if (amount > 0) {
-    const refund = { amount, reason: "Refunded in the payment provider's dashboard" }
-    const at = shop.clock.now()
-    await tx
-      .insertInto('refunds')
-      .values({ ...refund, order_id: orderId, refund_id: id, status: 'succeeded', created_at: at })
-      .execute()
-    await tellOfRefund(tx, shop, orderId, { amount, reason: null })
-  }
-  await countRefunds(tx, orderId, all)
-}
-
-/** Such a refund has the number of the notice that told of it. */
-async function bookedFromElsewhere(tx: Tx, orderId: string): Promise<number> {
-  const { booked } = await tx
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | null>('amount').as('booked'))
-    .where('order_id', '=', orderId)
-    .where('refund_id', 'like', 'evt\\_%')
-    .where('status', '!=', 'failed')
-    .executeTakeFirstOrThrow()
-  return Number(booked ?? 0)
 }

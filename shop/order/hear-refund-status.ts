@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { priceText } from '../money.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
+import { isNews } from './book-elsewhere.ts'
 import { flagPayment } from './flag-payment.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { PaymentEvent } from './payments.ts'
-import { noteRefund, noteRefusal } from './send-refund.ts'
+import { countRefunds, noteRefund, noteRefusal } from './send-refund.ts'
 
 type Notice = Extract<PaymentEvent, { kind: 'refund_status' }>
 
@@ -16,30 +17,46 @@ type Notice = Extract<PaymentEvent, { kind: 'refund_status' }>
 export async function hearRefundStatus(shop: Shop, notice: Notice): Promise<void> {
   if (notice.status === 'pending') return
   await changeStock(shop, async (tx) => {
-    const about = await findRefund(tx, notice)
-    const order = about && (await lockOrder(tx, about.order_id))
+    const orderId = (await findRefund(tx, notice))?.order_id ?? (await orderOfElsewhere(tx, notice))
+    const order = orderId && (await lockOrder(tx, orderId))
+    if (!order) return
     // Its answer may have been written down while this waited for the lock.
-    const found = order && (await findRefund(tx, notice))
-    if (!found) return
-    if (found.refund_id === null) await noteAnswer(tx, shop, order, notice)
+    const found = await findRefund(tx, notice)
+    if (!found) await noteElsewhere(tx, shop, order, notice)
+    else if (found.refund_id === null) await noteAnswer(tx, shop, order, notice)
     else await noteEnd(tx, shop, order, { ...notice, id: found.id })
   })
 }
 
 type Found = { id: string; order_id: string; refund_id: string | null }
 
-/** A refund of the provider's dashboard has no key and no id that the shop knows: its payment and amount tell. */
-async function findRefund(
-  tx: Tx,
-  { refundId, key, paymentIntent, amount }: Notice,
-): Promise<Found | undefined> {
+async function findRefund(tx: Tx, { refundId, key }: Notice): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select r.id, r.order_id, r.refund_id from refunds r join payments p on p.order_id = r.order_id
-    where r.refund_id = ${refundId} or (r.id::text = ${key ?? null} and r.refund_id is null and r.status = 'pending')
-      or (${key ?? null}::text is null and p.payment_intent = ${paymentIntent ?? null} and r.amount = ${amount}
-        and r.refund_id like 'evt\\_%' and r.status <> 'failed')
-    order by r.refund_id is not distinct from ${refundId} desc, r.created_at desc limit 1`.execute(tx)
+    select id, order_id, refund_id from refunds
+    where refund_id = ${refundId} or (id::text = ${key ?? null} and refund_id is null and status = 'pending')
+    order by refund_id is not distinct from ${refundId} desc limit 1`.execute(tx)
   return rows[0]
+}
+
+/** A refund of the provider's dashboard has no key: its payment tells whose it is. */
+async function orderOfElsewhere(tx: Tx, { key, paymentIntent }: Notice): Promise<string | undefined> {
+  if (key || !paymentIntent) return undefined
+  const found = await tx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('payment_intent', '=', paymentIntent)
+    .executeTakeFirst()
+  return found?.order_id
+}
+
+async function noteElsewhere(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { key, refundId: id, amount, status }: Notice,
+): Promise<void> {
+  if (key || status !== 'failed') return
+  if (await isNews(tx, shop, order, { id, amount, status })) await tellOfReturn(tx, shop, order, amount)
 }
 
 async function noteAnswer(
@@ -63,19 +80,10 @@ async function noteEnd(tx: Tx, shop: Shop, order: LockedOrder, { id, status }: N
     .returning('amount')
     .executeTakeFirst()
   if (!changed || status !== 'failed') return
-  await tx
-    .updateTable('payments')
-    .set((eb) => ({
-      refunded_amount: eb.fn<number>('greatest', [eb.val(0), eb('refunded_amount', '-', changed.amount)]),
-      payment_status: 'paid',
-    }))
-    .where('order_id', '=', order.id)
-    .execute()
-  await flagPayment(
-    tx,
-    shop,
-    order,
-    `A refund of ${priceText(changed.amount, order.currency)} came back`,
-    true,
-  )
+  await countRefunds(tx, order.id)
+  await tellOfReturn(tx, shop, order, changed.amount)
+}
+
+async function tellOfReturn(tx: Tx, shop: Shop, order: LockedOrder, amount: number): Promise<void> {
+  await flagPayment(tx, shop, order, `A refund of ${priceText(amount, order.currency)} came back`, true)
 }

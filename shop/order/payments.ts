@@ -30,11 +30,10 @@ export type Payments = {
     key: string
   }): Promise<{ id: string; status: RefundStatus }>
   /**
-   * What is given back of a payment as it stands now, without what a bank sent back; of that `elsewhere` what the shop
-   * did not ask for. Minor units.
+   * The refunds of a payment that the shop did not ask for, as they stand now.
    * @throws ShopError 'payment_unavailable'
    */
-  readRefunded(paymentIntent: string): Promise<{ all: number; elsewhere: number }>
+  readRefundsElsewhere(paymentIntent: string): Promise<RefundElsewhere[]>
   /** Asks for something small. @throws ShopError 'payment_unavailable' when the provider is away or takes no such key */
   check(): Promise<void>
   /**
@@ -45,6 +44,9 @@ export type Payments = {
 }
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+/** `amount` in minor units. */
+export type RefundElsewhere = { id: string; amount: number; status: RefundStatus }
 
 /** Money in minor units. */
 export type SessionOrder = {

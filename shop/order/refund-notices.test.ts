@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import {
@@ -10,6 +9,7 @@ import {
   paidOrder,
 } from '../../test/order-desk.ts'
 import { addProduct, notify, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { noticeOfRefund } from '../../test/refund-notices.ts'
 import { lockOrder } from './lock-order.ts'
 import { noteRefund } from './send-refund.ts'
 
@@ -23,31 +23,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => expectOrder(shop))
 
-type Booked = { reference: string; metadata: { refund_id?: string } }
-
-/** A refund of an order in the stand-in's book, told as Stripe tells it, with another status. */
-async function noticeOfRefund(orderId: string, status: string, refundId?: string): Promise<string> {
-  const { body } = await shop.sandbox('/sandbox/book.json')
-  const refund = body.refunds.find(
-    ({ reference, metadata }: Booked) =>
-      reference === orderId && (!refundId || metadata.refund_id === refundId),
-  )
-  const object = { object: 'refund', ...refund, status }
-  return JSON.stringify({
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    created: 1,
-    type: status === 'failed' ? 'refund.failed' : 'refund.updated',
-    data: { object },
-  })
-}
-
 test('a refund that fails before the shop has its answer is told as failed, and not lost', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
   expect((await olive.read(order.id)).refunds[0].status).toBe('pending')
-  expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
+  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
   const { refunds, payment_trouble, refundable_amount } = await olive.read(order.id)
   expect([refunds[0].status, refundable_amount]).toEqual(['failed', '55.00'])
   expect(payment_trouble).toBe('The payment provider refused a refund')
@@ -64,7 +45,7 @@ test('a second refund that fails asks for the owner again, also when the first w
       `select id from refunds where order_id = $1 and status = 'pending'`,
       [order.id],
     )
-    expect(await notify(shop, await noticeOfRefund(order.id, 'failed', id))).toBe(200)
+    expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed', id))).toBe(200)
     expect((await olive.read(order.id)).needs_attention).toBe(true)
     await expect.poll(async () => (await letters()).length).toBe(times)
     await olive.ask('POST', `/order/${order.id}/payment-seen/`)
@@ -80,7 +61,7 @@ test('pieces of a refund that came back are not put on the shelf a second time',
     olive.refund(order.id, { amount: 10, items: [{ order_item_id, quantity, restock: true }] })
   expect((await giveBack(1)).status).toBe(200)
   expect(await stockOf(shop, ring)).toBe(4)
-  expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
+  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
   expect((await giveBack(1)).status).toBe(200)
   expect(await stockOf(shop, ring)).toBe(4)
   expect((await giveBack(1)).status).toBe(200)
@@ -91,7 +72,7 @@ test('a refund whose failure is told while its answer is being written down is o
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
-  const notice = await noticeOfRefund(order.id, 'failed')
+  const notice = await noticeOfRefund(shop, order.id, 'failed')
   const { id: refundId, metadata } = JSON.parse(notice).data.object
   let told: Promise<number> | undefined
   await shop.shop.db.transaction().execute(async (tx) => {
@@ -119,7 +100,7 @@ test('a refund whose answer never came is written down by its notice, with all t
   const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   expect((await dyingAfterRefund(shop, () => olive.cancel(order.id))).status).toBe(500)
-  const notice = await noticeOfRefund(order.id, 'succeeded')
+  const notice = await noticeOfRefund(shop, order.id, 'succeeded')
   expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
   expect(await stateOf(shop, order.id)).toMatchObject({
     status: 'cancelled',
@@ -127,18 +108,6 @@ test('a refund whose answer never came is written down by its notice, with all t
     refunded: 5500,
   })
   expect(await stockOf(shop, ring)).toBe(5)
-})
-
-test("a refund of the provider's dashboard that comes back is owed again", async () => {
-  const order = await paidOrder(shop)
-  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
-  await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(1000)
-  expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
-  expect(await stateOf(shop, order.id)).toMatchObject({
-    refunded: 0,
-    payment: 'paid',
-    trouble: 'A refund of £10.00 came back',
-  })
 })
 
 test('a refund of a payment that the shop was never told the number of is made all the same', async () => {
@@ -159,51 +128,4 @@ test('a refund of a payment that nobody knows is refused in words, and does not 
     'The payment provider knows of no payment to give back.',
   ])
   expect((await olive.read(order.id)).refunds[0].status).toBe('failed')
-})
-
-const backFromBank = (sessionId: string) =>
-  shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund_back' })
-const numberOf = (notice: string) => JSON.parse(notice).data.object.payment_intent
-const charged = async (orderId: string): Promise<string> => {
-  const [row] = await shop.sql<{ payment_intent: string }>(
-    'select payment_intent from payments where order_id = $1',
-    [orderId],
-  )
-  const url = `${shop.url}/v1/events?limit=100&type=charge.refunded`
-  const answer = await fetch(url, { headers: { authorization: 'Bearer sk_test_sandbox' } })
-  const { data } = (await answer.json()) as { data: object[] }
-  const notices = data.map((event) => JSON.stringify({ ...event, id: `evt_${randomUUID()}` }))
-  return notices.find((notice) => numberOf(notice) === row?.payment_intent) ?? ''
-}
-
-test('a notice of a refund that comes after that refund failed books nothing, whoever asked for the refund', async () => {
-  for (const own of [true, false]) {
-    const order = await paidOrder(shop)
-    await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-    if (own) await olive.refund(order.id, { amount: 10 })
-    else await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
-    const late = await charged(order.id)
-    await backFromBank(order.sessionId)
-    expect(await notify(shop, await noticeOfRefund(order.id, 'failed'))).toBe(200)
-    expect([await notify(shop, late), await notify(shop, late)]).toEqual([200, 200])
-    const { refunds, refundable_amount } = await olive.read(order.id)
-    expect(refunds.map(({ status }: { status: string }) => status)).toEqual(own ? ['failed'] : [])
-    expect(refundable_amount).toBe('55.00')
-    expect(await stateOf(shop, order.id)).toMatchObject({ refunded: 0, payment: 'paid' })
-    await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
-  }
-})
-
-test('a refund of the dashboard is booked also when one of the shop comes back before its notice', async () => {
-  const order = await paidOrder(shop)
-  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  await olive.refund(order.id, { amount: 10 })
-  await backFromBank(order.sessionId)
-  const failed = await noticeOfRefund(order.id, 'failed')
-  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
-  expect(await notify(shop, await charged(order.id))).toBe(200)
-  expect(await notify(shop, failed)).toBe(200)
-  const { refunds, refundable_amount } = await olive.read(order.id)
-  expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(['failed', 'succeeded'])
-  expect(refundable_amount).toBe('45.00')
 })

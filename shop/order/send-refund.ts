@@ -54,12 +54,12 @@ async function askIntent(
   return intent
 }
 
-/** Brings the payment to what its refunds add up to; `total` when the provider has said how much is given back. */
-export async function countRefunds(tx: Tx, orderId: string, total = 0): Promise<void> {
+/** Brings the payment to what its refunds add up to. */
+export async function countRefunds(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with counted as (
       select p.order_id, coalesce(p.paid_amount, p.amount) as paid,
-        least(coalesce(p.paid_amount, p.amount), greatest(p.refunded_amount, ${total}::bigint, coalesce(sum(r.amount), 0))) as refunded
+        least(coalesce(p.paid_amount, p.amount), coalesce(sum(r.amount), 0)) as refunded
       from payments p left join refunds r on r.order_id = p.order_id and r.refund_id is not null and r.status <> 'failed'
       where p.order_id = ${orderId} group by p.order_id
     )

@@ -44,16 +44,32 @@ async function cancelSessionless(shop: Shop): Promise<void> {
 
 async function askAboutDue(shop: Shop): Promise<void> {
   const until = performance.now() + TIME_BUDGET_MS
-  let due = await dueOrders(shop)
-  while (due.length > 0 && performance.now() < until) {
+  let due: Due[]
+  do due = await dueOrders(shop)
+  while (await askProvider(shop, due, { until, ask: (order) => askAbout(shop, order) }))
+}
+
+type Asking<Subject> = { until: number; ask(subject: Subject): Promise<void> }
+
+/**
+ * Asks the provider about a few at a time. One of which it will not hear keeps the others waiting no more than one that
+ * it is slow with; when it hears of none of them it is away, and each further one would wait for its deadline.
+ * @returns whether it has come through, and there was anything to ask
+ */
+async function askProvider<Subject extends { id: string }>(
+  shop: Shop,
+  subjects: Subject[],
+  { until, ask }: Asking<Subject>,
+): Promise<boolean> {
+  for (let at = 0; at < subjects.length; at += AT_ONCE) {
+    if (performance.now() > until) return false
+    const some = subjects.slice(at, at + AT_ONCE)
     const went = await Promise.all(
-      due
-        .splice(0, AT_ONCE)
-        .map((order) => askAbout(shop, order).catch((error) => noteTrouble(shop, order.id, error))),
+      some.map((one) => ask(one).catch((error) => noteTrouble(shop, one.id, error))),
     )
-    if (went.every((outcome) => outcome === 'provider away')) return
-    if (due.length === 0) due = await dueOrders(shop)
+    if (went.every((outcome) => outcome === 'provider away')) return false
   }
+  return subjects.length > 0
 }
 
 type Due = { id: string; everyMs: number; mayEnd: boolean }
@@ -107,22 +123,16 @@ async function askInNextSweep(shop: Shop, id: string, everyMs: number): Promise<
 
 async function endLatePages(shop: Shop): Promise<void> {
   const until = performance.now() + TIME_BUDGET_MS
-  for (const order of await pagesUnheardOf(shop)) {
-    const outcome = await endLatePage(shop, order).catch((error) => noteTrouble(shop, order.id, error))
-    if (outcome === 'provider away' || performance.now() > until) return
-  }
+  await askProvider(shop, await pagesUnheardOf(shop), { until, ask: (order) => endLatePage(shop, order) })
 }
 
 async function sendStuckRefunds(shop: Shop): Promise<void> {
-  for (const id of await stuckRefunds(shop)) {
-    const outcome = await sendRefund(shop, id).catch((error) => noteTrouble(shop, id, error))
-    // Each would wait for its deadline, and a minute later the next sweep would wait beside this one.
-    if (outcome === 'provider away') return
-  }
+  const until = performance.now() + TIME_BUDGET_MS
+  await askProvider(shop, await stuckRefunds(shop), { until, ask: ({ id }) => sendRefund(shop, id) })
 }
 
-async function stuckRefunds(shop: Shop): Promise<string[]> {
-  const found = await shop.db
+async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
+  return await shop.db
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'pending')
@@ -131,7 +141,6 @@ async function stuckRefunds(shop: Shop): Promise<string[]> {
     .orderBy('created_at')
     .limit(BATCH)
     .execute()
-  return found.map(({ id }) => id)
 }
 
 /** One order's trouble must not keep the sweep from the others. */

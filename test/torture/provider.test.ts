@@ -104,12 +104,16 @@ test('a provider that dies after making the page, and again: a sentence, and not
 test('a page that the provider made after the shop gave up is found and ended, and what was paid there goes back', async () => {
   const wish = await begin()
   const placed = () => shop.sql<{ id: string }>('select id from orders order by created_at desc limit 1')
-  await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
-  expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
-  const [unpaid] = await placed()
-  await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
-  expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
-  const [paid] = await placed()
+  const placedUnheard = async () => {
+    await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer', times: 2 })
+    expect((await orderAsGuest(shop, guest, wish)).status).toBe(503)
+    return await placed()
+  }
+  // The provider will never hear of it again: it was asked for with another address. That holds up none of the others.
+  const [changed] = await placedUnheard()
+  await shop.sql(`update orders set email = 'somebody@else.example' where id = $1`, [changed?.id])
+  const [unpaid] = await placedUnheard()
+  const [paid] = await placedUnheard()
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const [page] = await sessionsOf(paid?.id ?? '')
   await pay(shop, page.id)
@@ -121,6 +125,8 @@ test('a page that the provider made after the shop gave up is found and ended, a
   await shop.sandbox('/sandbox/clock', { advance_s: 120 })
   await eventually(async () => (await sessionsOf(unpaid?.id ?? ''))[0]?.status === 'expired')
   await eventually(async () => (await stateOf(shop, paid?.id ?? ''))?.payment === 'refunded')
+  const answered = 'select 1 from payments where order_id = $1 and checked_at is not null'
+  await eventually(async () => (await shop.sql(answered, [changed?.id])).length === 1)
   expect(await sessionsOf(pageless?.id ?? '')).toEqual([])
   expect(await stateOf(shop, paid?.id ?? '')).toMatchObject({ status: 'cancelled', refunded: 8000 })
   await expectUntouched()

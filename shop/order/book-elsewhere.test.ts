@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { expectOrder, type OrderDesk, openOrderDesk, paidOrder } from '../../test/order-desk.ts'
+import { notify, stateOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { backFromBank, charged, noticeOfRefund } from '../../test/refund-notices.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+afterEach(() => expectOrder(shop))
+
+test("a refund of the provider's dashboard that comes back is owed again", async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(1000)
+  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+  expect(await stateOf(shop, order.id)).toMatchObject({
+    refunded: 0,
+    payment: 'paid',
+    trouble: 'A refund of £10.00 came back',
+  })
+})
+
+test('a notice of a refund that comes after that refund failed books nothing, whoever asked for the refund', async () => {
+  for (const own of [true, false]) {
+    const order = await paidOrder(shop)
+    await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+    if (own) await olive.refund(order.id, { amount: 10 })
+    else await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+    const late = await charged(shop, order.id)
+    await backFromBank(shop, order.sessionId)
+    expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+    expect([await notify(shop, late), await notify(shop, late)]).toEqual([200, 200])
+    const { refunds, refundable_amount } = await olive.read(order.id)
+    expect(refunds.map(({ status }: { status: string }) => status)).toEqual(['failed'])
+    expect(refundable_amount).toBe('55.00')
+    expect(await stateOf(shop, order.id)).toMatchObject({ refunded: 0, payment: 'paid' })
+    await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
+  }
+})
+
+test('a refund of the dashboard is booked also when one of the shop comes back before its notice', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  await olive.refund(order.id, { amount: 10 })
+  await backFromBank(shop, order.sessionId)
+  const failed = await noticeOfRefund(shop, order.id, 'failed')
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  expect(await notify(shop, await charged(shop, order.id))).toBe(200)
+  expect(await notify(shop, failed)).toBe(200)
+  const { refunds, refundable_amount } = await olive.read(order.id)
+  expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(['failed', 'succeeded'])
+  expect(refundable_amount).toBe('45.00')
+})
+
+test('a refund of the dashboard that comes back while its notice is being read is owed again', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  const { payments } = shop.shop
+  const { readRefundsElsewhere } = payments
+  payments.readRefundsElsewhere = async (intent) => {
+    const refunds = await readRefundsElsewhere(intent)
+    await backFromBank(shop, order.sessionId)
+    expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+    return refunds
+  }
+  expect(await notify(shop, await charged(shop, order.id))).toBe(200)
+  payments.readRefundsElsewhere = readRefundsElsewhere
+  const { refunds, refundable_amount, payment_trouble } = await olive.read(order.id)
+  expect([refunds.length, refunds[0].status, refundable_amount]).toEqual([1, 'failed', '55.00'])
+  expect(payment_trouble).toBe('A refund of £10.00 came back')
+})
+
+test('of two equal refunds of the dashboard the one that comes back is owed again, however often it is told', async () => {
+  const order = await paidOrder(shop)
+  const refund = () => shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  await refund()
+  await refund()
+  await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(2000)
+  await backFromBank(shop, order.sessionId)
+  await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(1000)
+  const { refunds } = (await shop.sandbox('/sandbox/book.json')).body
+  const { id } = refunds.find(
+    ({ reference, status }: { reference: string; status: string }) =>
+      reference === order.id && status === 'failed',
+  )
+  const again = JSON.parse(await noticeOfRefund(shop, order.id, 'failed'))
+  again.data.object.id = id
+  expect(await notify(shop, JSON.stringify(again))).toBe(200)
+  expect((await stateOf(shop, order.id))?.refunded).toBe(1000)
+})
