@@ -3,18 +3,16 @@ import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createRunner } from './run-step.ts'
-
-type Count = { passed: number; failed: number }
+import { REPORT_FILE, type Report, recap } from './test/report.ts'
+import { createRunner } from './test/run-step.ts'
 
 type Step = {
   name: string
   /** What `npm test -- --only …` calls it. */
   part: 'lint' | 'unit' | 'api' | 'e2e' | 'pages'
   command: string[]
-  env?: Record<string, string>
-  /** Reads the step's report; a step without one counts as one. */
-  count?: () => Promise<Count>
+  /** Where a step of tests leaves its report; any other counts as one. */
+  report?: string
 }
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
@@ -26,7 +24,7 @@ if (only && !['lint', 'unit', 'api', 'e2e'].includes(only)) {
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'vitrine-run-'))
 await chmod(folder, 0o755)
 const runner = createRunner(folder)
-const total: Count = { passed: 0, failed: 0 }
+const reports: Report[] = []
 let ran = 0
 
 const node = [process.execPath]
@@ -52,45 +50,43 @@ const STEPS: Step[] = [
 
 for (const step of STEPS.filter(isWanted)) {
   console.log(`\n— ${step.name}`)
-  const code = await runner.run(step.command, step.env)
-  const isTest = step.count !== undefined
-  const counted = (await step.count?.().catch(() => undefined)) ?? {
-    passed: code === 0 && !isTest ? 1 : 0,
-    failed: 0,
-  }
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  total.passed += counted.passed
-  total.failed += counted.failed
-  if (isTest || only === 'lint') ran += counted.passed + counted.failed
-  if (runner.interrupted() || (code !== 0 && !isTest)) break
+  const code = await runner.run(step.command, step.report ? { [REPORT_FILE]: step.report } : {})
+  const report = await reportOf(step, code)
+  reports.push(report)
+  if (step.report || only === 'lint') ran += report.passed
+  if (runner.interrupted() || (code !== 0 && !step.report)) break
 }
 
 await runner.cleanUp()
-if (runner.interrupted()) total.failed += 1
 await rm(folder, { recursive: true, force: true })
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 && ran > 0 ? 0 : 1
+console.log(recap(reports))
+const isWhole = reports.every(({ failed }) => failed.length === 0) && !runner.interrupted()
+process.exitCode = isWhole && ran > 0 ? 0 : 1
 
 function isWanted({ part }: Step): boolean {
   return !only || part === only || (part === 'pages' && only !== 'lint')
 }
 
+async function reportOf({ name, report }: Step, code: number): Promise<Report> {
+  const kept = report && (await readFile(report, 'utf8').catch(() => undefined))
+  const told: Report = kept
+    ? JSON.parse(kept)
+    : { passed: code === 0 && !report ? 1 : 0, failed: [], flaky: [] }
+  if (code === 0 || told.failed.length > 0) return told
+  return { ...told, failed: [{ test: name, error: `ended with code ${code}` }] }
+}
+
 function vitest(name: string, part: Step['part'], filter: string[]): Step {
-  const report = join(folder, `${part}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=./scripts/test/report-vitest.ts']
   return {
     name,
     part,
     command: [...node, bin('vitest'), 'run', ...filter, ...reporters, '--passWithNoTests'],
-    count: async () => {
-      const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
-      return { passed: numPassedTests, failed: numFailedTests }
-    },
+    report: join(folder, `${part}.json`),
   }
 }
 
 function playwright(): Step {
-  const report = join(folder, 'e2e.json')
   return {
     name: 'Browser tests',
     part: 'e2e',
@@ -98,13 +94,9 @@ function playwright(): Step {
       ...node,
       bin('playwright'),
       'test',
-      '--reporter=list,json',
+      '--reporter=list,./scripts/test/report-playwright.ts',
       ...(globSync('test/e2e/**/*.ts').length ? [] : ['--pass-with-no-tests']),
     ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count: async () => {
-      const { stats } = JSON.parse(await readFile(report, 'utf8'))
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    },
+    report: join(folder, 'e2e.json'),
   }
 }

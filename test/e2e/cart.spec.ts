@@ -49,7 +49,7 @@ test('a line that no longer fits says so and keeps the checkout closed until it 
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop, 3)
+  const product = await freshProduct(shop)
   await addToCart(page, product, 3)
   await shop.sql(
     `with less as (update products set stock_quantity = 2 where id = $1)

@@ -6,7 +6,7 @@ import { expect, freshProduct, test } from './shop.ts'
 
 test('orders are shown page by page, and nobody else’s', async ({ page, shop }) => {
   const mary = await newCustomer(shop)
-  const product = await freshProduct(shop, 12)
+  const product = await freshProduct(shop)
   const ids: string[] = []
   for (let count = 0; count < 12; count++) {
     await add(shop, mary, { productId: product.id, quantity: 1 })

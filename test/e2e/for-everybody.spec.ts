@@ -82,9 +82,11 @@ test('nothing moves for those who asked for no motion', async ({ page, shop }) =
     expect(await page.evaluate(whatMoves), path).toEqual([])
   }
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('1')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
   expect(await page.evaluate(whatMoves), 'drawer').toEqual([])
+  await expect(drawer).toHaveCSS('transition-duration', '0.001s')
+  await expect(drawer).toHaveCSS('opacity', '1')
 })
 
 async function standsInOneColumn(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
+import { catalogue } from '../../demo/catalogue.ts'
 import { startTestServer } from '../global-setup.ts'
 import { openTestShop, type TestShop } from '../harness.ts'
 
@@ -64,18 +66,30 @@ export const ADA = {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
-/** A product of the demo catalogue that no other test buys: those of a worker share one shop. */
-export async function freshProduct(shop: TestShop, atLeast = 5): Promise<Product> {
-  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
-  const found = (body.items as Product[]).find(
-    ({ id, stock_quantity }) => stock_quantity >= atLeast && !taken.has(id),
+/** Twelve of a piece that is new, and so nobody else's: the tests of a worker share one shop. */
+export async function freshProduct(shop: TestShop): Promise<Product> {
+  const code = randomBytes(4).toString('hex')
+  const [fresh] = await shop.sql<{ id: string }>(
+    `with model as (select * from products where code = $2), fresh as (
+        insert into products (name, code, description, price, stock_quantity, brand_id, category_id, created_at)
+        select 'Keepsake ' || $1, $1, description, price, 12, brand_id, category_id, created_at - interval '1 year'
+        from model
+        returning id
+      ), stocked as (
+        insert into stock_movements (product_id, quantity, reason, created_at)
+        select id, 12, 'initial', now() from fresh
+      ), pictured as (
+        insert into product_images (product_id, position, file_name, hash, width, height, placeholder)
+        select fresh.id, position, file_name, hash, width, height, placeholder
+        from fresh, product_images where product_id = (select id from model)
+      )
+    select id from fresh`,
+    [code, MODEL],
   )
-  if (!found) throw new Error('no product is left for this test')
-  taken.add(found.id)
-  return found
+  return (await shop.call('GET', `/api/v1/products/${fresh?.id}/`)).body
 }
 
-const taken = new Set<string>()
+const MODEL = catalogue.products[0]?.code
 
 /** Opens a product's page, adds it, and waits for the cart at the side. */
 export async function addToCart(page: Page, product: Product, quantity = 1): Promise<void> {

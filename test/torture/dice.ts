@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
-
 /** TORTURE=long is `npm run torture`; without it the short forms run, as part of `npm test`. */
 export const isLong = process.env.TORTURE === 'long'
 
-export const seed = Number(process.env.TORTURE_SEED) || randomInt(1, 2 ** 31)
+/** `npm test` takes the same chances every time, `npm run torture` new ones. */
+export const seed = Number(process.env.TORTURE_SEED) || 20_261_122
 
 export type Dice = ReturnType<typeof dice>
 

@@ -1,0 +1,37 @@
+import { relative } from 'node:path'
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { type Finding, firstLines, keepReport } from './report.ts'
+
+/** Tells `npm test` how the browser tests went: also what failed outside of any test, which the count would miss. */
+export default class implements Reporter {
+  #suite: Suite | undefined
+  #stray: Finding[] = []
+
+  printsToStdio(): boolean {
+    return false
+  }
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    this.#suite = suite
+  }
+
+  onError(error: TestError): void {
+    this.#stray.push({ test: 'outside of any test', error: firstLines(error) })
+  }
+
+  onEnd(): void {
+    const tests = this.#suite?.allTests() ?? []
+    const those = (outcome: ReturnType<TestCase['outcome']>) =>
+      tests.filter((test) => test.outcome() === outcome)
+    keepReport({
+      passed: those('expected').length + those('flaky').length,
+      failed: [...those('unexpected').map(finding), ...this.#stray],
+      flaky: those('flaky').map(finding),
+    })
+  }
+}
+
+function finding({ location, title, results }: TestCase): Finding {
+  const error = results.flatMap(({ errors }) => errors)[0]
+  return { test: `${relative('', location.file)}:${location.line} › ${title}`, error: firstLines(error) }
+}

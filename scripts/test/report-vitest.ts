@@ -1,0 +1,29 @@
+import type { Reporter, TestModule } from 'vitest/node'
+import { type Finding, firstLines, keepReport, type Thrown } from './report.ts'
+
+/** Tells `npm test` how the tests went: also what failed outside of any test, which the count would miss. */
+export default class implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Thrown[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
+    const finding = (test: (typeof tests)[number]): Finding => ({
+      test: `${test.module.relativeModuleId} › ${test.fullName}`,
+      error: firstLines(test.result().errors?.[0]),
+    })
+    const around = suites.flatMap((suite) =>
+      suite.errors().map((error) => ({
+        test:
+          suite.type === 'module'
+            ? suite.relativeModuleId
+            : `${suite.module.relativeModuleId} › ${suite.fullName}`,
+        error: firstLines(error),
+      })),
+    )
+    const stray = unhandled.map((error) => ({ test: 'outside of any test', error: firstLines(error) }))
+    keepReport({
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failed: [...tests.filter((test) => test.result().state === 'failed').map(finding), ...around, ...stray],
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(finding),
+    })
+  }
+}
