@@ -1,4 +1,5 @@
 import {
+  ADA,
   addToCart,
   expect,
   fillCheckout,
@@ -52,5 +53,50 @@ test('a code typed and not tried is tried first: nobody pays an amount that was 
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(
     'Discount (SPRING20, 20%)',
   )
+  await goToPayment(page)
+})
+
+test('what is filled in survives a reload, code and all, and is forgotten when it is paid', async ({
+  page,
+  shop,
+}) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await page.getByLabel(/^Next day/).check()
+  await page.getByLabel(/^Promo code/).fill('SPRING20')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('SPRING20 is applied')).toBeVisible()
+  await page.reload()
+  for (const [label, value] of Object.entries(ADA))
+    await expect(page.getByRole('tabpanel').getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByLabel(/^Next day/)).toBeChecked()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('SPRING20')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['guest'])
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByText('SPRING20 (20% off)')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['guest'])
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+})
+
+test('a code that has run out since it was applied takes nothing off, and says so before anything is paid', async ({
+  page,
+  shop,
+}) => {
+  await shop.sql(
+    "insert into promos (code, discount, expiration_date) values ('SHORT15', 15, '2099-12-31') on conflict do nothing",
+  )
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await page.getByLabel(/^Promo code/).fill('SHORT15')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('SHORT15 is applied')).toBeVisible()
+  await shop.sql("update promos set expiration_date = '2020-01-01' where code = 'SHORT15'")
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).not.toContainText('SHORT15')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText('This promo code has expired.')).toBeVisible()
+  await page.getByLabel(/^Promo code/).fill('')
   await goToPayment(page)
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '../../contract/order.ts'
 import { openUserCart } from './cart-calls.ts'
 import { showCart } from './cart-news.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 import { ensureGuest, forgetGuest } from './guest.ts'
 import { forgetOrder, leftoverOrder } from './return-order.ts'
 import { storage } from './storage.ts'
@@ -15,6 +16,7 @@ export async function finishVisit(queries: QueryClient, order: Order): Promise<v
   const isGuests = order.user === null && storage.read('guest')?.orders?.includes(order.id)
   if (leftoverOrder() !== order.id && !isGuests) return
   forgetOrder(order.id)
+  checkoutDraft.forget()
   await queries.cancelQueries({ queryKey: ['cart'] })
   if (storage.token('token')) return showCart(queries, await openUserCart())
   const guest = storage.read('guest')

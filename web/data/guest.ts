@@ -1,3 +1,4 @@
+import { checkoutDraft } from './checkout-draft.ts'
 import { call } from './client.ts'
 import { type StoredGuest, storage } from './storage.ts'
 
@@ -19,7 +20,9 @@ export function replaceGuest(swept: { id: string }): Promise<StoredGuest> {
 
 /** Ends a guest session, unless another one has taken its place meanwhile. */
 export function forgetGuest(guest: { id: string }): void {
-  if (storage.read('guest')?.id === guest.id) storage.forget('guest')
+  if (storage.read('guest')?.id !== guest.id) return
+  storage.forget('guest')
+  checkoutDraft.forget()
 }
 
 let creating: Promise<StoredGuest> | undefined

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Cart } from '../../contract/cart.ts'
 import { useCart } from '../data/cart.ts'
+import { checkoutDraft } from '../data/checkout-draft.ts'
 import { useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
@@ -59,9 +60,15 @@ export default function CheckoutPage() {
 function OpenCheckout({ cart }: { cart: Cart }) {
   const isSignedIn = useToken() !== undefined
   const handed = useLocation().state
-  const [choices, setChoices] = useState<Choices>({ deliveryType: 'standard' })
+  const [choices, setChoices] = useState<Choices>(
+    () => checkoutDraft.read(cart.id).choices ?? { deliveryType: 'standard' },
+  )
   const quote = useQuote(cart, choices)
-  const checkout: Checkout = { cart, choices, quote, onChoose: setChoices }
+  const choose = (choices: Choices) => {
+    checkoutDraft.keep(cart.id, { choices })
+    setChoices(choices)
+  }
+  const checkout: Checkout = { cart, choices, quote, onChoose: choose }
   const tabs = [
     {
       id: 'guest',

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { guestOrderBody } from '../../contract/checkout.ts'
 import type { DeliveryType } from '../../contract/delivery.ts'
-import { addressDraft } from '../data/address-draft.ts'
+import { checkoutDraft } from '../data/checkout-draft.ts'
 import { ensureGuest } from '../data/guest.ts'
 import { storage } from '../data/storage.ts'
 import { FormProblems } from '../ui/form-problems.tsx'
@@ -35,15 +36,26 @@ export function GuestCheckout(checkout: Checkout) {
     mode: 'onTouched',
     defaultValues: rememberedValues(checkout),
   })
+  const { subscribe } = form
+  const cartId = checkout.cart.id
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { guest, shipping_address } }) =>
+          checkoutDraft.keep(cartId, { guest, shipping_address }),
+      }),
+    [subscribe, cartId],
+  )
   const promo = usePromo(checkout, {
     read: () => form.getValues('promo_code'),
     clear: () => form.resetField('promo_code', { defaultValue: '' }),
     refuse: (message) => form.setError('promo_code', { message }, { shouldFocus: true }),
   })
-  const ordering = useOrdering(form, promo, async (values) => {
-    addressDraft.write(values.shipping_address)
-    return { ...values, guest_id: (await ensureGuest()).id }
-  })
+  const ordering = useOrdering(form, promo, async (values) => ({
+    ...values,
+    guest_id: (await ensureGuest()).id,
+  }))
   const { register } = form
   const { errors } = form.formState
   const text = (name: keyof typeof NAMES) => ({
@@ -98,9 +110,10 @@ export function GuestCheckout(checkout: Checkout) {
   )
 }
 
-function rememberedValues({ choices }: Checkout): Fields {
-  const guest = storage.read('guest')
-  const address = addressDraft.read()
+function rememberedValues({ cart, choices }: Checkout): Fields {
+  const draft = checkoutDraft.read(cart.id)
+  const guest = draft.guest ?? storage.read('guest')
+  const address = draft.shipping_address
   return {
     guest: {
       first_name: guest?.first_name ?? '',
@@ -109,11 +122,11 @@ function rememberedValues({ choices }: Checkout): Fields {
       phone_number: guest?.phone_number ?? '',
     },
     shipping_address: {
-      address: address.address ?? '',
-      city: address.city ?? '',
-      state: address.state ?? '',
-      postal_code: address.postal_code ?? '',
-      country: address.country ?? '',
+      address: address?.address ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      postal_code: address?.postal_code ?? '',
+      country: address?.country ?? '',
     },
     delivery_type: choices.deliveryType,
     payment_processor: 'stripe',

@@ -34,12 +34,14 @@ export function usePromo({ cart, choices, quote, onChoose }: Checkout, { read, c
       return false
     }
   }
-  const isUntried = () => typed() !== '' && typed() !== choices.promoCode
+  // A code that once applied may have expired since.
+  const applied = quote.data?.promo_problem ? undefined : choices.promoCode
+  const isUntried = () => typed() !== '' && typed() !== applied
   return {
     apply,
     withdraw,
     remove,
     isUntried,
-    applied: choices.promoCode && (quote.data?.promo?.code ?? choices.promoCode),
+    applied: applied && (quote.data?.promo?.code ?? applied),
   }
 }
