@@ -96,6 +96,9 @@ test('who has not verified the address yet is led there, and gets a new token', 
   await fill(page, { Password: mary.password })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/orders')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  await expect(page).toHaveURL('/orders')
 })
 
 test('a forgotten password is replaced by a letter', async ({ page, shop }) => {

@@ -59,7 +59,9 @@ function VerifyForm({ email, token, next }: { email: string; token: string; next
         const { kind } = await verify.mutateAsync({ ...body, ...(isAddress && { email }) })
         toast.success('Your e-mail address is verified. Please log in.')
         const known = new URLSearchParams({ ...(email && { email }), ...(next && { next }) })
-        await navigate(kind === 'admin' ? '/admin/login' : known.size > 0 ? `/login?${known}` : '/login')
+        const login = kind === 'admin' ? '/admin/login' : known.size > 0 ? `/login?${known}` : '/login'
+        // Back must not lead to a token that is spent.
+        await navigate(login, { replace: true })
       },
     },
   )

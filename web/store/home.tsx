@@ -101,7 +101,7 @@ function CategoryRow({
 
 const DELIVERY = {
   title: 'Flat-rate delivery',
-  words: 'One price for every order, at your door in 3-5 business days.',
+  words: 'One price for every order, at your door in 3\u20115 business days.',
 }
 const CARE = {
   title: 'Made to be kept',

@@ -63,13 +63,14 @@ export function ProductListing({
 
 function Results({
   place,
-  listing: { items, total, skip, limit },
+  listing: { items, total, skip, limit, given },
 }: {
   place: ListingPlace
   listing: Listing
 }) {
+  const isFiltered = FILTERS.some((name) => given[name])
   const isBusy = useNavigation().location?.pathname === place.path
-  if (items.length === 0) return <NothingHere place={place} total={total} />
+  if (items.length === 0) return <NothingHere place={place} total={total} isFiltered={isFiltered} />
   const page = Math.floor(skip / limit) + 1
   const to = (start: number) => listingAddress(place, { skip: String(start) })
   return (
@@ -86,29 +87,42 @@ function Results({
   )
 }
 
-function NothingHere({ place, total }: { place: ListingPlace; total: number }) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="No products found"
-        action={<LinkButton to={listingAddress(place, { skip: '0' })}>To the first page</LinkButton>}
-      >
-        This list has no page here.
-      </EmptyState>
-    )
-  }
+function NothingHere(given: { place: ListingPlace; total: number; isFiltered: boolean }) {
+  const { words, to, action } = wayOn(given)
   return (
     <EmptyState
       title="No products found"
       action={
-        <LinkButton to={place.path === '/search' ? '/products' : withoutFilters(place)} variant="secondary">
-          View All Products
+        <LinkButton to={to} variant="secondary">
+          {action}
         </LinkButton>
       }
     >
-      Nothing fits what you asked for. Try fewer filters or other words.
+      {words}
     </EmptyState>
   )
+}
+
+function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) {
+  if (total > 0)
+    return {
+      words: 'This list has no page here.',
+      to: listingAddress(place, { skip: '0' }),
+      action: 'To the first page',
+    }
+  if (isFiltered)
+    return {
+      words: 'Nothing fits these filters together. Try fewer of them.',
+      to: withoutFilters(place),
+      action: 'Clear Filters',
+    }
+  return place.path === '/search'
+    ? {
+        words: 'Nothing is called that. Try other words, or look at everything.',
+        to: '/products',
+        action: 'View All Products',
+      }
+    : { words: 'Our counter is being laid out. Please come back soon.', to: '/', action: 'To the front page' }
 }
 
 function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing }) {
