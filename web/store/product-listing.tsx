@@ -118,7 +118,7 @@ function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) 
     }
   return place.path === '/search'
     ? {
-        words: 'Nothing is called that. Try other words, or look at everything.',
+        words: 'We found no piece by that name or code. Try other words.',
         to: '/products',
         action: 'View All Products',
       }
