@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Account, AccountKind } from '../../contract/account.ts'
+import { ShopError } from '../errors.ts'
 import type { Tx } from '../shop.ts'
 
 /** A customer or an admin: two tables with the same columns. */
@@ -56,6 +57,17 @@ export async function lockAccount(
     where ${'id' in by ? sql`id = ${by.id}` : sql`lower(email) = lower(${by.email})`}
     for no key update`.execute(tx)
   return rows[0]
+}
+
+/** @throws ShopError 'not_signed_in' when the account was disabled, or deleted, since its owner's call came in */
+export async function lockActive(tx: Tx, { kind, id }: AccountKey): Promise<AccountRow> {
+  const account = await lockAccount(tx, kind, { id })
+  if (!account || account.disabled) throw sessionEnded()
+  return account
+}
+
+export function sessionEnded(): ShopError {
+  return new ShopError('not_signed_in', 'Your session has ended. Please log in again.')
 }
 
 export function accountAnswer(row: AccountRow): Account {

@@ -1,6 +1,6 @@
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { type AccountKey, type AccountRow, findAccount, lockAccount } from './account-row.ts'
+import { type AccountKey, type AccountRow, findAccount, lockActive, sessionEnded } from './account-row.ts'
 import { judgePassword } from './judge-password.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './session.ts'
@@ -26,8 +26,8 @@ export async function changePassword(
   requireOtherThanEmail(password, judged.email)
   const passwordHash = await hashPassword(password)
   return await shop.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, owner.kind, { id: owner.id })
-    if (account?.password_hash !== judged.password_hash || account.disabled) throw sessionEnded()
+    const account = await lockActive(tx, owner)
+    if (account.password_hash !== judged.password_hash) throw sessionEnded()
     await setPassword(tx, shop, { ...account, kind: owner.kind }, passwordHash)
     return await openSession(tx, shop.clock, owner)
   })
@@ -47,8 +47,4 @@ export async function requirePassword(
   const judged = await judgePassword(shop, { kind, email: account.email, ip }, password)
   if (!judged) throw fieldError(path, 'This is not your current password.')
   return judged
-}
-
-function sessionEnded(): ShopError {
-  return new ShopError('not_signed_in', 'Your session has ended. Please log in again.')
 }

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { accountDeleted } from '../mail/account-deleted.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { lockAccount } from './account-row.ts'
+import { lockAccount, sessionEnded } from './account-row.ts'
 import { requirePassword } from './change-password.ts'
 import { forgetOrders } from './forget-orders.ts'
+
+/** No password fits it. */
+const GONE = ''
 
 /**
  * Deletes a customer: addresses, wishlist, cart, sessions, tokens, known network addresses and account letters go, and
  * the account's row keeps no name, address or password, only that it was there, for its orders. Those stay without
  * what bookkeeping does not need (see forgetOrders). The address can sign up again, as somebody new.
- * @throws ShopError 'invalid' on `password`, 'too_many_tries'
+ * @throws ShopError 'invalid' on `password`, 'too_many_tries', 'not_signed_in' when the password was changed meanwhile
  */
 export async function deleteAccount(
   shop: Shop,
@@ -22,7 +25,9 @@ export async function deleteAccount(
     // Orders before carts, as everywhere: deleting a cart changes the orders that came from it.
     await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
     const account = await lockAccount(tx, 'user', { id: userId })
-    if (account?.password_hash !== judged.password_hash) return
+    const isGone = !account || account.password_hash === GONE
+    if (isGone) return
+    if (account.password_hash !== judged.password_hash) throw sessionEnded()
     await deleteBelongings(tx, userId)
     await deleteLetters(tx, account.email)
     await forgetInLog(tx, userId)
@@ -76,7 +81,7 @@ async function anonymise(tx: Tx, shop: Shop, userId: string): Promise<void> {
       last_name: 'customer',
       email: `${userId}@deleted.invalid`,
       phone_number: '',
-      password_hash: '',
+      password_hash: GONE,
       email_verified_at: null,
       disabled: true,
       deleted_at: now,

@@ -1,5 +1,5 @@
 import type { AddressBody, SavedAddress } from '../../contract/address.ts'
-import { lockAccount } from '../account/account-row.ts'
+import { lockActive } from '../account/account-row.ts'
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { addressAnswer, addressColumns } from './list-addresses.ts'
@@ -10,11 +10,11 @@ export type UsersAddress = { userId: string; id: string }
 
 /**
  * Saves a new address; a customer's first one becomes the default.
- * @throws ShopError 'conflict' when there are too many
+ * @throws ShopError 'conflict' when there are too many, 'not_signed_in' for an account that was deleted meanwhile
  */
 export async function createAddress(shop: Shop, userId: string, body: AddressBody): Promise<SavedAddress> {
   return await shop.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, 'user', { id: userId })
+    await lockActive(tx, { kind: 'user', id: userId })
     const { count } = await tx
       .selectFrom('addresses')
       .select((eb) => eb.fn.countAll<number>().as('count'))
