@@ -26,16 +26,22 @@ describe('the export', () => {
     expect((await call('GET', '/products/export.csv?min_price=x')).status).toBe(422)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', "'quoted", '\uff1d1'])(
-    'never lets a spreadsheet run %j, and takes it back as it was',
-    async (name) => {
-      const { code: itsCode } = await create({ name })
-      const csv = await exported(`?code=${itsCode}`)
-      expect(csv).toContain(`,'${name},`)
-      expect((await bring(csv)).body).toMatchObject({ rows: 1, unchanged: 1 })
-      expect((await find(itsCode)).name).toBe(name)
-    },
-  )
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ["'quoted", "''quoted"],
+    ['\uff1d1', "'\uff1d1"],
+    ['ring;=1+1;;@x', "ring;'=1+1;;'@x"],
+    ["ring;'=1;", "ring;''=1;"],
+  ])('never lets a spreadsheet run %j, and takes it back as it was', async (name, shown) => {
+    const { code: itsCode } = await create({ name })
+    const csv = await exported(`?code=${itsCode}`)
+    expect(csv).toContain(`,${shown},`)
+    expect((await bring(csv)).body).toMatchObject({ rows: 1, unchanged: 1 })
+    expect((await find(itsCode)).name).toBe(name)
+  })
 
   it('changes nothing when it is imported again', async () => {
     expect((await bring(await exported())).body).toMatchObject({ created: 0, updated: 0, problems: [] })

@@ -2,13 +2,17 @@ import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | null
 
-// What a spreadsheet takes for a formula, and the apostrophe itself, so that taking it off again is exact.
-const RUNS = /^['=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+// Where a spreadsheet begins a formula, and the apostrophe itself, so that taking it off again is exact. One that
+// separates by semicolons or tabs, as in half of Europe, begins a cell behind each of them.
+const runs = (mark: string) =>
+  new RegExp(`(^|[;\\t])${mark}(?=['=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20])`, 'g')
+const RUNS = runs('')
+const SHOWN = runs("'")
 
 /** Rows as CSV lines. A text that a spreadsheet would run is shown by it instead, behind an apostrophe. */
 export function csvText(rows: Cell[][]): string {
   return stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' && RUNS.test(cell) ? `'${cell}` : cell))),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.replace(RUNS, "$1'") : cell))),
     { record_delimiter: '\r\n', quote_record_delimiter: true },
   )
 }
@@ -18,6 +22,5 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A cell's text as it was before `csvText`. */
 export function cellText(cell: string): string {
-  const text = cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell
-  return text.trim()
+  return cell.replace(SHOWN, '$1').trim()
 }
