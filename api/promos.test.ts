@@ -80,6 +80,7 @@ describe('promo codes', () => {
     [{ discount: 0 }, 'discount', 'Discount must be above 0 and at most 100'],
     [{ discount: 100.01 }, 'discount', 'Discount must be above 0 and at most 100'],
     [{ discount: 0.001 }, 'discount', 'Discount must have at most two decimals'],
+    [{ discount: 1e-9 }, 'discount', 'Discount must have at most two decimals'],
     [{ expiration_date: '' }, 'expiration_date', 'Expiration Date is required'],
     [{ expiration_date: null }, 'expiration_date', 'Expiration Date is required'],
     [{ expiration_date: '2026-02-30' }, 'expiration_date', 'Expiration Date must be a date'],

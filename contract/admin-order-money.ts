@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOrder } from './admin-order.ts'
 import { endpoint } from './endpoint.ts'
-import { line, optionalLine, uuid } from './fields.ts'
+import { hasTwoDecimals, line, optionalLine, uuid } from './fields.ts'
 
 /** What admins do with an order's payment, and what they write down about it. */
 
@@ -26,10 +26,7 @@ const refundAmount = z
     ],
     AMOUNT_MESSAGE,
   )
-  .refine(
-    (value) => value > 0 && value <= 1_000_000 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    AMOUNT_MESSAGE,
-  )
+  .refine((value) => value > 0 && value <= 1_000_000 && hasTwoDecimals(value), AMOUNT_MESSAGE)
 
 const QUANTITY_MESSAGE = 'Quantity must be a whole number from 1 to 999'
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { line, optionalLine, queryText } from './fields.ts'
+import { refundBody } from './admin-order-money.ts'
+import { line, optionalLine, price, queryText } from './fields.ts'
+import { promoFields } from './promo.ts'
 
 describe('a text that can not be kept is refused by the name of its field', () => {
   const body = z.object({
@@ -21,5 +23,16 @@ describe('a text that can not be kept is refused by the name of its field', () =
     [{ search: '123456' }, 'Search must be at most 5 characters'],
   ])('%j', (change, message) => {
     expect(said(change)).toEqual([message])
+  })
+})
+
+describe('money and discounts have two decimals', () => {
+  const { discount } = promoFields.shape
+  const { amount } = refundBody.shape
+  it.each([0.1 + 0.2, 1.1 * 3, 4.35, 99.99])('%d counts as such', (value) => {
+    for (const schema of [price, discount, amount]) expect(schema.safeParse(value).success).toBe(true)
+  })
+  it.each([0.001, 1e-9, Number.MIN_VALUE, 4.350001])('%d does not', (value) => {
+    for (const schema of [price, discount, amount]) expect(schema.safeParse(value).success).toBe(false)
   })
 })

@@ -58,15 +58,16 @@ export const reference = (message: string) =>
 /** A form's empty field is as good as none. */
 export const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
+/** What floating point makes of 0.1 + 0.2 is taken for 0.3, and 0.000000001 for nothing but what it is. */
+export const hasTwoDecimals = (value: number) =>
+  Math.abs(value * 100 - Math.round(value * 100)) <= Math.abs(value) * 1e-12
+
 /** Money in a body: a number with at most two decimals, in major units. */
 export const price = z
   .number({ error: ({ input }) => (isMissing(input) ? 'Price is required' : 'Price must be a number') })
   .min(0, 'Price must not be below 0')
   .max(1_000_000, 'Price must be at most 1,000,000')
-  .refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Price must have at most two decimals',
-  )
+  .refine(hasTwoDecimals, 'Price must have at most two decimals')
 
 /** Money in an answer: a string with two decimals, in major units. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, integerId, isDayOrMoment, isMissing, line, queryText } from './fields.ts'
+import { date, hasTwoDecimals, integerId, isDayOrMoment, isMissing, line, queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const promo = z.object({
@@ -28,10 +28,7 @@ export const promoFields = z.object({
     })
     .gt(0, RANGE_MESSAGE)
     .max(100, RANGE_MESSAGE)
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'Discount must have at most two decimals',
-    ),
+    .refine(hasTwoDecimals, 'Discount must have at most two decimals'),
   expiration_date: z
     .string({ error: 'Expiration Date is required' })
     .min(1, 'Expiration Date is required')

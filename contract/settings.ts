@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, line, optionalLine } from './fields.ts'
+import { email, hasTwoDecimals, line, optionalLine } from './fields.ts'
 
 export const MOST_TOPICS = 20
 export const MOST_QUESTIONS = 50
@@ -71,7 +71,7 @@ const fields = {
     .number({ error: FEE_MESSAGE })
     .min(0, FEE_MESSAGE)
     .max(9_999.99, FEE_MESSAGE)
-    .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, FEE_MESSAGE),
+    .refine(hasTwoDecimals, FEE_MESSAGE),
   /** Beside the buttons that spend money; without a title nothing is promised there. */
   returns: z.object({ title: optionalLine(60), words: optionalLine(200) }),
   banner: z
