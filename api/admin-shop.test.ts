@@ -132,6 +132,14 @@ describe('the outbox', () => {
     const again = await admin('POST', `/admin/emails/${letter.id}/resend/`)
     expect([again.status, again.body.kind]).toEqual([202, 'order_cancelled_copy'])
     await eventually(async () => (await shop.mailTo(order.email)).length === 2)
+    for (const [search, found] of [
+      [order.email.toUpperCase(), 2],
+      [letter.subject.slice(-21), 2],
+      ['%', 0],
+    ] as const) {
+      const { body } = await admin('GET', `/admin/emails/?${new URLSearchParams({ search })}`)
+      expect([search, body.total]).toEqual([search, found])
+    }
     expect((await admin('GET', '/admin/emails/?status=lost')).status).toBe(422)
     expect((await admin('POST', `/admin/emails/${randomUUID()}/resend/`)).status).toBe(404)
   })
@@ -171,6 +179,12 @@ describe('the outbox', () => {
     const { body } = await admin('GET', '/admin/emails/?limit=100')
     const own = body.items.filter(({ recipient }: { recipient: string }) => recipient === email)
     expect(own).toHaveLength(2)
+    // Nor tries one by searching.
+    for (const [search, found] of [
+      [email, 2],
+      ['K7M3XQ4D', 0],
+    ] as const)
+      expect((await admin('GET', `/admin/emails/?search=${search}`)).body.total).toBe(found)
     for (const { id } of own) {
       const letter = await admin('GET', `/admin/emails/${id}/`)
       expect(letter.body).toMatchObject({ subject: 'A letter with a token', text: null, html: null })
@@ -231,6 +245,29 @@ describe('settings', () => {
     await eventually(async () => (await seen()).opening_hours === 'Noon to 6 pm')
     await admin('PUT', '/admin/settings/', { opening_hours: null })
     expect((await seen()).opening_hours).toBe('10 am to 4pm')
+  })
+
+  test('of two admins at once each changes what the other does not, and neither undoes the other’s', async () => {
+    const { email, phones } = (await admin('GET', '/admin/settings/')).body
+    const save = (body: object) => admin('PUT', '/admin/settings/', body)
+    await save({ phones: ['+44 1632 960 111'], shown: { phones } })
+    expect((await save({ email: 'new@vitrine.example', shown: { email } })).status).toBe(200)
+    const late = await save({
+      opening_days: 'Daily',
+      phones: ['1'],
+      shown: { opening_days: 'Mon - Sat', phones },
+    })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Somebody else has changed “Phones” meanwhile.') },
+    })
+    expect(await seen()).toMatchObject({
+      email: 'new@vitrine.example',
+      phones: ['+44 1632 960 111'],
+      opening_days: 'Mon - Sat',
+    })
+    await save({ email: null, phones: null, shown: { phones: ['+44 1632 960 111'] } })
+    expect(await seen()).toMatchObject({ email, phones })
   })
 
   test('what makes no sense is refused, nothing of it is kept, and what changed is in the log', async () => {

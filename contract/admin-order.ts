@@ -60,6 +60,8 @@ const day = (message: string) =>
   optionalQuery(z.iso.date(message).refine((value) => value >= '1000-01-01', message))
 
 const filters = {
+  /** An order's code, in whole or from its dash on, or the first characters of its id. */
+  code: queryText(),
   first_name: queryText(),
   last_name: queryText(),
   email: queryText(),

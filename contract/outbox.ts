@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { optionalQuery, timestamp, uuid } from './fields.ts'
+import { optionalQuery, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const
@@ -29,7 +29,11 @@ export const listEmails = endpoint({
   path: '/admin/emails/',
   access: 'admin',
   summary: 'List what was mailed, newest first',
-  query: paging.extend({ status: optionalQuery(z.enum(EMAIL_STATUSES, 'Unknown status')) }),
+  query: paging.extend({
+    status: optionalQuery(z.enum(EMAIL_STATUSES, 'Unknown status')),
+    /** Anywhere in the address that it went to or in its subject. */
+    search: queryText(),
+  }),
   answer: page(sentEmail),
 })
 

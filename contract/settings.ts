@@ -109,14 +109,18 @@ export const settings = z.object({
 export type PublicSettings = z.infer<typeof publicSettings>
 export type Settings = z.infer<typeof settings>
 
+const changes = Object.fromEntries(
+  Object.entries(settings.shape).map(([name, field]) => [name, field.nullable().optional()]),
+) as {
+  [Name in keyof Settings]: z.ZodOptional<z.ZodNullable<(typeof settings.shape)[Name]>>
+}
+
 /** What is given is set; null puts a setting back to what the shop came with. */
-export const settingsBody = z.strictObject(
-  Object.fromEntries(
-    Object.entries(settings.shape).map(([name, field]) => [name, field.nullable().optional()]),
-  ) as {
-    [Name in keyof Settings]: z.ZodOptional<z.ZodNullable<(typeof settings.shape)[Name]>>
-  },
-)
+export const settingsBody = z.strictObject({
+  ...changes,
+  /** What the form showed of them: whatever somebody else has changed since is not overwritten. */
+  shown: settings.partial().optional(),
+})
 
 export type SettingsBody = z.infer<typeof settingsBody>
 

@@ -106,6 +106,7 @@ export interface Emails {
   kind: string
   order_id: string | null
   recipient: string
+  searched: Generated<string>
   sent_at: Timestamp | null
   status: Generated<string>
   subject: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadEmail, SentEmail } from '../../contract/outbox.ts'
+import { escapeLike } from '../contains.ts'
 import { countRows } from '../count-rows.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Tx } from '../shop.ts'
@@ -11,15 +12,24 @@ type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_
 const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at,
   (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = e.order_id) as order`
 
-export type EmailQuery = { skip: number; limit: number; status?: SentEmail['status'] | undefined }
+export type EmailQuery = {
+  skip: number
+  limit: number
+  status?: SentEmail['status'] | undefined
+  search?: string | undefined
+}
 
 /** What was mailed, newest first. */
 export async function listEmails(
   db: Tx,
-  { skip, limit, status }: EmailQuery,
+  { skip, limit, status, search }: EmailQuery,
 ): Promise<{ items: SentEmail[]; total: number }> {
-  const list = { from: sql`emails e`, where: status ? sql`e.status = ${status}` : sql`true` }
-  const total = await countRows(db, ['emails', status], list)
+  const conditions = [
+    status ? sql`e.status = ${status}` : sql`true`,
+    ...(search ? [sql`e.searched like '%' || searchable(${escapeLike(search)}) || '%'`] : []),
+  ]
+  const list = { from: sql`emails e`, where: sql.join(conditions, sql` and `) }
+  const total = await countRows(db, ['emails', status, search], list)
   if (skip >= total) return { items: [], total }
   const { rows } = await sql<Row>`
     with page as materialized (${newestPage(list, { skip, limit, total })})

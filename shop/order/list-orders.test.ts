@@ -81,6 +81,23 @@ test('names, e-mail and phone match anywhere and in any case; nothing in them is
   expect(await ids('email=asa@&first_name=nobody')).toEqual([])
 })
 
+test('an order is found by its code as it is read out, and by the characters of its id that screens show', async () => {
+  const { id } = await placeOrder(shop)
+  await placeOrder(shop)
+  const { code } = (await ask(`/order/${id}/`)).body as { code: string }
+  for (const said of [
+    code,
+    code.toLowerCase(),
+    code.replace('-', ' '),
+    code.slice(3),
+    id,
+    `#${id.slice(0, 8)}`,
+  ])
+    expect([said, await ids(`code=${encodeURIComponent(said)}`)]).toEqual([said, [id]])
+  for (const said of [code.slice(0, -1), `99-${code.slice(3)}`, id.slice(0, 7), '%', 'nobody'])
+    expect([said, await ids(`code=${encodeURIComponent(said)}`)]).toEqual([said, []])
+})
+
 test('days are whole days where the shop is, both included', async () => {
   const who = { first_name: 'Day', email: 'day@example.com' }
   // In Auckland, 13 hours ahead: March 10 from its first to its last second, and the neighbours.

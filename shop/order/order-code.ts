@@ -13,3 +13,11 @@ export function newOrderCode(shop: Shop): string {
   for (let index = 0; index < LENGTH; index += 1) code += LETTERS[randomInt(LETTERS.length)]
   return `${year}-${code}`
 }
+
+const YEARS = Array.from({ length: 100 }, (_, year) => String(year).padStart(2, '0'))
+
+/** The codes that somebody may mean who says all of one, without its dash, or leaves out the year. */
+export function codesEndingIn(said: string): string[] {
+  const years = said.length === LENGTH ? YEARS : [said.slice(0, -LENGTH)]
+  return years.map((year) => `${year}-${said.slice(-LENGTH)}`)
+}

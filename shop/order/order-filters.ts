@@ -3,6 +3,7 @@ import type { OrderFilters } from '../../contract/admin-order.ts'
 import { escapeLike } from '../contains.ts'
 import { dayStart } from '../day-start.ts'
 import type { Shop } from '../shop.ts'
+import { codesEndingIn } from './order-code.ts'
 
 /** The filters that say something: blank ones are dropped. */
 export function givenFilters(filters: OrderFilters): OrderFilters {
@@ -16,6 +17,7 @@ export function orderConditions({ config }: Shop, filters: OrderFilters): RawBui
     const text = filters[name]
     if (text) conditions.push(contains(sql.ref(`o.${name}`), text))
   }
+  if (filters.code) conditions.push(isCalled(filters.code))
   if (filters.status) conditions.push(sql`o.status = ${filters.status}`)
   if (filters.payment_method) conditions.push(sql`o.payment_method = ${filters.payment_method}`)
   if (filters.payment_status) conditions.push(paymentIs(filters.payment_status))
@@ -24,6 +26,16 @@ export function orderConditions({ config }: Shop, filters: OrderFilters): RawBui
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
   if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)
   return sql.join(conditions, sql` and `)
+}
+
+// As read out or copied, with whatever stands between: '26-K7M3XQ4D', 'k7m3 xq4d', '#0b9c1f3e'.
+function isCalled(text: string): RawBuilder<unknown> {
+  const said = text.replaceAll(/[^\p{L}\d]/gu, '').toLowerCase()
+  const isId = /^[0-9a-f]{8,32}$/.test(said)
+  const ids = isId
+    ? sql`o.id between ${said.padEnd(32, '0')}::uuid and ${said.padEnd(32, 'f')}::uuid`
+    : sql`false`
+  return sql`(o.code = any(${codesEndingIn(said.toUpperCase())}::text[]) or ${ids})`
 }
 
 /** What `orders as o` are whose payment an admin has to look at. */

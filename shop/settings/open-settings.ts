@@ -7,6 +7,8 @@ import { defaultSettings } from './default-settings.ts'
 /** The owner's settings as this process knows them. */
 export type OwnSettings = {
   current(): Settings
+  /** What the shop came with, under what is set. */
+  over(set: Partial<Settings>): Settings
   /** Reads them anew: after a change, and when another process tells of one. */
   reload(): Promise<void>
 }
@@ -30,13 +32,16 @@ export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings 
     stored = next
   }
 
+  const over = (set: Partial<Settings>) => ({
+    ...defaultSettings,
+    shop_name: came.name,
+    shipping_fee: came.shippingFee / 100,
+    ...set,
+  })
+
   return {
-    current: () => ({
-      ...defaultSettings,
-      ...stored,
-      shop_name: config.name,
-      shipping_fee: config.shippingFee / 100,
-    }),
+    current: () => over(stored),
+    over,
     // One after the other: what was read first is never written over what was read later.
     reload() {
       reading = reading

@@ -1,19 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { fieldName } from '../../contract/fields.ts'
 import type { Settings, SettingsBody } from '../../contract/settings.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
+import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 
 /**
  * Changes the settings that are given; every page shows them at once.
  * @param by the admin's id
  * @param given null puts a setting back to what the shop came with
+ * @throws ShopError 'conflict' when one of them is no more what was shown
  */
-export async function updateSettings(shop: Shop, by: string, given: SettingsBody): Promise<Settings> {
+export async function updateSettings(
+  shop: Shop,
+  by: string,
+  { shown = {}, ...given }: SettingsBody,
+): Promise<Settings> {
   const at = shop.clock.now()
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
   await changeCatalogue(shop, async (tx) => {
     const before = await lockSettings(tx)
+    refuseOverwriting(shop.settings.over(before), shown)
     for (const [key, value] of wanted) await write(tx, key, value, at)
     const after = { ...before, ...Object.fromEntries(wanted) }
     await recordChange(tx, {
@@ -34,10 +43,21 @@ export async function updateSettings(shop: Shop, by: string, given: SettingsBody
 }
 
 /** Everything that is set, while nobody else changes it. */
-async function lockSettings(tx: Tx): Promise<Record<string, unknown>> {
+async function lockSettings(tx: Tx): Promise<Partial<Settings>> {
   await sql`lock table settings in share row exclusive mode`.execute(tx)
   const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+function refuseOverwriting(present: Settings, shown: Partial<Settings>): void {
+  const names = Object.keys(shown) as (keyof Settings)[]
+  const changed = names.filter((name) => !isDeepStrictEqual(present[name], shown[name]))
+  if (changed.length === 0) return
+  const what = changed.map((name) => `“${fieldName([name])}”`).join(', ')
+  throw new ShopError(
+    'conflict',
+    `Somebody else has changed ${what} meanwhile. Nothing was saved: please look at their changes first.`,
+  )
 }
 
 async function write(tx: Tx, key: string, value: unknown, at: Date): Promise<void> {

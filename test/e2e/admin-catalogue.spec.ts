@@ -8,6 +8,7 @@ test('a category is added below another, edited and deleted, and refused while i
   await openBackOffice(page, shop, '/categories?limit=100')
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByRole('button', { name: 'Add Category' }).click()
   await expect(dialog.getByText('Name is required')).toBeVisible()
   await expect(dialog.getByText('Description is required')).toBeVisible()
@@ -30,6 +31,8 @@ test('a category is added below another, edited and deleted, and refused while i
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Category deleted successfully!')).toBeVisible()
   await expect(row(page, 'Anklets')).toHaveCount(0)
+  // What had the focus is gone with its row.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: 'Delete Gemstone Beads' }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -40,6 +40,7 @@ test('a product is made with its pictures in the order that was chosen', async (
   await expect(dialog.getByText('Unsupported file format: note.gif')).toBeVisible()
   await expect(dialog.getByText('File size is too large: huge.jpg')).toBeVisible()
   await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })).toBeFocused()
   await expect(dialog.getByRole('listitem').first().getByRole('img')).toHaveAttribute(
     'alt',
     'phone photo.jpg',
@@ -111,6 +112,7 @@ test('two admins on one product: the second is told, sees what was saved, and no
   )
   await dialog.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Theirs')
+  await expect(dialog.getByLabel('Price (GBP)')).toHaveValue(price.toFixed(2))
   await dialog.getByLabel('Name').fill('Both')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(row(page, 'Both')).toBeVisible()
@@ -140,10 +142,12 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expect(dialog.getByText('Reason is required')).toBeVisible()
-  await dialog.getByLabel('Change', { exact: true }).fill('-2')
+  const change = dialog.getByLabel('Change', { exact: true })
+  await change.fill('-2')
   await dialog.getByLabel('Reason').fill('Broken on the shelf')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expect(dialog.getByText(`Why is it ${product.stock_quantity - 2}?`)).toBeVisible()
+  await expect(change).toBeFocused()
   await expect(dialog.getByRole('listitem').first()).toContainText('Corrected: Broken on the shelf')
   await expect(dialog.getByRole('listitem').first()).toContainText('Dorothy')
 })

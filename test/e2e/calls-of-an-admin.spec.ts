@@ -10,22 +10,22 @@ test('orders are searched when a filter is filled in, else listed, and what is b
   shop,
 }) => {
   const calls = callsOf(page, /\/order\//)
-  const first = expect.poll(() => calls[0])
+  // A list that is shorter than its address says is asked for from its last page too.
+  const sent = expect.poll(() => calls)
   await openBackOffice(page, shop, '/orders?skip=10')
-  await first.toBe('GET /order/?skip=10&limit=10')
+  await sent.toContain('GET /order/?skip=10&limit=10')
   calls.length = 0
   await page.goto('/admin/orders?skip=10&status=processing&first_name=&last_name=%20')
-  await first.toBe('GET /order/search/?status=processing&skip=10&limit=10')
+  await sent.toContain('GET /order/search/?status=processing&skip=10&limit=10')
   await page.goto('/admin/orders?status=processing')
   await page.getByLabel('Email').fill(' ada@example.com ')
   calls.length = 0
   await page.getByRole('button', { name: 'Apply Filters' }).click()
-  await first.toBe('GET /order/search/?email=ada%40example.com&status=processing&skip=0&limit=10')
+  await sent.toContain('GET /order/search/?email=ada%40example.com&status=processing&skip=0&limit=10')
   calls.length = 0
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/admin/orders')
-  await first.toBe('GET /order/?skip=0&limit=10')
-  await page.locator('summary').click()
+  await sent.toContain('GET /order/?skip=0&limit=10')
   for (const field of ['Email', 'Status'])
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
 })

@@ -2,7 +2,17 @@ import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice } from './admin.ts'
 import { expect, test } from './shop.ts'
 
-const CHANGED = ['shop_name', 'phones', 'faq', 'terms', 'about', 'footer_text', 'copyright', 'banner']
+const CHANGED = [
+  'shop_name',
+  'email',
+  'phones',
+  'faq',
+  'terms',
+  'about',
+  'footer_text',
+  'copyright',
+  'banner',
+]
 
 // The tests of a worker share one shop.
 test.afterEach(async ({ shop }) => {
@@ -15,8 +25,26 @@ test('a new name, phone number and question are in the shop as soon as the owner
   page,
   shop,
 }) => {
-  await openBackOffice(page, shop, '/settings')
-  await page.getByLabel('Shop name').fill('Gem & Co')
+  const token = await openBackOffice(page, shop)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const name = page.getByLabel('Shop name')
+  await name.fill('Begun')
+  const links = page.getByRole('navigation', { name: 'Back office' })
+  for (const leave of [() => links.getByRole('link', { name: 'Shop' }).click(), () => page.goBack()]) {
+    await leave()
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await expect(question).toContainText('Leave without saving?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Begun')
+  }
+  const another = { shop_name: 'Theirs', email: 'theirs@vitrine.example' }
+  await shop.call('PUT', '/api/v1/admin/settings/', { token, body: another })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed “Shop name” meanwhile')
+  await page.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
+  await expect(name).toHaveValue('Theirs')
+  await name.fill('Gem & Co')
   await page.getByLabel('Phone numbers').fill('+44 1632 960 111\n+44 1632 960 222')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
@@ -29,7 +57,8 @@ test('a new name, phone number and question are in the shop as soon as the owner
     .poll(async () => (await shop.call('GET', '/api/v1/settings/')).body.faq[0].questions[0].question)
     .toBe('Do you wrap?')
 
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Shop' }).click()
+  expect((await shop.call('GET', '/api/v1/settings/')).body.email).toBe(another.email)
+  await links.getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Gem & Co' })).toBeVisible()
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: '+44 1632 960 111' })).toHaveAttribute(

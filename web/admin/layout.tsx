@@ -9,6 +9,8 @@ import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/layout.ts'
 import './admin.css'
 import { isAdmin, isLoggingOut } from './data/session.ts'
+import { keepPlace } from './parts/keep-place.ts'
+import { LeaveGuard } from './parts/leave-guard.tsx'
 import { Loading } from './parts/loading.tsx'
 import { Sidebar } from './parts/sidebar.tsx'
 
@@ -35,11 +37,13 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const { pathname, search } = useLocation()
   const admin = useStored('admin')
+  useEffect(keepPlace, [])
   // Logged out in another tab.
   if (!admin && !isLoggingOut()) return <Navigate to={loginAddress(pathname + search)} replace />
   return (
     <Frame>
       <Outlet />
+      <LeaveGuard />
     </Frame>
   )
 }

@@ -10,6 +10,7 @@ import { type Column, numbering } from './parts/data-table.tsx'
 import { formatMoment } from './parts/format-moment.ts'
 import { ListScreen } from './parts/list-screen.tsx'
 import { PageHeader } from './parts/page-header.tsx'
+import { useFieldsOf } from './parts/use-fields-of.ts'
 import { type ListAddress, useListAddress } from './parts/use-list-address.ts'
 import { WhatChanged } from './parts/what-changed.tsx'
 
@@ -90,11 +91,11 @@ function LogFilters({ address }: { address: ListAddress }) {
       ),
     )
   }
-  const shown = FILTERS.map(address.param).join('|') + (admins.data ? 'loaded' : '')
+  const form = useFieldsOf(address, FILTERS)
   return (
     <search className="mb-4 block">
       <form
-        key={shown}
+        ref={form}
         onSubmit={apply}
         className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       >
@@ -104,7 +105,13 @@ function LogFilters({ address }: { address: ListAddress }) {
             <option key={subject}>{subject}</option>
           ))}
         </Select>
-        <Select name="admin_id" label="Who" defaultValue={address.param('admin_id')}>
+        <Select
+          name="admin_id"
+          label="Who"
+          defaultValue={address.param('admin_id')}
+          // The browser keeps a choice only once its option is there.
+          key={admins.data ? 'loaded' : 'loading'}
+        >
           <option value="">Everybody</option>
           {admins.data?.items.map(({ id, first_name, last_name }) => (
             <option key={id} value={id}>{`${first_name} ${last_name}`}</option>

@@ -14,6 +14,7 @@ import { Loading } from './parts/loading.tsx'
 import { NotLoaded } from './parts/not-loaded.tsx'
 import { PageHeader } from './parts/page-header.tsx'
 import { IconButton, RowActions } from './parts/row-actions.tsx'
+import { SearchBox } from './parts/search-box.tsx'
 import { useDialog } from './parts/use-dialog.ts'
 import { useListAddress } from './parts/use-list-address.ts'
 import { WideDialog } from './parts/wide-dialog.tsx'
@@ -26,7 +27,11 @@ const TONES = { queued: 'warning', sent: 'success', failed: 'danger' } as const
 export default function OutboxPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
-  const list = useEmails({ ...address.paging, status: address.param('status') })
+  const list = useEmails({
+    ...address.paging,
+    status: address.param('status'),
+    search: address.param('search'),
+  })
   const reading = useDialog<SentEmail>()
   const again = useDialog<SentEmail>()
   const resend = useResendEmail()
@@ -86,6 +91,7 @@ export default function OutboxPage() {
           </Select>
         }
       />
+      <SearchBox label="Search by address or subject" address={address} />
       <ListScreen
         label="Outbox"
         {...{ list, address, columns }}

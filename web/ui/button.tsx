@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -22,14 +22,18 @@ export function Button({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // It keeps the focus of whoever pressed it, which a disabled one would lose.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? takeNoPress : onClick}
       className={classes(buttonLook({ variant, size }), className)}
     >
       {busy && <Spinner className="absolute" />}
@@ -38,6 +42,10 @@ export function Button({
       </span>
     </button>
   )
+}
+
+function takeNoPress(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 export function LinkButton({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
@@ -50,15 +58,17 @@ export function buttonLook({ variant = 'primary', size = 'medium' }: Look): stri
 }
 
 const BASE =
-  'relative inline-flex select-none items-center justify-center rounded-sm text-center font-medium transition-colors disabled:cursor-not-allowed'
+  'relative inline-flex select-none items-center justify-center rounded-sm text-center font-medium transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 const VARIANTS = {
-  primary: 'bg-ink text-ivory forced-colors:border hover:bg-ink-soft disabled:bg-sand disabled:text-muted',
+  primary:
+    'bg-ink text-ivory forced-colors:border hover:bg-ink-soft disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
   secondary:
-    'border border-ink bg-transparent text-ink hover:bg-ink hover:text-ivory disabled:border-line disabled:bg-transparent disabled:text-muted',
-  danger: 'bg-brick text-ivory forced-colors:border hover:bg-ink disabled:bg-sand disabled:text-muted',
+    'border border-ink bg-transparent text-ink hover:bg-ink hover:text-ivory disabled:border-line disabled:bg-transparent disabled:text-muted aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-muted',
+  danger:
+    'bg-brick text-ivory forced-colors:border hover:bg-ink disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
   quiet:
-    'text-ink underline decoration-gold-light decoration-1 underline-offset-4 hover:decoration-ink disabled:text-muted',
+    'text-ink underline decoration-gold-light decoration-1 underline-offset-4 hover:decoration-ink disabled:text-muted aria-disabled:text-muted',
 }
 
 const SIZES = {

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react'
 import { classes } from './classes.ts'
+import { keepFocus } from './keep-focus.ts'
 
 export type DialogProps = {
   open: boolean
@@ -88,6 +89,7 @@ export function Overlay({
           <button
             type="submit"
             aria-label="Close"
+            onMouseDown={keepFocus}
             className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
           >
             <X aria-hidden="true" className="size-5" />

@@ -81,14 +81,20 @@ const LOOK = {
   '--border-radius': '2px',
 } as CSSProperties
 
-// Neither the header's cart nor a sheet's Close is covered, whatever banners stand above them.
+// Neither the header's cart, a page's main button nor a sheet's Close is covered, whatever banners stand above them.
 const BELOW_THE_BAR = { top: 'max(76px, var(--bar-end, 0px) + 12px)', right: 16, left: 16 }
+
+// In the back office, where the next row may have buttons too, there is just room between; on a phone there is none.
+function barEnd(): number {
+  const [bar, heading] = ['.shop-header', '.page-header'].map((name) => document.querySelector(name))
+  if (bar) return bar.getBoundingClientRect().bottom
+  return heading && window.innerWidth >= 768 ? heading.getBoundingClientRect().bottom - 8 : 0
+}
 
 // A modal dialog lies above the whole page, whatever its z-index; what is shown as a popover last lies above both.
 function raise(layer: RefObject<HTMLDivElement | null>): void {
   if (!layer.current?.isConnected) return
-  const bar = document.querySelector('.shop-header')?.getBoundingClientRect()
-  layer.current.style.setProperty('--bar-end', `${bar?.bottom ?? 0}px`)
+  layer.current.style.setProperty('--bar-end', `${barEnd()}px`)
   if (layer.current.matches(':popover-open')) layer.current.hidePopover()
   layer.current.showPopover()
 }

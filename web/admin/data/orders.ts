@@ -7,6 +7,7 @@ import { useList, useReload } from './list.ts'
 
 /** What orders are searched by, as it stands in the address. */
 export const ORDER_FILTERS = [
+  'code',
   'first_name',
   'last_name',
   'email',

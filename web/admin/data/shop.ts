@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingsBody } from '../../../contract/settings.ts'
 import { call } from '../../data/client.ts'
-import { useList, useReload } from './list.ts'
+import { type ListQuery, useList, useReload } from './list.ts'
 
 const EVERY_MINUTE_MS = 60_000
 
@@ -32,7 +32,7 @@ export function useExamineAgain() {
   })
 }
 
-export function useEmails(query: { skip: string; limit: string; status: string }) {
+export function useEmails(query: ListQuery & { status: string }) {
   return useList('emails', query, (signal) => call('GET /admin/emails/', { query, signal }))
 }
 

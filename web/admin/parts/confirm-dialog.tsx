@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { startFocus } from '../../ui/start-focus.ts'
 import { DialogButtons } from './dialog-form.tsx'
 
 /** Asks before something is done that can't be taken back. */
@@ -31,7 +32,7 @@ export function ConfirmDialog({
         {children && <div className="break-words text-muted">{children}</div>}
       </div>
       <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
+        <Button ref={startFocus} variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="danger" busy={isBusy} onClick={onConfirm}>

@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { startFocus } from '../../ui/start-focus.ts'
 
 /** The form inside a dialog: what was refused, its fields, and its buttons in sight below them. */
 export function DialogForm({
@@ -21,13 +22,13 @@ export function DialogForm({
   children: ReactNode
 }) {
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={startInFirstField} noValidate onSubmit={onSubmit}>
       <div className="flex flex-col gap-5 p-5">
         {problem && <Refused>{problem}</Refused>}
         {children}
       </div>
       <DialogButtons>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
@@ -36,6 +37,15 @@ export function DialogForm({
       </DialogButtons>
     </form>
   )
+}
+
+// Whoever opens a form writes at once. On a phone that would push the keyboard over it.
+function startInFirstField(form: HTMLFormElement | null): void {
+  if (!form || window.matchMedia('(pointer: coarse)').matches) return
+  const first = form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
+  startFocus(first)
+  // What the form shows may have come after its dialog was open.
+  if (form.closest('dialog')?.open && !form.contains(document.activeElement)) first?.focus()
 }
 
 // The form may have been scrolled to its end, where its button was pressed.
@@ -54,7 +64,7 @@ function scrollThere(element: HTMLElement | null): void {
 /** The buttons at the foot of a dialog, in sight however long it is. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">
+    <div className="dialog-buttons sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">
       {children}
     </div>
   )

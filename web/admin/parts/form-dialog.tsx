@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useUnsaved } from './leave-guard.tsx'
 import { WideDialog } from './wide-dialog.tsx'
 
 /** A dialog with a form: while a field that was written in is there, Escape, the cross and a press outside ask first. */
@@ -19,15 +20,17 @@ export function FormDialog({
     const field = target as Element
     if (field.closest('dialog') === currentTarget.closest('dialog')) written.current.add(field)
   }
+  const isWritten = () => isUnguarded !== true && [...written.current].some((field) => field.isConnected)
+  useUnsaved(() => dialog.open && isWritten())
   const close = () => {
     written.current.clear()
     setAsking(false)
     onClose()
   }
   const mayClose = () => {
-    const isFree = isUnguarded === true || ![...written.current].some((field) => field.isConnected)
-    setAsking(!isFree)
-    return isFree
+    const isAsked = isWritten()
+    setAsking(isAsked)
+    return !isAsked
   }
   return (
     <Frame {...dialog} onClose={close} mayClose={mayClose}>

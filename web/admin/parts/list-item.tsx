@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from './row-actions.tsx'
 
@@ -22,28 +22,48 @@ export function ListItem({
   list: Fields
   children: ReactNode
 }) {
+  const place = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves it by keyboard still sees it in its new place
+  useEffect(() => {
+    const held = document.activeElement
+    if (place.current?.contains(held)) held?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const leave = () => {
+    const next = focusAfter(place.current)
+    remove(at)
+    next?.focus()
+  }
   return (
-    <li className="flex flex-col gap-3 border-l-2 border-line pl-4">
+    <li ref={place} className="flex flex-col gap-3 border-l-2 border-line pl-4">
       <div className="flex items-center justify-between gap-2">
         <span className="text-small font-medium text-muted">{name}</span>
         <span className="flex">
           <IconButton
             Icon={ArrowUp}
             label={`Move ${name} up`}
-            disabled={at === 0}
+            isOff={at === 0}
             onClick={() => move(at, at - 1)}
           />
           <IconButton
             Icon={ArrowDown}
             label={`Move ${name} down`}
-            disabled={at === fields.length - 1}
+            isOff={at === fields.length - 1}
             onClick={() => move(at, at + 1)}
           />
-          <IconButton Icon={Trash2} label={`Remove ${name}`} isDanger onClick={() => remove(at)} />
+          <IconButton Icon={Trash2} label={`Remove ${name}`} isDanger onClick={leave} />
         </span>
       </div>
       {children}
     </li>
+  )
+}
+
+// The buttons of its neighbour, or, where none is left, the one that adds.
+function focusAfter(place: HTMLElement | null): HTMLElement | null | undefined {
+  const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
+  return (
+    neighbour?.querySelector<HTMLElement>('button[aria-label^=Remove]') ??
+    place?.parentElement?.parentElement?.querySelector<HTMLElement>(':scope > button')
   )
 }
 

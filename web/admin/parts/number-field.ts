@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** What an input or select of a number needs; `whenEmpty` stands for the empty field. */
@@ -13,4 +14,27 @@ export function numberField<I extends FieldValues, O>(
     }),
     error: form.getFieldState(name, form.formState).error?.message,
   }
+}
+
+/** The same for an amount, whose decimals are all shown while it is not being written in: '24.50'. */
+export function amountField<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  name: FieldPath<I>,
+) {
+  const field = numberField(form, name)
+  return {
+    ...field,
+    ref(input: HTMLInputElement | null) {
+      field.ref(input)
+      if (input && input !== document.activeElement) showDecimals(input)
+    },
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      showDecimals(event.target)
+      return field.onBlur(event)
+    },
+  }
+}
+
+function showDecimals(input: HTMLInputElement): void {
+  if (/^\d+(\.\d?)?$/.test(input.value)) input.value = Number(input.value).toFixed(2)
 }

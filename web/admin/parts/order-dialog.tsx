@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useAdminOrder } from '../data/orders.ts'
@@ -16,20 +16,15 @@ import { PaymentTrouble } from './payment-trouble.tsx'
 /** One order with all that is known of it and all that can be done with it. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   // While it closes it still shows what it was about.
-  const last = useRef(id)
-  if (id) last.current = id
-  const shown = id || last.current
-  const order = useAdminOrder(shown)
-  const [closed, setClosed] = useState(0)
-  const close = () => {
-    setClosed(closed + 1)
-    onClose()
-  }
+  const [shown, show] = useState({ id, isOpen: id !== '', opening: 0 })
+  if (id !== (shown.isOpen ? shown.id : ''))
+    show({ id: id || shown.id, isOpen: id !== '', opening: shown.opening + (id ? 1 : 0) })
+  const order = useAdminOrder(shown.id)
   return (
-    <FormDialog isWide open={id !== ''} onClose={close} title={`Order Details #${shown.slice(0, 8)}`}>
+    <FormDialog isWide open={id !== ''} onClose={onClose} title={`Order Details #${shown.id.slice(0, 8)}`}>
       {order.data ? (
         // A note that was begun belongs to this order and to this opening.
-        <OrderDetails key={`${shown} ${closed}`} order={order.data} />
+        <OrderDetails key={`${shown.id} ${shown.opening}`} order={order.data} />
       ) : order.isError ? (
         <NotLoaded what="The order" onRetry={order.refetch} />
       ) : (

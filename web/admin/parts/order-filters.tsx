@@ -1,14 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { ORDER_FILTERS } from '../data/orders.ts'
+import { useFieldsOf } from './use-fields-of.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 const FIELDS = ORDER_FILTERS.filter((name) => name !== 'trouble')
 
 const LABELS: Record<(typeof FIELDS)[number], string> = {
+  code: 'Order code',
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
@@ -26,9 +28,11 @@ const SUGGESTIONS: Record<string, readonly string[]> = {
   payment_status: PAYMENT_STATUSES,
 }
 
-/** Narrows the orders; folded away until it is wanted, open while it narrows. */
+/** Narrows the orders; folded away until it is wanted, unless they are narrowed already. */
 export function OrderFilters({ address }: { address: ListAddress }) {
   const given = ORDER_FILTERS.filter((name) => address.param(name))
+  const [isOpen] = useState(given.length > 0)
+  const form = useFieldsOf(address, ORDER_FILTERS)
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -39,13 +43,13 @@ export function OrderFilters({ address }: { address: ListAddress }) {
   const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
   return (
     <search className="mb-4 block">
-      <details open={given.length > 0} className="group rounded-sm border border-line bg-paper">
+      <details open={isOpen} className="group rounded-sm border border-line bg-paper">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium md:px-5">
           {given.length > 0 ? `Filters (${given.length})` : 'Filters'}
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <form
-          key={ORDER_FILTERS.map(address.param).join('|')}
+          ref={form}
           onSubmit={apply}
           className="grid grid-cols-2 gap-3 border-t border-line p-4 md:grid-cols-3 md:p-5 xl:grid-cols-5"
         >

@@ -26,12 +26,17 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
-      <NoteForm key={written} id={order.id} onWritten={() => setWritten(written + 1)} />
+      <NoteForm
+        key={written}
+        id={order.id}
+        isAnother={written > 0}
+        onWritten={() => setWritten(written + 1)}
+      />
     </OrderSection>
   )
 }
 
-function NoteForm({ id, onWritten }: { id: string; onWritten: () => void }) {
+function NoteForm({ id, isAnother, onWritten }: { id: string; isAnother: boolean; onWritten: () => void }) {
   const add = useAddOrderNote(id)
   const form = useContractForm(
     addOrderNote.body,
@@ -47,6 +52,8 @@ function NoteForm({ id, onWritten }: { id: string; onWritten: () => void }) {
         hideLabel
         placeholder="Add a note; shoppers never see it"
         rows={2}
+        // The focus was in the form whose place this one takes
+        autoFocus={isAnother}
         fieldClassName="w-full"
       />
       <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>

@@ -11,7 +11,7 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div className="page-header mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <h1 className="display-face flex items-baseline gap-3 text-display">
         {title}
         {count !== undefined && (

@@ -53,6 +53,7 @@ export function PicturePicker({
                 if ('kept' in picture) return onDelete?.(picture.kept.id)
                 drop(picture.key)
                 tellChange()
+                fields.current?.querySelector('input')?.focus()
               }}
             />
           ))}
@@ -83,8 +84,8 @@ function PickedTile({
   const name = `picture ${at + 1}`
   const isSending = progress !== undefined && 'file' in picture
   const steps = [
-    { to: at - 1, label: `Move ${name} to the front by one`, Icon: ArrowLeft },
-    { to: at + 1, label: `Move ${name} back by one`, Icon: ArrowRight },
+    { by: -1, label: `Move ${name} to the front by one`, Icon: ArrowLeft },
+    { by: 1, label: `Move ${name} back by one`, Icon: ArrowRight },
   ]
   return (
     <li
@@ -120,8 +121,13 @@ function PickedTile({
         />
       )}
       <div className="flex justify-between bg-paper">
-        {steps.map(({ to, label, Icon }) => (
-          <TileButton key={label} label={label} disabled={to < 0 || to > last} onClick={() => onMove(at, to)}>
+        {steps.map(({ by, label, Icon }) => (
+          <TileButton
+            key={by}
+            label={label}
+            isOff={at + by < 0 || at + by > last}
+            onClick={() => onMove(at, at + by)}
+          >
             <Icon aria-hidden="true" className="size-4" />
           </TileButton>
         ))}
@@ -140,23 +146,26 @@ function PickedTile({
   )
 }
 
+// At its end a picture can't be moved on, but whoever brought it there by keyboard keeps the focus.
 function TileButton({
   label,
+  isOff = false,
+  onClick,
   children,
-  ...rest
 }: {
   label: string
-  disabled?: boolean
+  isOff?: boolean
   onClick: () => void
   children: React.ReactNode
 }) {
   return (
     <button
-      {...rest}
       type="button"
       aria-label={label}
       title={label}
-      className="flex h-11 flex-1 items-center justify-center text-muted enabled:hover:bg-sand enabled:hover:text-ink disabled:opacity-30"
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+      className="flex h-11 flex-1 items-center justify-center text-muted hover:bg-sand hover:text-ink aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:opacity-30"
     >
       {children}
     </button>

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { useDeleteImage } from '../data/products.ts'
 import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { numberField } from './number-field.ts'
+import { amountField, numberField } from './number-field.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -30,12 +30,7 @@ export function ProductForm(props: Props) {
   const { currency } = useShopConfig()
   const { form, onSubmit, pictures, accept, progress, problem, isNew } = useProductForm(props)
   const deleteImage = useDeleteImage()
-  const number = (name: 'price' | 'stock_quantity') => ({
-    ...numberField(form.form, name),
-    autoComplete: 'off',
-    'aria-required': true,
-    className: 'figures',
-  })
+  const figures = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
   return (
     <DialogForm
       form={{ ...form, onSubmit, problem }}
@@ -46,8 +41,18 @@ export function ProductForm(props: Props) {
         <Input {...form.text('name')} label="Name" autoComplete="off" fieldClassName="md:col-span-2" />
         <Input {...form.text('code')} label="Code" autoComplete="off" spellCheck={false} />
         <div className="grid grid-cols-2 gap-4">
-          <Input {...number('price')} label={`Price (${currency})`} inputMode="decimal" />
-          <Input {...number('stock_quantity')} label="Stock Quantity" inputMode="numeric" />
+          <Input
+            {...amountField(form.form, 'price')}
+            {...figures}
+            label={`Price (${currency})`}
+            inputMode="decimal"
+          />
+          <Input
+            {...numberField(form.form, 'stock_quantity')}
+            {...figures}
+            label="Stock Quantity"
+            inputMode="numeric"
+          />
         </div>
         <BrandSelect field={numberField(form.form, 'brand_id')} placeholder="Choose a brand" />
         <CategorySelect field={numberField(form.form, 'category_id', null)} placeholder="No Category" />

@@ -4,6 +4,7 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { PRODUCT_CRITERIA } from '../data/products.ts'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
+import { useFieldsOf } from './use-fields-of.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 const NONE = 'Please enter at least one search criteria'
@@ -28,12 +29,12 @@ export function ProductSearch({ address }: { address: ListAddress }) {
     setProblem('')
     address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '' })
   }
-  const present = PRODUCT_CRITERIA.map(address.param).join('|')
+  const form = useFieldsOf(address, PRODUCT_CRITERIA)
   const field = (name: string) => ({ name, defaultValue: address.param(name), fieldClassName })
   return (
     <search className="mb-4 block">
       <form
-        key={present}
+        ref={form}
         onSubmit={search}
         onReset={reset}
         className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[minmax(12rem,2fr)_7rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto]"

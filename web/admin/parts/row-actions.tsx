@@ -31,13 +31,14 @@ export function IconButton({
   Icon,
   label,
   onClick,
-  disabled,
+  isOff = false,
   isDanger,
 }: {
   Icon: LucideIcon
   label: string
   onClick: () => void
-  disabled?: boolean
+  /** It does nothing now, but whoever is on it by keyboard stays there. */
+  isOff?: boolean
   isDanger?: boolean
 }) {
   return (
@@ -45,11 +46,12 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
       className={classes(
-        'flex size-11 items-center justify-center rounded-sm text-muted transition-colors enabled:hover:bg-sand disabled:cursor-not-allowed disabled:opacity-40 md:size-9',
-        isDanger ? 'enabled:hover:text-brick' : 'enabled:hover:text-ink',
+        'flex size-11 items-center justify-center rounded-sm text-muted transition-colors md:size-9',
+        isOff ? 'cursor-not-allowed opacity-40' : 'hover:bg-sand',
+        !isOff && (isDanger ? 'hover:text-brick' : 'hover:text-ink'),
       )}
     >
       <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />

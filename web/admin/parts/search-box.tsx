@@ -2,21 +2,26 @@ import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useFieldsOf } from './use-fields-of.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** Narrows a list by a text, which stands in the address as `search`. */
 export function SearchBox({ label, address }: { label: string; address: ListAddress }) {
   const present = address.param('search')
+  const form = useFieldsOf(address, ['search'])
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
     if (text !== present) address.change({ search: text })
   }
+  const clear = () => {
+    address.change({ search: '' })
+    form.current?.querySelector('input')?.focus()
+  }
   return (
     <search className="mb-4 block">
-      <form onSubmit={search} className="flex flex-wrap items-center gap-2">
+      <form ref={form} onSubmit={search} className="flex flex-wrap items-center gap-2">
         <Input
-          key={present}
           name="search"
           type="search"
           label={label}
@@ -29,7 +34,7 @@ export function SearchBox({ label, address }: { label: string; address: ListAddr
           <Search aria-hidden="true" className="size-5" strokeWidth={1.6} />
         </Button>
         {present && (
-          <Button variant="quiet" onClick={() => address.change({ search: '' })}>
+          <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
         )}

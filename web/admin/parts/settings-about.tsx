@@ -12,9 +12,9 @@ const fields = z.object({ about: about.extend({ story: textsField(about.shape.st
 
 /** The page that tells whose shop this is. */
 export function AboutSettings({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(fields, {
-    about: { ...settings.about, story: settings.about.story.join('\n\n') },
-  })
+  const form = useSettingsForm(fields, settings, ({ about: { story, ...rest } }) => ({
+    about: { ...rest, story: story.join('\n\n') },
+  }))
   const promises = useFieldArray({ control: form.form.control, name: 'about.promises' })
   return (
     <SettingsForm form={form} texts="about">

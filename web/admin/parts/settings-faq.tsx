@@ -11,7 +11,7 @@ const fields = z.object({ faq: all.shape.faq })
 type FaqForm = ReturnType<typeof useFaqForm>
 
 function useFaqForm(settings: Settings) {
-  return useSettingsForm(fields, { faq: settings.faq })
+  return useSettingsForm(fields, settings, ({ faq }) => ({ faq }))
 }
 
 /** What shoppers ask, by topic. */

@@ -1,48 +1,92 @@
+import { hashKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { z } from 'zod'
-import type { SettingsBody } from '../../../contract/settings.ts'
+import type { Settings, SettingsBody } from '../../../contract/settings.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
+import { ApiError } from '../../data/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { useSaveSettings } from '../data/shop.ts'
+import { useSaveSettings, useSettings } from '../data/shop.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useUnsaved } from './leave-guard.tsx'
 
-/** A part of the settings as a form of its own. */
-export function useSettingsForm<I extends FieldValues, O extends SettingsBody>(
+/**
+ * A part of the settings as a form of its own: only what was changed is sent, so that two admins at once do not undo
+ * each other's.
+ */
+export function useSettingsForm<I extends FieldValues, O extends Partial<Settings>>(
   schema: z.ZodType<O, I>,
-  values: DefaultValues<I>,
+  settings: Settings,
+  valuesOf: (settings: Settings) => DefaultValues<I>,
 ) {
   const save = useSaveSettings()
-  return useContractForm(schema, values, {
+  const fresh = useSettings()
+  const [shown, setShown] = useState(settings)
+  const form = useContractForm(schema, valuesOf(settings), {
     fallback: 'Failed to save settings',
     send: async (body) => {
-      await save.mutateAsync(body)
+      show(await save.mutateAsync(changesOf(body, shown)))
       toast.success('Settings saved.')
     },
   })
+  const show = (present: Settings) => {
+    setShown(present)
+    save.reset()
+    form.form.reset(valuesOf(present), { keepFieldsRef: true })
+  }
+  const isOld = save.error instanceof ApiError && save.error.status === 409
+  return {
+    ...form,
+    problem: save.isError ? form.problem : undefined,
+    show,
+    isChanged: form.form.formState.isDirty,
+    showTheirs: isOld ? () => void fresh.refetch().then(({ data }) => data && show(data)) : undefined,
+  }
+}
+
+function changesOf(written: Partial<Settings>, shown: Settings): SettingsBody {
+  const names = Object.keys(written) as (keyof Settings)[]
+  const changed = names.filter((name) => hashKey([written[name]]) !== hashKey([shown[name]]))
+  const only = (from: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+  return { ...only(written), shown: only(shown) }
 }
 
 /** Its fields, what was refused, and the button; texts can go back to what the shop came with. */
 export function SettingsForm({
-  form: { onSubmit, isBusy, problem },
+  form: { onSubmit, isBusy, problem, isChanged, show, showTheirs },
   texts,
   children,
 }: {
-  form: Pick<ReturnType<typeof useContractForm>, 'onSubmit' | 'isBusy' | 'problem'>
+  form: Pick<
+    ReturnType<typeof useSettingsForm>,
+    'onSubmit' | 'isBusy' | 'problem' | 'isChanged' | 'show' | 'showTheirs'
+  >
   /** The setting that can go back to its default. */
   texts?: 'about' | 'faq' | 'terms'
   children: ReactNode
 }) {
+  const { pathname: here } = useLocation()
+  useUnsaved((to) => isChanged && to !== here)
   return (
     <form
       noValidate
       onSubmit={onSubmit}
       className="flex flex-col gap-5 border border-line bg-paper p-4 md:p-6"
     >
-      {problem && <Alert>{problem}</Alert>}
+      {problem && (
+        <Alert>
+          <p>{problem}</p>
+          {showTheirs && (
+            <Button variant="quiet" className="-ml-5" onClick={showTheirs}>
+              Show what was saved meanwhile
+            </Button>
+          )}
+        </Alert>
+      )}
       {texts && (
         <p className="text-small text-muted">
           {
@@ -55,20 +99,29 @@ export function SettingsForm({
         <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
           Save
         </Button>
-        {texts && <BackToDefault texts={texts} />}
+        {texts && <BackToDefault texts={texts} onDone={show} />}
       </div>
     </form>
   )
 }
 
-function BackToDefault({ texts }: { texts: 'about' | 'faq' | 'terms' }) {
+function BackToDefault({
+  texts,
+  onDone,
+}: {
+  texts: 'about' | 'faq' | 'terms'
+  onDone: (present: Settings) => void
+}) {
   const [isAsking, setAsking] = useState(false)
   const save = useSaveSettings()
   const reset = () =>
     save.mutate(
       { [texts]: null },
       {
-        onSuccess: () => location.reload(),
+        onSuccess: (present) => {
+          onDone(present)
+          toast.success('Settings saved.')
+        },
         onSettled: () => setAsking(false),
       },
     )

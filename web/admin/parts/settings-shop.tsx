@@ -3,7 +3,7 @@ import { settings as all, type Settings } from '../../../contract/settings.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { numberField } from './number-field.ts'
+import { amountField, numberField } from './number-field.ts'
 import { LINES, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
 
 const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
@@ -21,7 +21,10 @@ const shopFields = z.object({
 
 /** Who the shop is and how it is reached. */
 export function ShopSettings({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(shopFields, { ...settings, phones: settings.phones.join('\n') })
+  const form = useSettingsForm(shopFields, settings, ({ phones, ...rest }) => ({
+    ...rest,
+    phones: phones.join('\n'),
+  }))
   const { text } = form
   const optional = { 'aria-required': false }
   return (
@@ -58,18 +61,12 @@ const sellingFields = z.object({ shipping_fee, low_stock_threshold, returns, ban
 /** What delivery costs, when stock is low, what is promised to whoever buys, and the banner above every page. */
 export function SellingSettings({ settings }: { settings: Settings }) {
   const { currency } = useShopConfig()
-  const { shipping_fee: fee, low_stock_threshold: threshold, banner: shown } = settings
-  const form = useSettingsForm(sellingFields, {
-    shipping_fee: fee,
-    low_stock_threshold: threshold,
-    returns: settings.returns,
-    banner: shown,
-  })
+  const form = useSettingsForm(sellingFields, settings, (present) => present)
   return (
     <SettingsForm form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Input
-          {...numberField(form.form, 'shipping_fee')}
+          {...amountField(form.form, 'shipping_fee')}
           label={`Shipping fee (${currency})`}
           inputMode="decimal"
           hint="Flat, for orders from now on"

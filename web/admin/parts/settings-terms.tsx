@@ -10,7 +10,7 @@ const fields = z.object({ terms: all.shape.terms })
 
 /** What shoppers agree to. */
 export function TermsSettings({ settings }: { settings: Settings }) {
-  const form = useSettingsForm(fields, { terms: settings.terms })
+  const form = useSettingsForm(fields, settings, ({ terms }) => ({ terms }))
   const sections = useFieldArray({ control: form.form.control, name: 'terms.sections' })
   return (
     <SettingsForm form={form} texts="terms">

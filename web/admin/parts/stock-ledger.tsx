@@ -36,6 +36,7 @@ export function StockLedger({ id }: { id: string }) {
       <CorrectionForm
         key={corrected}
         id={id}
+        isAnother={corrected > 0}
         onDone={() => {
           setCorrected(corrected + 1)
           setSkip(0)
@@ -111,7 +112,7 @@ function Movement({
   )
 }
 
-function CorrectionForm({ id, onDone }: { id: string; onDone: () => void }) {
+function CorrectionForm({ id, isAnother, onDone }: { id: string; isAnother: boolean; onDone: () => void }) {
   const correct = useCorrectStock(id)
   const form = useContractForm(
     stockCorrection,
@@ -136,6 +137,8 @@ function CorrectionForm({ id, onDone }: { id: string; onDone: () => void }) {
           autoComplete="off"
           aria-required
           className="figures"
+          // The focus was in the form whose place this one takes
+          autoFocus={isAnother}
         />
         <Input
           {...form.text('note')}

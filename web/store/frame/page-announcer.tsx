@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { focusQuietly } from '../../ui/focus-quietly.ts'
 
 /**
  * What a browser does by itself when a page is loaded: the reading goes on at the new page's heading, and its title is
@@ -34,8 +35,5 @@ function moveFocus(): void {
 function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('main')
   const heading = main?.querySelector<HTMLElement>('h1') ?? main
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.style.outline = 'none'
-  heading.focus({ preventScroll: true })
+  if (heading) focusQuietly(heading)
 }
