@@ -1,16 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually, freePort } from './test/harness.ts'
 
+// Where every Linux and macOS has them.
+const BASE = '/usr/bin'
+
 let dataDir: string
+let bare: string
 let started: ChildProcess | undefined
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-processes-'))
+  // A machine that has nothing: root alone asks `id` and `true` whom it may run PostgreSQL as.
+  bare = await mkdtemp(join(tmpdir(), 'vitrine-programs-'))
+  await chmod(bare, 0o755)
+  for (const name of ['id', 'true']) await symlink(join(BASE, name), join(bare, name))
 })
 afterEach(async () => {
   // Only after a test that failed: its database is left to whoever cleans up the test run's folder.
@@ -18,12 +26,19 @@ afterEach(async () => {
     started.kill('SIGKILL')
     await once(started, 'exit')
   }
-  await rm(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, bare]) await rm(folder, { recursive: true, force: true })
 })
 
 /** The whole program as `npm start` runs it, with several processes behind its port. */
 function start(more: Record<string, string>) {
-  const env = { ...process.env, DATA_DIR: dataDir, WEB_CONCURRENCY: '2', LOG_LEVEL: 'warn', ...more }
+  const env = {
+    ...process.env,
+    PATH: bare,
+    DATA_DIR: dataDir,
+    WEB_CONCURRENCY: '2',
+    LOG_LEVEL: 'warn',
+    ...more,
+  }
   const program = spawn(process.execPath, ['server.ts', '--empty'], { cwd: import.meta.dirname, env })
   started = program
   let said = ''
@@ -42,10 +57,12 @@ function ask(port: number, path: string, body?: object): Promise<number | undefi
   })
 }
 
-it('several processes are one shop: they count a visitor together, and end together', async () => {
+it('several processes are one shop: they say what stands in, count a visitor together, and end together', async () => {
   const port = await freePort()
   const { program, said } = start({ PORT: String(port) })
   await eventually(async () => said().includes('is open'), 40_000)
+  expect(said()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
+  expect(said()).toMatch(/Payments .+stand-in for Stripe: no real money moves/)
   await eventually(async () => (await ask(port, '/readyz')) === 200)
   const statuses: (number | undefined)[] = []
   while (statuses.length < 26) {

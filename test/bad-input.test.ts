@@ -36,6 +36,7 @@ const VALUES = [
   -1,
   0.5,
   1e300,
+  1e-9,
   '',
   LONG,
   'a\0b',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { ready } from './customer.ts'
-import { expect, freshProduct, test } from './shop.ts'
+import { addToCart, expect, fillCheckout, freshProduct, goToPayment, test } from './shop.ts'
 
 // The delays of the specification, told by a clock that stands still until it is moved.
 
@@ -83,6 +83,42 @@ test('neither the headlines nor the pictures of a product move by themselves', a
   await ready(page)
   await page.clock.fastForward('10:00')
   await expect(page.getByRole('img', { name: 'picture 1 of' })).toBeInViewport()
+})
+
+test('a payment under way is looked at every 2 seconds for a minute, then when it is asked for', async ({
+  page,
+  shop,
+}) => {
+  await addToCart(page, await freshProduct(shop))
+  await fillCheckout(page)
+  await goToPayment(page)
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  await shop.sandbox(`/sandbox/sessions/${page.url().split('/').at(-1)}`, { do: 'delay' })
+  await page.clock.install()
+  let looks = 0
+  let answered = 0
+  await page.route(`**/order/guest/${id}/`, async (route) => {
+    looks++
+    await route.fulfill({ response: await route.fetch() })
+    answered++
+  })
+  await page.goto(`/success/${id}`)
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
+  await stopTheClock(page)
+  const [first, lookedAt] = [looks, new Set<number>()]
+  for (let second = 0; second < 70; second++) {
+    await expect.poll(() => answered).toBe(looks)
+    const before = looks
+    await page.clock.runFor(1_000)
+    if (looks > before) lookedAt.add(second)
+  }
+  expect(Math.max(...lookedAt)).toBeLessThan(60)
+  expect(looks - first).toBeGreaterThan(10)
+  expect(looks - first).toBeLessThanOrEqual(30)
+  const before = looks
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect.poll(() => looks).toBeGreaterThan(before)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 /** From a little later on: what was under way when the page came has been done. */

@@ -23,7 +23,7 @@ export type JsonSchema = {
 
 /** What breaks programs, as values of JSON. */
 export const BREAKERS: unknown[] = [
-  ...[null, true, -1, 0, 0.1 + 0.2, 1e300, 2 ** 31, 2 ** 53 + 2, 2 ** 63, -(2 ** 63)],
+  ...[null, true, -1, 0, 0.1 + 0.2, 1e-9, 1e300, 2 ** 31, 2 ** 53 + 2, 2 ** 63, -(2 ** 63)],
   ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\u2028', '\ufeff', '😀'.repeat(200), 'ﬃ'],
   ...['NaN', 'Infinity', 'null', 'undefined', 'true', '[object Object]', '1e5', '0x10', '-0', '१२'],
   ...['0000-01-01', '0000-00-00', '9999-12-31', '10000-01-01', '2026-02-30', '-000001-01-01', '275760-09-13'],
