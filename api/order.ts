@@ -74,8 +74,13 @@ function userRequest({ caller }: OrderCall, body: UserOrderBody): OrderRequest {
   return { owner: { userId: caller.id }, shipTo: { addressId: body.shipping_address_id }, ...choices(body) }
 }
 
-function choices({ payment_processor, delivery_type, promo_code }: GuestOrderBody | UserOrderBody) {
-  return { paymentMethod: payment_processor, deliveryType: delivery_type, promoCode: promo_code }
+function choices(body: GuestOrderBody | UserOrderBody) {
+  return {
+    paymentMethod: body.payment_processor,
+    deliveryType: body.delivery_type,
+    promoCode: body.promo_code,
+    expectedTotal: body.expected_total,
+  }
 }
 
 /** @throws ShopError 'not_found' when nobody's cart is meant */

@@ -12,6 +12,11 @@ const choices = {
   payment_processor: paymentProcessor,
   delivery_type: deliveryType,
   promo_code: promoCode,
+  /** What the shopper has been shown: an order that would come to anything else is refused. */
+  expected_total: z
+    .string()
+    .regex(/^\d+\.\d{2}$/, 'Expected total must look like 12.50')
+    .nullish(),
 }
 
 const guestDetails = z.object({

@@ -14,4 +14,6 @@ export type OrderRequest = {
   paymentMethod: 'stripe'
   deliveryType: DeliveryType
   promoCode: string | null
+  /** The sum that the shopper has seen, as the API shows money. */
+  expectedTotal?: string | null | undefined
 }

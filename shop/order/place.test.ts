@@ -57,6 +57,21 @@ describe('a guest who orders', () => {
     expect(await contents(shop, guest)).toEqual({})
   })
 
+  it('is refused a total that was not shown, and finds the cart as it was', async () => {
+    const productId = await addProduct(shop, { stock: 5, price: 2450 })
+    const guest = await newGuest(shop, [{ productId, quantity: 2 }])
+    const order = (expected_total: string) => orderAsGuest(shop, guest, { change: { expected_total } })
+    const refused = await order('53.99')
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'The total is now £54.00. Please check it, then pay.',
+    ])
+    expect(await contents(shop, guest)).toEqual({ [productId]: 2 })
+    expect(await stockOf(shop, productId)).toBe(5)
+    expect((await order('54')).body.errors).toMatchObject([{ path: 'expected_total' }])
+    expect((await order('54.00')).status).toBe(201)
+  })
+
   it('pays and sees a paid order', async () => {
     const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
     const { body } = await orderAsGuest(shop, guest)

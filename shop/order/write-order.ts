@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { fieldError } from '../errors.ts'
+import { fieldError, ShopError } from '../errors.ts'
+import { amountText, priceText } from '../money.ts'
 import { promoAmount } from '../promo/judge-promo.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { takeStock } from '../stock/take.ts'
@@ -25,7 +26,7 @@ export type WrittenOrder = OrderParts & {
 
 /**
  * Writes a pending order whole, in one statement: snapshot, shipping, payment, timeline, stock and its ledger, promo.
- * @throws ShopError 'conflict' for a sum that can't be paid by card, 'invalid' for a promo that changed meanwhile
+ * @throws ShopError 'conflict' for a sum that the shopper has not seen or can't pay by card, 'invalid' for a promo that changed meanwhile
  */
 export async function writeOrder(
   tx: Tx,
@@ -33,6 +34,7 @@ export async function writeOrder(
   what: { request: OrderRequest; parts: OrderParts; attemptId: string | null },
 ): Promise<WrittenOrder> {
   const order = pricedOrder(shop, what.parts)
+  requireExpected(order.grandTotal, what.request, shop.config.currency)
   requirePayableAmount(order.grandTotal, shop.config.currency)
   const { rows } = await sql<{ uses: number }>`
     with ${linesOf(order)},
@@ -69,6 +71,15 @@ function pricedOrder(shop: Shop, parts: OrderParts): WrittenOrder {
     promoAmount: discount,
     grandTotal: totalAmount + shippingFee - discount,
   }
+}
+
+// A price, a fee or the cart may have changed since the shopper was shown the sum.
+function requireExpected(total: number, { expectedTotal }: OrderRequest, currency: string): void {
+  if (expectedTotal && expectedTotal !== amountText(total))
+    throw new ShopError(
+      'conflict',
+      `The total is now ${priceText(total, currency)}. Please check it, then pay.`,
+    )
 }
 
 // Arrays keep the statement's text the same for every number of lines.

@@ -56,6 +56,23 @@ test('a code typed and not tried is tried first: nobody pays an amount that was 
   await goToPayment(page)
 })
 
+test('a price that changes while the form is filled in is shown before it is paid', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await fillCheckout(page)
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
+  await shop.sql('update products set price = price + 1000 where id = $1', [product.id])
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  const total = `£${(product.price + 15).toFixed(2)}`
+  await expect(page.getByRole('alert')).toHaveText(`The total is now ${total}. Please check it, then pay.`)
+  await page.getByRole('button', { name: `Pay ${total}` }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await expect(page.getByRole('main')).toContainText(total)
+})
+
 test('what is filled in survives a reload, code and all, and is forgotten when it is paid', async ({
   page,
   shop,

@@ -35,7 +35,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
           <div className="min-w-0">
             <Link
               to={`/product/${product.id}`}
-              className="inline-block text-lead font-medium text-balance wrap-anywhere underline-offset-4 hover:underline"
+              className="line-clamp-3 text-lead font-medium text-balance wrap-anywhere underline-offset-4 hover:underline"
             >
               {product.name}
             </Link>

@@ -31,8 +31,9 @@ export function useOrdering<F extends FieldValues, O>(
     if (known.length === 0 || known.length < fields.length)
       setNotice({ tone: 'danger', text: sentenceOf(error) })
     if (known.some(({ path }) => path === 'promo_code')) promo.withdraw()
-    // A refusal may be about the cart; after a lost answer the order may have taken it, and the form must stay.
-    if (error instanceof ApiError && error.status > 0) void queries.invalidateQueries({ queryKey: ['cart'] })
+    // A refusal may be about the cart or its sum; after a lost answer the order may have taken it, and the form must stay.
+    if (!(error instanceof ApiError) || error.status === 0) return
+    for (const queryKey of [['cart'], ['quote']]) void queries.invalidateQueries({ queryKey })
   }
   const send = form.handleSubmit(async (values) => {
     setNotice(undefined)

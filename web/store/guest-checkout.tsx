@@ -54,6 +54,7 @@ export function GuestCheckout(checkout: Checkout) {
   })
   const ordering = useOrdering(form, promo, async (values) => ({
     ...values,
+    expected_total: checkout.quote.data?.total,
     guest_id: (await ensureGuest()).id,
   }))
   const { register } = form

@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: titleOf(isUnknown ? UNKNOWN : category?.name, page && Math.floor(page.skip / page.limit) + 1),
     description:
       category?.description ||
-      'Beads, bracelets, earrings and necklaces, made with care and sent across Britain.',
+      'Beads, bracelets, earrings and necklaces, made with care and sent wherever you are.',
     path: addressOf('/products', {
       category_id: category && String(category.id),
       skip: page && String(page.skip),

@@ -77,6 +77,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
   })
   const ordering = useOrdering(form, promo, async (values) => ({
     ...values,
+    expected_total: checkout.quote.data?.total,
     user_id: (await knownUser(queries)).id,
   }))
   const { register } = form

@@ -6,19 +6,19 @@ export type Crumb = { name: string; to?: string }
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex items-center gap-x-2">
         {crumbs.map(({ name, to }, at) => (
-          <li key={name} className="flex items-center gap-2">
+          <li key={name} className="flex min-w-0 items-center gap-2 last:shrink-4">
             {at > 0 && <span aria-hidden="true">/</span>}
             {to === undefined ? (
-              <span aria-current="page" className="line-clamp-1 text-ink">
+              <span aria-current="page" className="truncate leading-6 text-ink">
                 {name}
               </span>
             ) : (
               <Link
                 to={to}
                 prefetch="intent"
-                className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+                className="truncate leading-6 underline-offset-4 hover:text-ink hover:underline"
               >
                 {name}
               </Link>
