@@ -60,7 +60,7 @@ function ask(port: number, path: string, body?: object): Promise<number | undefi
 it('several processes are one shop: they say what stands in, count a visitor together, and end together', async () => {
   const port = await freePort()
   const { program, said } = start({ PORT: String(port) })
-  await eventually(async () => said().includes('is open'), 40_000)
+  await eventually(async () => said().includes('is open'), 120_000)
   expect(said()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
   expect(said()).toMatch(/Payments .+stand-in for Stripe: no real money moves/)
   await eventually(async () => (await ask(port, '/readyz')) === 200)
@@ -75,10 +75,10 @@ it('several processes are one shop: they say what stands in, count a visitor tog
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
   program.kill('SIGTERM')
   expect((await once(program, 'exit'))[0]).toBe(0)
-}, 60_000)
+}, 180_000)
 
 it('processes that cannot start end the start, in words', async () => {
   const { program, said } = start({ PORT: String(await freePort()), LOG_LEVEL: 'loud' })
   expect((await once(program, 'exit'))[0]).toBe(1)
   expect(said()).toContain("The shop can't start: one of its processes ended at once")
-}, 60_000)
+}, 180_000)

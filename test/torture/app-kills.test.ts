@@ -75,7 +75,7 @@ test('a shop that is killed again and again loses no paid order, no stock and no
     where datname = current_database() and application_name <> 'onlooker'`
   expect((await shop.sql<{ n: number }>(connections))[0]?.n).toBeLessThanOrEqual(calls + jobs + 1)
   expect(running.said()).not.toMatch(UNCAUGHT)
-}, 600_000)
+}, times(1_800_000, 600_000))
 
 const UNCAUGHT = /uncaught|unhandled|ERR_UNHANDLED|^\s+at .*\n\nNode\.js v/im
 

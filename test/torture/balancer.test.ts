@@ -74,5 +74,5 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
     expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: placed }])
     expect(statuses.filter((status) => status >= 400 && status < 500)).toEqual([])
     await expectWhole(shop, inject('server'))
-  }, 600_000)
+  }, times(1_800_000, 600_000))
 })

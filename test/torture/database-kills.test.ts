@@ -76,4 +76,4 @@ test('a database that is killed again and again under twenty shoppers loses noth
   expect(running.program.exitCode).toBe(null)
   await expectWhole(shop, server)
   await shop.close()
-}, 600_000)
+}, times(1_800_000, 600_000))
