@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { address, type Customer, customer, logIn, PASSWORD } from '../../test/accounts.ts'
-import { type Answer, openTestShop, type TestShop } from '../../test/harness.ts'
+import { type Answer, eventually, openTestShop, type TestShop } from '../../test/harness.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
 })
 afterAll(() => shop.close())
+
+/** Any other password would do. */
+const CHANGED = `password_hash = password_hash || 'changed'`
 
 /** What a call answers when an account changes after the call was let in, before it has changed anything. */
 async function meanwhile(person: Customer, change: string, call: () => Promise<Answer>): Promise<Answer> {
@@ -15,7 +18,7 @@ async function meanwhile(person: Customer, change: string, call: () => Promise<A
     await client.query('begin')
     await client.query('select from users where email = $1 for update', [person.email])
     const answer = call()
-    await expect.poll(isWaited).toBe(true)
+    await eventually(isWaited, 30_000)
     await client.query(`update users set ${change} where email = $1`, [person.email])
     await client.query('commit')
     return await answer
@@ -31,10 +34,9 @@ async function isWaited(): Promise<boolean> {
 
 it('whoever deletes an account whose password is changed meanwhile reads that it is not deleted', async () => {
   const person = await customer(shop)
-  const elsewhere = 'password_hash = password_hash || $$changed$$'
   const { token } = person
   const remove = () => shop.call('DELETE', '/api/v1/users/me/', { token, body: { password: PASSWORD } })
-  expect((await meanwhile(person, elsewhere, remove)).status).toBe(401)
+  expect((await meanwhile(person, CHANGED, remove)).status).toBe(401)
   await shop.sql(`update users set password_hash = replace(password_hash, 'changed', '') where email = $1`, [
     person.email,
   ])
@@ -47,4 +49,17 @@ it('an address that is saved while its account is deleted is not kept', async ()
   const deleted = `deleted_at = now(), disabled = true, password_hash = ''`
   expect((await meanwhile(person, deleted, save)).status).toBe(401)
   expect(await shop.sql('select id from addresses')).toEqual([])
+})
+
+it('a password that is changed while a log-in with it is judged opens no session', async () => {
+  const person = await customer(shop)
+  const before = await shop.sql('select 1 from sessions')
+  expect((await meanwhile(person, CHANGED, () => logIn(shop, person))).status).toBe(401)
+  expect(await shop.sql('select 1 from sessions')).toEqual(before)
+})
+
+it('an account that is disabled while a log-in with it is judged opens no session', async () => {
+  const person = await customer(shop)
+  const { status, body } = await meanwhile(person, 'disabled = true', () => logIn(shop, person))
+  expect([status, body.detail]).toEqual([403, 'This account is disabled.'])
 })
