@@ -78,7 +78,9 @@ function CategoryRow({
           <h2 id={id} className="display-face text-display">
             {category.name}
           </h2>
-          <p className="mt-1 max-w-xl text-body text-muted md:text-lead">{category.description}</p>
+          <p className="mt-1 max-w-xl text-body text-pretty text-muted md:text-lead">
+            {category.description}
+          </p>
         </div>
         <Link
           to={categoryAddress(category.id)}

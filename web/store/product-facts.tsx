@@ -52,7 +52,8 @@ export function ProductFacts({
             <p className="flex gap-3 text-body">
               <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <span>
-                Expected delivery <strong className="font-medium">{formatDayRange(delivery)}</strong>
+                Expected delivery{' '}
+                <strong className="inline-block font-medium">{formatDayRange(delivery)}</strong>
                 <span className="block text-small text-muted">
                   Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
                 </span>
