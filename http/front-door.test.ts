@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createFrontDoor, type FrontDoorParts } from './front-door.ts'
@@ -12,7 +12,13 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function open(parts: Partial<FrontDoorParts>): Promise<(path: string) => Promise<number | undefined>> {
+type Ask = (
+  path: string,
+  headers?: Record<string, string>,
+  see?: (headers: IncomingHttpHeaders) => void,
+) => Promise<number | undefined>
+
+async function open(parts: Partial<FrontDoorParts>): Promise<Ask> {
   const door = createFrontDoor({
     api: () => new Response('api'),
     read: () => undefined,
@@ -37,9 +43,12 @@ async function open(parts: Partial<FrontDoorParts>): Promise<(path: string) => P
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   // Unlike fetch() this sends a path as it is written.
-  return (path) =>
+  return (path, headers = {}, see = () => {}) =>
     new Promise((resolve, reject) => {
-      request({ port, path }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+      request({ port, path, headers }, (answer) => {
+        see(answer.headers)
+        answer.resume().on('end', () => resolve(answer.statusCode))
+      })
         .on('error', reject)
         .end()
     })
@@ -69,6 +78,21 @@ it('counts a call once, however its path is written', async () => {
   expect(await ask('/api/v1/payments/stripe/webhook')).toBe(200)
   expect(await ask('/about-us')).toBe(200)
   expect(counted).toBe(ways.length)
+})
+
+it('sends a page again whose policy is another, though its words are the same', async () => {
+  const openWith = (policy: string) => {
+    const caching = 'public, max-age=0, s-maxage=5'
+    const headers = { 'cache-control': caching, 'content-security-policy': policy }
+    return open({ read: async () => ({ status: 200, headers, body: 'words' }) })
+  }
+  const [before, after] = [await openWith("default-src 'none'"), await openWith("default-src 'self'")]
+  let known = ''
+  await before('/about-us', {}, ({ etag = '' }) => {
+    known = etag
+  })
+  expect(await before('/about-us', { 'if-none-match': known })).toBe(304)
+  expect(await after('/about-us', { 'if-none-match': known })).toBe(200)
 })
 
 it('keeps a file once, whatever is asked behind its name', async () => {

@@ -161,10 +161,12 @@ function entryOf(
 ): Omit<Entry, 'madeAt' | 'stockMoves'> {
   const { status, headers: own } = answer
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const caching = own['cache-control'] ?? ''
   const isShared = status < 500 && /s-maxage|immutable/.test(caching)
-  const headers = { ...onEvery, ...own, vary: 'accept-encoding', ...(isShared && { etag }) }
+  const sent = { ...onEvery, ...own, vary: 'accept-encoding' }
+  // Of the headers too: they stay with what the browser has, so a 304 need not repeat them.
+  const etag = `"${createHash('sha1').update(JSON.stringify(sent)).update(body).digest('base64url')}"`
+  const headers = isShared ? { ...sent, etag } : sent
   return {
     status,
     headers,
@@ -174,7 +176,7 @@ function entryOf(
     isShared,
     isCompressible: body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
     freshUntil: caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + freshMs,
-    unchanged: flat(headers),
+    unchanged: flat({ etag, vary: sent.vary, 'cache-control': caching }),
     forms: {},
   }
 }
