@@ -133,7 +133,7 @@ it('keeps what the shop decides on, however much is asked that nobody has asked 
       made.push(new URL(request.url).pathname + new URL(request.url).search)
       return kept('x'.repeat(2_000))
     },
-    cache: createPageCache(400_000, {}),
+    cache: createPageCache(400_000, {}, 600_000),
   })
   const own = ['/', '/products', '/products?category_id=3', '/product/00000000-0000-4000-8000-00000000000a']
   for (const path of own) await ask(path)
