@@ -11,8 +11,9 @@ export default defineConfig({
     isolate: false,
     // Two cores' worth of work, and one that waits: for the database, for a process that starts.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // On a machine that is busy with other things all takes many times as long, and is right all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
     // A second, as it would be otherwise, is nothing on a busy machine.
     expect: { poll: { timeout: 15_000 } },

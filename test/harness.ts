@@ -20,6 +20,8 @@ type Options = {
   demo?: boolean
   /** Answers public pages and lists from memory, as in production. */
   cached?: boolean
+  /** How long they are answered so when nobody tells of a change. */
+  freshMs?: number
   env?: Record<string, string>
   /** Takes every line of the shop's log instead of standard output, down to the least. */
   log?: string[]
@@ -33,7 +35,7 @@ type Options = {
  */
 export async function openTestShop(
   server: TestServer,
-  { demo = false, cached = false, env: more = {}, log, restore }: Options = {},
+  { demo = false, cached = false, freshMs, env: more = {}, log, restore }: Options = {},
 ) {
   const { connection, drop } = await copyDatabase(server, !restore)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
@@ -49,6 +51,7 @@ export async function openTestShop(
   process.env.LOG_LEVEL ??= 'warn'
   const running: RunningShop = await startShop(env, {
     cached,
+    freshMs,
     isEmpty: true,
     ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
   })
@@ -120,7 +123,7 @@ export async function call(
 /** Waits until something becomes true, looking often. @throws when it does not within the time given */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
