@@ -1,16 +1,37 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
 import type { ServerBuild } from 'react-router'
 
 /** Vite inside the shop's own process: pages as they are in the files now, replaced in the browser when they change. */
 export async function startVite(server: Server) {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return {
-    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    build,
     inFrontOf:
       (listener: RequestListener): RequestListener =>
       (req, res) =>
-        vite.middlewares(req, res, () => listener(req, res)),
+        vite.middlewares(req, res, () => {
+          if (!asksForPage(req)) return listener(req, res)
+          void build().then(
+            () => listener(req, res),
+            (error: Error) => showBroken(res, error),
+          )
+        }),
     close: () => vite.close(),
   }
+}
+
+function asksForPage({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+// What is broken has no script that would hear of its mending, so it asks by itself.
+function showBroken(res: ServerResponse, { message }: Error): void {
+  const plain = stripVTControlCharacters(message).replaceAll('<', '&lt;')
+  res.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+  res.end(
+    `<!doctype html><meta http-equiv="refresh" content="1"><title>A page is broken</title><pre>${plain}</pre>`,
+  )
 }
