@@ -104,6 +104,7 @@ test('addresses are added, preferred, edited and deleted', async ({ page, shop }
   await card('London').getByRole('button', { name: 'Set as Default' }).click()
   await expect(card('London').getByText('Default', { exact: true })).toBeVisible()
   await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
+  await expect(card('London').getByRole('heading')).toBeFocused()
 
   await card('London').getByRole('button', { name: 'Edit' }).click()
   await fill(page, { City: 'Bristol' })

@@ -92,6 +92,7 @@ test('a line of the guest that the customer may not have in full is capped, and 
   await page.getByLabel('Your account').click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await addToCart(page, product, product.stock_quantity)
   await page.goto('/login?next=/cart')

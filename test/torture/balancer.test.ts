@@ -51,28 +51,34 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
 
   const paidOrders = async () => (await shop.sql('select count(paid_at)::int as n from payments'))[0]?.n
 
-  it('lose no purchase while one after the other is killed: every order is placed once and paid', async () => {
-    const products = await Promise.all(Array.from({ length: 5 }, () => addProduct(shop, { stock: 100_000 })))
-    const crowd = letIn(shop, 12, products)
-    for (let kill = 0; kill < KILLS; kill++) {
-      await sleep(500 + below(1500))
-      const which = kill % 2
-      const { placed } = crowd
-      await shops[which]?.kill()
-      // The other one sells alone.
-      await eventually(async () => crowd.placed > placed + 5, 60_000)
-      const again = startProcess(ports[which] ?? 0, env)
-      shops[which] = again
-      await again.opened()
-    }
-    await crowd.leave()
-    const { begun, placed, toldPaid, statuses } = crowd
-    figure('balancer', { kills: KILLS, placed, 'told paid': toldPaid.size, ...tally(statuses) })
-    expect(placed).toBe(begun)
-    // Whoever asked within two seconds of a look that died with its process is told at the next one.
-    await eventually(async () => (await paidOrders()) === placed, 30_000)
-    expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: placed }])
-    expect(statuses.filter((status) => status >= 400 && status < 500)).toEqual([])
-    await expectWhole(shop, inject('server'))
-  }, times(1_800_000, 600_000))
+  it(
+    'lose no purchase while one after the other is killed: every order is placed once and paid',
+    async () => {
+      const products = await Promise.all(
+        Array.from({ length: 5 }, () => addProduct(shop, { stock: 100_000 })),
+      )
+      const crowd = letIn(shop, 12, products)
+      for (let kill = 0; kill < KILLS; kill++) {
+        await sleep(500 + below(1500))
+        const which = kill % 2
+        const { placed } = crowd
+        await shops[which]?.kill()
+        // The other one sells alone.
+        await eventually(async () => crowd.placed > placed + 5, 60_000)
+        const again = startProcess(ports[which] ?? 0, env)
+        shops[which] = again
+        await again.opened()
+      }
+      await crowd.leave()
+      const { begun, placed, toldPaid, statuses } = crowd
+      figure('balancer', { kills: KILLS, placed, 'told paid': toldPaid.size, ...tally(statuses) })
+      expect(placed).toBe(begun)
+      // Whoever asked within two seconds of a look that died with its process is told at the next one.
+      await eventually(async () => (await paidOrders()) === placed, 30_000)
+      expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: placed }])
+      expect(statuses.filter((status) => status >= 400 && status < 500)).toEqual([])
+      await expectWhole(shop, inject('server'))
+    },
+    times(1_800_000, 600_000),
+  )
 })

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useSetDefaultAddress } from '../data/address-changes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { focusQuietly } from '../ui/focus-quietly.ts'
 
 /** A saved address with what can be done to it. */
 export function AddressCard({
@@ -16,10 +17,14 @@ export function AddressCard({
 }) {
   const setDefault = useSetDefaultAddress()
   const place = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button goes with what it was for, and took the focus along.
+  const makeDefault = () =>
+    setDefault.mutate(address, { onSuccess: () => heading.current && focusQuietly(heading.current) })
   return (
     <li className="flex min-w-0 flex-col rounded-sm bg-paper p-5 md:p-6">
       <div className="flex items-start justify-between gap-3">
-        <h2 id={place} className="display-face min-w-0 text-title break-words">
+        <h2 id={place} ref={heading} className="display-face min-w-0 text-title break-words">
           {address.city}, {address.state}
         </h2>
         {address.default && <Badge tone="gold">Default</Badge>}
@@ -45,7 +50,7 @@ export function AddressCard({
               aria-describedby={place}
               className="-mr-5 ml-auto"
               busy={setDefault.isPending}
-              onClick={() => setDefault.mutate(address)}
+              onClick={makeDefault}
             >
               Set as Default
             </Button>

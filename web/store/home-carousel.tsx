@@ -50,7 +50,11 @@ export function HomeCarousel() {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    show(current + step)
+    const next = (current + step + SLIDES.length) % SLIDES.length
+    show(next)
+    // The link of a slide that leaves hands the focus on to the next one's.
+    if (event.target instanceof HTMLAnchorElement)
+      track.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true })
   }
   return (
     <section

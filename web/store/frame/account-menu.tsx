@@ -4,6 +4,7 @@ import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { accountPages } from './account-pages.ts'
+import { focusHeading } from './page-announcer.tsx'
 
 const ITEM = 'flex min-h-11 w-full items-center px-5 text-left text-body hover:bg-sand'
 
@@ -34,7 +35,7 @@ export function AccountMenu() {
           </li>
         ))}
         <li className="mt-2 border-t border-line pt-2">
-          <button type="button" onClick={logOut} className={ITEM}>
+          <button type="button" onClick={() => void logOut().then(focusHeading)} className={ITEM}>
             Logout
           </button>
         </li>

@@ -32,7 +32,8 @@ function moveFocus(): void {
   else if (!held?.closest('main input, main textarea, main select, [role=search]')) focusHeading()
 }
 
-function focusHeading(): void {
+/** The reading goes on at the page's heading. */
+export function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('main')
   const heading = main?.querySelector<HTMLElement>('h1') ?? main
   if (heading) focusQuietly(heading)
