@@ -106,6 +106,8 @@ describe('the import', () => {
     for (const [at, separator] of [',', ';', '\t'].entries()) {
       expect((await bring(`\ufeff${lines(separator, codes[at] ?? '')}`)).body.created).toBe(1)
     }
+    const addedByHand = `\n${[code(), 'Ring', 'New', '5', BRAND].join(',')}\n`
+    expect((await bring(lines(',', code()) + addedByHand)).body.created).toBe(2)
   })
 
   it('lets a category that two share be told apart by its path', async () => {

@@ -40,6 +40,8 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<string[]> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(bytes),
+    // All three in one file: an editor may add lines of its own to a spreadsheet's.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MOST_IN_A_ROW,
   })

@@ -50,11 +50,17 @@ test('a record that is no admin’s opens no page of the back office', async ({ 
 
 test('logging out forgets the admin and goes to the log-in of customers', async ({ page, shop }) => {
   const token = await openBackOffice(page, shop)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Takings' })).toBeVisible()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   const kept = await page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('admin')])
   expect(kept).toEqual([null, null])
+  await page.waitForLoadState('networkidle')
+  expect(refused, 'asked for after the log-out').toEqual([])
   await expect.poll(async () => (await shop.call('GET', '/api/v1/admin/me/', { token })).status).toBe(401)
 })
 

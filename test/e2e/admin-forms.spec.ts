@@ -84,6 +84,14 @@ test('a note that was given up waits neither at its order nor at another', async
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
   }
+  await view(0)
+  await note.fill('Given up by a step back')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(details).toBeHidden()
+  await page.goForward()
+  await expect(details).toBeVisible()
+  await expect(note).toHaveValue('')
 })
 
 test('a refund whose answer was lost is asked for again under its name, anything else under a new one', async ({

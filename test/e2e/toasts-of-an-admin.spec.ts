@@ -40,6 +40,10 @@ test('what is to be deleted is asked about, and what was deleted is told', async
   await shop.sql(`insert into brands (name, description) values ('Going brand', 'x')`)
   await shop.sql(`insert into promos (code, discount, expiration_date) values ('GOING', 10, '2099-01-31')`)
   await openBackOffice(page, shop)
+  let deletes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletes += 1
+  })
   const going = { categories: 'category', brands: 'brand', promos: 'promo', products: 'product' }
   for (const [list, one] of Object.entries(going)) {
     await page.goto(`/admin/${list}?search=going`)
@@ -48,9 +52,10 @@ test('what is to be deleted is asked about, and what was deleted is told', async
     await expect(
       dialog.getByText(`Are you sure you want to delete this ${one}?`, { exact: true }),
     ).toBeVisible()
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).dblclick()
     const told = `${one[0]?.toUpperCase()}${one.slice(1)} deleted successfully!`
     await expect(page.locator(TOAST).getByText(told, { exact: true })).toBeVisible()
     await expect(page.getByText(`No ${list} available`, { exact: true })).toBeVisible()
   }
+  expect(deletes).toBe(4)
 })

@@ -8,7 +8,7 @@ import { opens } from '../ui/dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/layout.ts'
 import './admin.css'
-import { isAdmin, isLoggingOut } from './data/session.ts'
+import { isAdmin, isLoggingOut, useForgetting } from './data/session.ts'
 import { keepPlace } from './parts/keep-place.ts'
 import { LeaveGuard } from './parts/leave-guard.tsx'
 import { Loading } from './parts/loading.tsx'
@@ -38,6 +38,7 @@ export default function AdminLayout() {
   const { pathname, search } = useLocation()
   const admin = useStored('admin')
   useEffect(keepPlace, [])
+  useForgetting()
   // Logged out in another tab.
   if (!admin && !isLoggingOut()) return <Navigate to={loginAddress(pathname + search)} replace />
   return (

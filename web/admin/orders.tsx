@@ -89,7 +89,8 @@ export default function OrdersPage() {
         rowKey={({ id }) => id}
         empty={<p>No orders available</p>}
       />
-      <OrderDialog id={address.param('order')} onClose={() => view('')} />
+      {/* A step back closes it too, and the step forward stays where it is. */}
+      <OrderDialog id={address.param('order')} onClose={() => address.param('order') && view('')} />
       <FormDialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
         {shipping.subject && (
           <ShipForm key={shipping.count} order={shipping.subject} onDone={shipping.close} />

@@ -108,6 +108,7 @@ export default function OutboxPage() {
         title="Send again"
         question="Send this letter again?"
         confirm="Send again"
+        isHarmless
         isBusy={resend.isPending}
         onConfirm={() =>
           again.subject &&

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { logInBody, SignUpBody } from '../../../contract/account.ts'
@@ -37,7 +38,7 @@ export function isLoggingOut(): boolean {
   return isLeaving
 }
 
-/** Ends the session, forgets the admin and all that was loaded for them, and goes to the customers' log-in. */
+/** Ends the session, forgets the admin, and goes to the customers' log-in. */
 export function useAdminLogOut() {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -48,8 +49,18 @@ export function useAdminLogOut() {
     storage.forget('admin_token')
     storage.forget('admin')
     await navigate('/login')
-    queries.removeQueries({ queryKey: ['admin'] })
   }
+}
+
+/** What was loaded for an admin is forgotten with the last page that shows it: one that still does would load it again. */
+export function useForgetting(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () => () => {
+      if (!isAdmin()) queries.removeQueries({ queryKey: ['admin'] })
+    },
+    [queries],
+  )
 }
 
 export function useAdminSignUp() {

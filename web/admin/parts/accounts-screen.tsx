@@ -151,6 +151,7 @@ function SwitchDialog({
       title={`${verb} ${one}`}
       question={`Are you sure you want to ${verb.toLowerCase()} this ${one}?`}
       confirm={verb}
+      isHarmless={subject?.disabled === true}
       isBusy={isBusy}
       onConfirm={() => void change()}
     >

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { startFocus } from '../../ui/start-focus.ts'
 import { DialogButtons } from './dialog-form.tsx'
 
-/** Asks before something is done that can't be taken back. */
+/** Asks before something is done; in red where it takes something away. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -12,6 +12,7 @@ export function ConfirmDialog({
   question,
   children,
   confirm = 'Delete',
+  isHarmless,
   isBusy,
   onConfirm,
 }: {
@@ -22,9 +23,21 @@ export function ConfirmDialog({
   /** What it will do. */
   children?: ReactNode
   confirm?: string
+  isHarmless?: boolean
   isBusy: boolean
   onConfirm: () => void
 }) {
+  // A second press comes before the first has been drawn.
+  const isPressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked is done, or asked anew
+  useEffect(() => {
+    isPressed.current = false
+  }, [isBusy, open])
+  const press = () => {
+    if (isPressed.current) return
+    isPressed.current = true
+    onConfirm()
+  }
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <div className="flex flex-col gap-2 p-5">
@@ -35,7 +48,7 @@ export function ConfirmDialog({
         <Button ref={startFocus} variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="danger" busy={isBusy} onClick={onConfirm}>
+        <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={press}>
           {confirm}
         </Button>
       </DialogButtons>

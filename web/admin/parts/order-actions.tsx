@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { AdminOrder, OrderAction } from '../../../contract/admin-order.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -70,6 +71,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         title="Mark as Delivered"
         question="Has this order been delivered?"
         confirm="Mark as Delivered"
+        isHarmless
         isBusy={deliver.isPending}
         onConfirm={() =>
           deliver.mutate(undefined, {
@@ -87,17 +89,14 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 function ResendButton({ order }: { order: AdminOrder }) {
   const resend = useResendConfirmation(order.id)
   const person = order.user ?? order.guest
+  const send = useOneAtATime(() =>
+    resend.mutateAsync().then(
+      () => toast.success(`The confirmation goes to ${person?.email ?? 'the shopper'} again.`),
+      () => {},
+    ),
+  )
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={resend.isPending}
-      onClick={() =>
-        resend.mutate(undefined, {
-          onSuccess: () => toast.success(`The confirmation goes to ${person?.email ?? 'the shopper'} again.`),
-        })
-      }
-    >
+    <Button variant="quiet" size="small" busy={resend.isPending} onClick={send}>
       Resend confirmation
     </Button>
   )

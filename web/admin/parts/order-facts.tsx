@@ -121,7 +121,8 @@ export function OrderShipping({
           <address className="not-italic">
             {address.address}
             <br />
-            {`${address.city}, ${address.state} ${address.postal_code}`}
+            {`${address.city}, ${address.state} `}
+            <span className="whitespace-nowrap">{address.postal_code}</span>
             <br />
             {address.country}
           </address>

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/field.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { download, sendProductCsv } from '../data/files.ts'
 import { useReload } from '../data/list.ts'
 import { DialogButtons } from './dialog-form.tsx'
@@ -29,6 +30,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
+  const start = useOneAtATime((chosen: File) => apply.mutateAsync(chosen).catch(() => {}))
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
     apply.reset()
@@ -76,7 +78,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-        <Button disabled={!isReady} busy={apply.isPending} onClick={() => file && apply.mutate(file)}>
+        <Button disabled={!isReady} busy={apply.isPending} onClick={() => file && start(file)}>
           Import
         </Button>
       </DialogButtons>

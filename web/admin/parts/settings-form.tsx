@@ -95,7 +95,7 @@ export function SettingsForm({
         </p>
       )}
       {children}
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
         <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
           Save
         </Button>
