@@ -15,7 +15,7 @@ const asked = (url: string, seconds: number, headers: Headers) =>
 
 /** Asks until the code behind an address is compiled and its rows are in memory, as in a shop that has been open a while. */
 export async function warm(url: string, headers: Headers = {}): Promise<void> {
-  await asked(url, 1, headers)
+  await asked(url, 2, headers)
 }
 
 /** Asks for one address over and over, on sixteen connections. */

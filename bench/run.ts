@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +9,10 @@ import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { measureBackOffice } from './back-office.ts'
 import { capture } from './capture.ts'
+import { ask, costOf, startChild, stop } from './child.ts'
 import { fire, type Measured, warm } from './fire.ts'
 import { measureProcesses } from './processes.ts'
+import { recordVisit } from './record-visit.ts'
 import { compare, print, type Row } from './report.ts'
 import { seed } from './seed.ts'
 import { measureSizes } from './sizes.ts'
@@ -110,7 +111,7 @@ for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
     })
     if (args.profile) await profile(shop, row.name, () => fire(address, seconds, headers))
   }
-  if (mode === 'uncached' && !args.only) rows.push(...(await writes(shop)))
+  if (mode === 'uncached' && 'guest order'.includes(args.only)) rows.push(...(await writes(shop)))
   await stop(shop)
 }
 await stop(floor)
@@ -132,19 +133,25 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
   const actors = await child('load-actors.ts', {})
   const made: Row[] = []
   for (const scenario of ['cart', 'order'] as const) {
+    const task = { scenario, port: PORTS.shop, products }
+    await ask(floor, await recordVisit(shop, task))
+    const visits = async (port: number) =>
+      (await ask(actors, { ...task, port, isFloor: port === PORTS.floor, seconds: seconds / 2 })) as Measured
+    await visits(PORTS.floor)
     const before = await costOf(shop)
-    const visit = () => ask(actors, { scenario, port: PORTS.shop, seconds, products })
-    const load = (await visit()) as Measured
+    const turns: [Measured, Measured][] = []
+    for (let turn = 0; turn < 2; turn++) turns.push([await visits(PORTS.floor), await visits(PORTS.shop)])
     const after = await costOf(shop)
-    const visits = load.rate * seconds
-    if (args.profile) await profile(shop, `guest ${scenario}`, visit)
+    const row = rowOf(
+      scenario === 'cart' ? 'new guest cart and one item' : 'guest order: cart, two items, order, session',
+      turns,
+    )
+    if (args.profile) await profile(shop, `guest ${scenario}`, () => visits(PORTS.shop))
     made.push({
-      name:
-        scenario === 'cart' ? 'new guest cart and one item' : 'guest order: cart, two items, order, session',
-      ...load,
+      ...row,
       memory: after.rss,
-      cpu: (after.cpu - before.cpu) / visits,
-      statements: (after.statements - before.statements) / visits,
+      cpu: (after.cpu - before.cpu) / (row.rate * seconds),
+      statements: (after.statements - before.statements) / (row.rate * seconds),
     })
   }
   await stop(actors)
@@ -179,27 +186,7 @@ function startShopChild(cached: boolean): Promise<ChildProcess> {
 }
 
 async function child(file: string, env: Record<string, string>): Promise<ChildProcess> {
-  const started = fork(join(import.meta.dirname, file), {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    execArgv: (process.env.npm_package_config_server_flags ?? '').split(' ').filter(Boolean),
-  })
+  const started = await startChild(file, env)
   open.defer(() => void started.kill())
-  await once(started, 'message')
   return started
-}
-
-async function ask(process: ChildProcess, message: object | string): Promise<unknown> {
-  const answer = once(process, 'message')
-  process.send(message)
-  return (await answer)[0]
-}
-
-async function costOf(shop: ChildProcess) {
-  return (await ask(shop, 'cost')) as { statements: number; rss: number; cpu: number }
-}
-
-async function stop(process: ChildProcess): Promise<void> {
-  const gone = once(process, 'exit')
-  process.send('close')
-  await gone
 }

@@ -1,15 +1,20 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { replayCall } from './replay-visit.ts'
+import type { RecordedVisit } from './visit.ts'
 
 /**
  * A child of the bench: what the machine can do at best. The same SQL as the shop sends, as a named statement through
- * bare pg behind bare node:http, whose row is a text to pass on ('/sql'), a body from memory ('/static'), or the word that it has not changed ('/unchanged').
+ * bare pg behind bare node:http, whose row is a text to pass on ('/sql'), a body from memory ('/static'), or the word that it has not changed ('/unchanged');
+ * and the statements of one call of a recorded visit ('/visit/0').
  */
 
 type Task = { name: string; text: string; values: unknown[]; body: string; type: string }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 let body = Buffer.alloc(0)
+let visit: RecordedVisit | undefined
 let task: Task = { name: 'first', text: 'select 1', values: [], body: '', type: 'text/plain' }
 
 const server = createServer(async (req, res) => {
@@ -21,6 +26,19 @@ const server = createServer(async (req, res) => {
     res.writeHead(304, { etag: '"bench"' }).end()
     return
   }
+  if (visit && req.url?.startsWith('/visit/')) {
+    const made = await replayCall(
+      pool,
+      visit,
+      Number(req.url.slice('/visit/'.length)),
+      JSON.parse(await text(req)),
+    )
+    const answer = JSON.stringify(made)
+    res
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })
+      .end(answer)
+    return
+  }
   const { rows } = await pool.query({ name: task.name, text: task.text, values: task.values })
   const answer = Object.values(rows[0]).join()
   res
@@ -28,8 +46,13 @@ const server = createServer(async (req, res) => {
     .end(answer)
 })
 
-process.on('message', async (message: Task | 'close') => {
+process.on('message', async (message: Task | RecordedVisit | 'close') => {
   if (message === 'close') process.exit()
+  if ('calls' in message) {
+    visit = message
+    process.send?.('set')
+    return
+  }
   task = message
   body = Buffer.from(message.body)
   process.send?.('set')

@@ -3,12 +3,18 @@ import { readEnv } from '../env.ts'
 import { startShop } from '../server.ts'
 import { startProfile } from './flame.ts'
 
-/** A child of the bench: the whole shop in one process, telling what it costs when asked. */
+/** A child of the bench: the whole shop in one process, telling what it costs when asked, and what it asks the database. */
+
+export type Statement = { text: string; values: unknown[] }
 
 let statements = 0
+let recorded: Statement[] = []
+const MOST_RECORDED = 100
 const send = pg.Client.prototype.query as (...parts: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
   statements++
+  recorded.push(statementOf(parts[0]))
+  if (recorded.length > MOST_RECORDED) recorded = []
   return send.apply(this, parts)
 } as typeof pg.Client.prototype.query
 
@@ -16,7 +22,8 @@ const shop = await startShop(readEnv(process.env), { cached: process.env.BENCH_C
 
 let profile: Awaited<ReturnType<typeof startProfile>> | undefined
 
-process.on('message', async (message: 'cost' | 'close' | 'profile' | { draw: string }) => {
+process.on('message', async (message: 'cost' | 'close' | 'profile' | 'statements' | { draw: string }) => {
+  if (message === 'statements') return void process.send?.(recorded.splice(0))
   if (message === 'profile') profile = await startProfile()
   if (typeof message === 'object') await profile?.draw(message.draw)
   if (message === 'close') {
@@ -27,3 +34,9 @@ process.on('message', async (message: 'cost' | 'close' | 'profile' | { draw: str
   process.send?.({ statements, rss: process.memoryUsage().rss, cpu: user + system })
 })
 process.send?.('ready')
+
+function statementOf(query: unknown): Statement {
+  if (typeof query === 'string') return { text: query, values: [] }
+  const { text, values = [] } = query as Statement
+  return { text, values }
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Starts one of the bench's programs, as `npm start` would, until it is ready. */
+export async function startChild(file: string, env: Record<string, string>): Promise<ChildProcess> {
+  const started = fork(join(import.meta.dirname, file), {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    execArgv: (process.env.npm_package_config_server_flags ?? '').split(' ').filter(Boolean),
+  })
+  await once(started, 'message')
+  return started
+}
+
+export async function ask(child: ChildProcess, message: object | string): Promise<unknown> {
+  const answer = once(child, 'message')
+  child.send(message)
+  return (await answer)[0]
+}
+
+export async function costOf(shop: ChildProcess) {
+  return (await ask(shop, 'cost')) as { statements: number; rss: number; cpu: number }
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.send('close')
+  await gone
+}
