@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AccountKind } from '../../contract/account.ts'
 import { fieldError } from '../errors.ts'
@@ -6,20 +7,25 @@ import type { AccountKey } from './account-row.ts'
 import { claimGuestOrders } from './claim-guest-orders.ts'
 import { redeemVerification, type TokenTry } from './email-token.ts'
 
+// Several times what a wrong try takes: whether it was counted for somebody cannot be told from when its answer comes.
+const REFUSED_AFTER_MS = 30
+
 /**
  * Verifies the address that a token was sent to.
  * @returns whether it was a customer's or an admin's
  * @throws ShopError 'invalid' on `token`, in the same words for every reason
  */
 export async function verifyEmail(shop: Shop, attempt: TokenTry): Promise<AccountKind> {
+  const refusable = sleep(REFUSED_AFTER_MS)
   const owner = await shop.db.transaction().execute(async (tx) => {
     const redeemed = await redeemVerification(tx, shop, attempt)
     if (redeemed) await markVerified(tx, shop, redeemed)
     else await writeSomething(tx)
     return redeemed
   })
-  if (!owner) throw fieldError('token', 'This token is not valid. Please check it or ask for a new one.')
-  return owner.kind
+  if (owner) return owner.kind
+  await refusable
+  throw fieldError('token', 'This token is not valid. Please check it or ask for a new one.')
 }
 
 /** A wrong try locks or counts only where there is an account: committing waits for the disk where there is none, too. */

@@ -110,6 +110,21 @@ it('what a process that was killed while adding a picture has kept is removed', 
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
 
+it('an upload that took longer than its files are held for is refused, and leaves none behind', async () => {
+  const bytes = await paint(90, 90).jpeg().toBuffer()
+  const { id } = await create()
+  const storage = withStorage((files) => ({
+    async put(name, content) {
+      await files.put(name, content)
+      await shop.sql('update picture_holds set held_until = now()')
+    },
+  }))
+  const added = addPictures(storage, admin, { id, files: only(bytes) })
+  await expect(added).rejects.toMatchObject({ code: 'storage_unavailable' })
+  expect(await imagesOf(id)).toEqual([])
+  expect(await filesOf(bytes)).toEqual([false, false])
+})
+
 const OPEN = `select query from pg_stat_activity where datname = current_database()
   and state like 'idle in transaction%' and query ~ 'product_images|hashtextextended'`
 

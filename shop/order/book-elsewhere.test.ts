@@ -95,3 +95,14 @@ test('of two equal refunds of the dashboard the one that comes back is owed agai
   expect(await notify(shop, JSON.stringify(again))).toBe(200)
   expect((await stateOf(shop, order.id))?.refunded).toBe(1000)
 })
+
+test('a refund of the dashboard that has come back when the shop first hears of it is neither booked nor told', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  await backFromBank(shop, order.sessionId)
+  expect(await notify(shop, await charged(shop, order.id))).toBe(200)
+  expect((await olive.read(order.id)).refundable_amount).toBe('55.00')
+  const letters = `select 1 from emails where order_id = $1 and kind <> 'order_confirmed' and recipient = $2`
+  expect(await shop.sql(letters, [order.id, order.email])).toEqual([])
+})

@@ -56,3 +56,11 @@ test('while the payment provider is away a sweep asks it for a few refunds at on
   await sweepOrders(shop.shop)
   for (const { id } of orders) expect((await olive.read(id)).payment.payment_status).toBe('refunded')
 })
+
+test('what waits for the payment provider cannot be asked for a second time', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const asked = [await olive.refund(order.id, { amount: 40 }), await olive.refund(order.id, { amount: 40 })]
+  expect(asked.map(({ status }) => status)).toEqual([200, 409])
+  expect((await olive.read(order.id)).refundable_amount).toBe('15.00')
+})
