@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
+  // As many as keep two cores busy: each waits for its browser, its database or a message that has to go.
+  workers: 3,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   // A busy machine of CI may hold a page up; what fails three times is broken. Said as 'flaky' in the list.
   retries: process.env.CI ? 2 : 0,

@@ -82,10 +82,3 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(scrollWidth).toBe(clientWidth)
   if (size) await page.setViewportSize(size)
 }
-
-/** What went wrong in a page's script, from now on. */
-export function watchErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  return errors
-}

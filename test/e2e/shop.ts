@@ -22,10 +22,12 @@ export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop:
   ],
   // The payment page sends back to the shop's public address, and storage belongs to one address.
   baseURL: async ({ shop }, use) => use(shop.env.PUBLIC_URL),
-  // Whatever else a test is about: no page breaks its own security policy, none asks a foreign host for anything.
+  // Whatever else a test is about: no page's script breaks (what React can not take over from the server is told so
+  // too), none breaks its own security policy, none asks a foreign host for anything.
   guarded: [
     async ({ context, shop }, use) => {
       const broken = brokenRules(context, shop)
+      context.on('weberror', (thrown) => broken.push(`${thrown.page()?.url()}: ${thrown.error().message}`))
       await use(undefined)
       expect(broken).toEqual([])
     },
