@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { REPORT_FILE, type Report, recap } from './test/report.ts'
+import { LINES_TOLD, REPORT_FILE, type Report, recap } from './test/report.ts'
 import { createRunner } from './test/run-step.ts'
 
 type Step = {
@@ -24,8 +24,6 @@ if (only && !['lint', 'unit', 'api', 'e2e'].includes(only)) {
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'vitrine-run-'))
 await chmod(folder, 0o755)
 const runner = createRunner(folder)
-const reports: Report[] = []
-let ran = 0
 
 const node = [process.execPath]
 const bin = (name: string) => join('node_modules', '.bin', name)
@@ -38,8 +36,7 @@ const STEPS: Step[] = [
     part: 'lint',
     command: [bin('biome'), 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
   },
-  { name: 'Page types', part: 'lint', command: [...node, bin('react-router'), 'typegen'] },
-  { name: 'Types', part: 'lint', command: [bin('tsc'), '--noEmit'] },
+  { name: 'Types', part: 'lint', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'Import arrows', part: 'lint', command: [...node, 'scripts/arrows.ts'] },
   { name: 'Table types', part: 'lint', command: [...node, 'scripts/tables.ts', '--check'] },
   { name: 'Pages', part: 'pages', command: [...node, 'scripts/ready.mjs'] },
@@ -47,32 +44,40 @@ const STEPS: Step[] = [
   playwright(),
 ]
 
-for (const step of STEPS.filter(isWanted)) {
-  console.log(`\n— ${step.name}`)
-  const code = await runner.run(step.command, step.report ? { [REPORT_FILE]: step.report } : {})
-  const report = await reportOf(step, code)
-  reports.push(report)
-  if (step.report || only === 'lint') ran += report.passed
-  if (runner.interrupted() || (code !== 0 && !step.report)) break
-}
+// A check keeps one core busy at most, and waits for nothing of another.
+const wanted = STEPS.filter(isWanted)
+const checked = await Promise.all(wanted.filter(({ report }) => !report).map(check))
+const reports = [...checked]
+if (isWhole(checked)) for (const step of wanted.filter(({ report }) => report)) reports.push(await test(step))
 
 await runner.cleanUp()
 await rm(folder, { recursive: true, force: true })
 console.log(recap(reports))
-const isWhole = reports.every(({ failed }) => failed.length === 0) && !runner.interrupted()
-process.exitCode = isWhole && ran > 0 ? 0 : 1
+const ran = only === 'lint' ? checked : reports.slice(checked.length)
+process.exitCode = isWhole(reports) && ran.some(({ passed }) => passed > 0) ? 0 : 1
+
+async function check({ name, command }: Step): Promise<Report> {
+  const { code, said } = await runner.runQuietly(command)
+  console.log(`\n— ${name}\n${said}`)
+  const failed = code === 0 ? [] : [{ test: name, error: said.split('\n').slice(-LINES_TOLD).join('\n') }]
+  return { passed: code === 0 ? 1 : 0, failed, flaky: [] }
+}
+
+async function test({ name, command, report = '' }: Step): Promise<Report> {
+  console.log(`\n— ${name}`)
+  const code = runner.interrupted() ? 1 : await runner.run(command, { [REPORT_FILE]: report })
+  const kept = await readFile(report, 'utf8').catch(() => '{ "passed": 0, "failed": [], "flaky": [] }')
+  const told: Report = JSON.parse(kept)
+  if (code === 0 || told.failed.length > 0) return told
+  return { ...told, failed: [{ test: name, error: `ended with code ${code}` }] }
+}
+
+function isWhole(reports: Report[]): boolean {
+  return !runner.interrupted() && reports.every(({ failed }) => failed.length === 0)
+}
 
 function isWanted({ part }: Step): boolean {
   return !only || part.split(' ').includes(only) || (part === 'pages' && only !== 'lint')
-}
-
-async function reportOf({ name, report }: Step, code: number): Promise<Report> {
-  const kept = report && (await readFile(report, 'utf8').catch(() => undefined))
-  const told: Report = kept
-    ? JSON.parse(kept)
-    : { passed: code === 0 && !report ? 1 : 0, failed: [], flaky: [] }
-  if (code === 0 || told.failed.length > 0) return told
-  return { ...told, failed: [{ test: name, error: `ended with code ${code}` }] }
 }
 
 /** In one run, so that nobody waits for the last of the unit tests. */

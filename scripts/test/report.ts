@@ -12,7 +12,7 @@ export type Thrown = { message?: string; diff?: string; stack?: string }
 /** Where a step's reporter leaves its report. */
 export const REPORT_FILE = 'TEST_REPORT'
 
-const LINES_TOLD = 20
+export const LINES_TOLD = 20
 
 export function keepReport(report: Report): void {
   writeFileSync(process.env[REPORT_FILE] ?? '', JSON.stringify(report))

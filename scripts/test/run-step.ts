@@ -1,42 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs the steps of a test run one after another and sees to it that none of their processes outlives it.
+ * Runs the steps of a test run and sees to it that none of their processes outlives it.
  * @param folder the run's own folder for everything temporary, by which its processes are known
  */
 export function createRunner(folder: string) {
-  let child: ChildProcess | undefined
+  const running = new Set<ChildProcess>()
   let interrupted = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       interrupted = true
-      signalGroup(child, 'SIGTERM')
-      setTimeout(() => signalGroup(child, 'SIGKILL'), 15_000).unref()
+      for (const step of running) signalGroup(step, 'SIGTERM')
+      setTimeout(() => {
+        for (const step of running) signalGroup(step, 'SIGKILL')
+      }, 15_000).unref()
     })
   }
+  const start = (command: string[], output: 'inherit' | 'pipe', env: Record<string, string> = {}) => {
+    const step = begin(command, output, { ...env, TMPDIR: folder })
+    running.add(step)
+    return step
+  }
+  const ended = (step: ChildProcess) => endOf(step).finally(() => running.delete(step))
   return {
     interrupted: () => interrupted,
-    async run([program, ...args]: string[], env: Record<string, string> = {}): Promise<number> {
-      // A group of its own: Ctrl-C reaches it once, through us, and what it started can be ended with it.
-      const step = spawn(program as string, args, {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        detached: true,
-        env: { ...process.env, ...env, TMPDIR: folder },
-      })
-      child = step
-      const code = await new Promise<number>((resolve) => {
-        step.on('error', (error) => {
-          console.error(error.message)
-          resolve(1)
-        })
-        step.on('exit', (status) => resolve(status ?? 1))
-      })
-      signalGroup(step, 'SIGKILL')
-      return code
+    run: (command: string[], env: Record<string, string> = {}) => ended(start(command, 'inherit', env)),
+    /** Says nothing until all is said. */
+    async runQuietly(command: string[]): Promise<{ code: number; said: string }> {
+      const step = start(command, 'pipe')
+      let said = ''
+      for (const stream of [step.stdout, step.stderr]) stream?.on('data', (chunk) => (said += chunk))
+      const closed = once(step, 'close')
+      const code = await ended(step)
+      await closed
+      return { code, said: said.trim() }
     },
     async cleanUp(): Promise<void> {
       await endProcesses(folder)
@@ -45,8 +47,30 @@ export function createRunner(folder: string) {
   }
 }
 
-function signalGroup(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
-  if (!child?.pid) return
+function begin([program = '', ...args]: string[], output: 'inherit' | 'pipe', env: Record<string, string>) {
+  // A group of its own: Ctrl-C reaches it once, through us, and what it started can be ended with it.
+  return spawn(program, args, {
+    stdio: ['ignore', output, output],
+    detached: true,
+    env: { ...process.env, ...env },
+  })
+}
+
+/** @returns its exit code, once nothing that it started is left */
+async function endOf(step: ChildProcess): Promise<number> {
+  const code = await new Promise<number>((resolve) => {
+    step.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    step.on('exit', (status) => resolve(status ?? 1))
+  })
+  signalGroup(step, 'SIGKILL')
+  return code
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (!child.pid) return
   try {
     process.kill(-child.pid, signal)
   } catch {}
