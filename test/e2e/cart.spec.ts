@@ -7,6 +7,7 @@ import {
   freshProduct,
   GOOD_CARD,
   goToPayment,
+  KEEPS_NOTHING,
   payWith,
   test,
 } from './shop.ts'
@@ -158,15 +159,15 @@ test('a guest whose cart was swept away shops on as a new one, without a word', 
 })
 
 test('a browser that keeps nothing can still buy', async ({ page, shop }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript((denied) => {
     const refuse = {
       get() {
-        throw new DOMException('denied', 'SecurityError')
+        throw new DOMException(denied, 'SecurityError')
       },
     }
     Object.defineProperty(window, 'localStorage', refuse)
     Object.defineProperty(window, 'sessionStorage', refuse)
-  })
+  }, KEEPS_NOTHING)
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`)
   await page.waitForLoadState('networkidle')
