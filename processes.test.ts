@@ -21,10 +21,11 @@ beforeEach(async () => {
   for (const name of ['id', 'true']) await symlink(join(BASE, name), join(bare, name))
 })
 afterEach(async () => {
-  // Only after a test that failed: its database is left to whoever cleans up the test run's folder.
+  // Only after a test that failed: its database runs on, and is found by its folder when the test run ends.
   if (started?.exitCode === null && started.signalCode === null) {
     started.kill('SIGKILL')
     await once(started, 'exit')
+    return
   }
   for (const folder of [dataDir, bare]) await rm(folder, { recursive: true, force: true })
 })
