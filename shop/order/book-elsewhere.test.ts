@@ -106,3 +106,24 @@ test('a refund of the dashboard that has come back when the shop first hears of 
   const letters = `select 1 from emails where order_id = $1 and kind <> 'order_confirmed' and recipient = $2`
   expect(await shop.sql(letters, [order.id, order.email])).toEqual([])
 })
+
+test('refunds of the dashboard that were booked by the number of their notice are neither booked nor told again', async () => {
+  const order = await paidOrder(shop)
+  const refund = () => shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
+  const refunded = async () => (await stateOf(shop, order.id))?.refunded
+  const letters = () =>
+    shop.sql(`select 1 from emails where order_id = $1 and kind = 'payment_refunded'`, [order.id])
+  await refund()
+  await expect.poll(refunded).toBe(1000)
+  await shop.sql(`update refunds set refund_id = 'evt_' || id where order_id = $1`, [order.id])
+  await refund()
+  await expect.poll(refunded).toBe(2000)
+  expect([(await olive.read(order.id)).refunds.length, (await letters()).length]).toEqual([2, 2])
+  await shop.sql(`update refunds set refund_id = 'evt_' || id where order_id = $1`, [order.id])
+  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+  expect(await stateOf(shop, order.id)).toMatchObject({
+    refunded: 1000,
+    trouble: 'A refund of £10.00 came back',
+  })
+  expect((await olive.read(order.id)).refunds).toHaveLength(2)
+})

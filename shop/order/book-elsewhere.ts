@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Shop, Tx } from '../shop.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { RefundElsewhere } from './payments.ts'
@@ -13,10 +14,28 @@ export async function bookElsewhere(
   const order = await lockOrder(tx, orderId)
   if (!order) return
   for (const refund of refunds) {
-    if (refund.status === 'failed' || !(await isNews(tx, shop, order, refund))) continue
+    if (refund.status === 'failed') continue
+    await nameByItself(tx, orderId, refund)
+    if (!(await isNews(tx, shop, order, refund))) continue
     await tellOfRefund(tx, shop, orderId, { amount: refund.amount, reason: null })
   }
   await countRefunds(tx, orderId)
+}
+
+/**
+ * Under the order's row lock. Such refunds were once booked by the number of the notice that told of them: an equal one
+ * of those is this one.
+ */
+export async function nameByItself(
+  tx: Tx,
+  orderId: string,
+  { id, amount }: Pick<RefundElsewhere, 'id' | 'amount'>,
+): Promise<void> {
+  await sql`
+    update refunds set refund_id = ${id} where not exists (select from refunds where refund_id = ${id}) and id = (
+      select id from refunds
+      where order_id = ${orderId} and refund_id like 'evt\\_%' and status <> 'failed' and amount = ${amount}
+      order by created_at limit 1)`.execute(tx)
 }
 
 /**

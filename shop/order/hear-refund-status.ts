@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { priceText } from '../money.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { isNews } from './book-elsewhere.ts'
+import { isNews, nameByItself } from './book-elsewhere.ts'
 import { flagPayment } from './flag-payment.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { PaymentEvent } from './payments.ts'
@@ -20,6 +20,7 @@ export async function hearRefundStatus(shop: Shop, notice: Notice): Promise<void
     const orderId = (await findRefund(tx, notice))?.order_id ?? (await orderOfElsewhere(tx, notice))
     const order = orderId && (await lockOrder(tx, orderId))
     if (!order) return
+    if (!notice.key) await nameByItself(tx, order.id, { id: notice.refundId, amount: notice.amount })
     // Its answer may have been written down while this waited for the lock.
     const found = await findRefund(tx, notice)
     if (!found) await noteElsewhere(tx, shop, order, notice)
