@@ -31,6 +31,10 @@ describe('the environment', () => {
     })
   })
 
+  it('names the shop as its settings would, without blanks around', () => {
+    expect(readEnv({ SHOP_NAME: ' Gem & Co ' }).SHOP_NAME).toBe('Gem & Co')
+  })
+
   it('has every wrong value named at once', () => {
     const wrong = {
       PORT: '70000',

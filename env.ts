@@ -103,7 +103,7 @@ const variables = z.object({
       message: 'must be e-mail addresses, separated by commas',
     })
     .default([]),
-  SHOP_NAME: z.string().max(60, 'must be at most 60 characters').default('Vitrine'),
+  SHOP_NAME: z.string().trim().max(60, 'must be at most 60 characters').default('Vitrine'),
   SHOP_CURRENCY: z
     .string()
     .refine(isTwoDecimalCurrency, 'must be a currency code with two decimals, such as GBP, EUR or USD')
