@@ -8,6 +8,7 @@ import { connectionUrl } from '../db/connect.ts'
 import { loadDemo } from '../demo/load.ts'
 import { readEnv } from '../env.ts'
 import { openLog, type RunningShop, startShop } from '../server.ts'
+import { servePicturesFrom } from '../shop/media/picture-urls.ts'
 import { checkAnswer } from './check-answer.ts'
 import { TEMPLATE, type TestServer } from './global-setup.ts'
 
@@ -85,6 +86,8 @@ export async function openTestShop(
     },
     async close() {
       await running.close()
+      // The process knows one place of pictures, and the next file may open no shop.
+      servePicturesFrom(undefined)
       await rm(dataDir, { recursive: true, force: true })
       await drop()
     },
