@@ -140,6 +140,8 @@ describe('the outbox', () => {
       const { body } = await admin('GET', `/admin/emails/?${new URLSearchParams({ search })}`)
       expect([search, body.total]).toEqual([search, found])
     }
+    const { body: short } = await admin('GET', `/admin/emails/?limit=100&search=${order.email.slice(0, 2)}`)
+    expect(short.items.map(({ recipient }: { recipient: string }) => recipient)).toContain(order.email)
     expect((await admin('GET', '/admin/emails/?status=lost')).status).toBe(422)
     expect((await admin('POST', `/admin/emails/${randomUUID()}/resend/`)).status).toBe(404)
   })

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Account, AccountKind } from '../../contract/account.ts'
-import { escapeLike } from '../contains.ts'
+import { searchedHolds } from '../contains.ts'
 import { countRows } from '../count-rows.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Tx } from '../shop.ts'
@@ -15,7 +15,7 @@ export async function listAccounts(
   { skip, limit, search }: AccountQuery,
 ): Promise<{ items: Account[]; total: number }> {
   const where = sql.join(
-    [kind === 'user' ? sql`deleted_at is null` : sql`true`, ...(search ? [contains(search)] : [])],
+    [kind === 'user' ? sql`deleted_at is null` : sql`true`, ...(search ? [searchedHolds(search)] : [])],
     sql` and `,
   )
   const list = { from: accountTable(kind), where }
@@ -25,8 +25,4 @@ export async function listAccounts(
     select ${accountColumns} from page join ${accountTable(kind)} using (id)
     order by created_at desc, id desc`.execute(db)
   return { items: rows.map(accountAnswer), total }
-}
-
-function contains(search: string): RawBuilder<unknown> {
-  return sql`searched like '%' || searchable(${escapeLike(search)}) || '%'`
 }

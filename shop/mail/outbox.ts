@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadEmail, SentEmail } from '../../contract/outbox.ts'
-import { escapeLike } from '../contains.ts'
+import { searchedHolds } from '../contains.ts'
 import { countRows } from '../count-rows.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Tx } from '../shop.ts'
@@ -26,7 +26,7 @@ export async function listEmails(
 ): Promise<{ items: SentEmail[]; total: number }> {
   const conditions = [
     status ? sql`e.status = ${status}` : sql`true`,
-    ...(search ? [sql`e.searched like '%' || searchable(${escapeLike(search)}) || '%'`] : []),
+    ...(search ? [searchedHolds(search)] : []),
   ]
   const list = { from: sql`emails e`, where: sql.join(conditions, sql` and `) }
   const total = await countRows(db, ['emails', status, search], list)
