@@ -34,6 +34,7 @@ describe('the export', () => {
     ["'quoted", "''quoted"],
     ['\uff1d1', "'\uff1d1"],
     ['ring;=1+1;;@x', "ring;'=1+1;;'@x"],
+    ['ring\n=1+1\n\n-2', `"ring\n'=1+1\n\n'-2"`],
     ["ring;'=1;", "ring;''=1;"],
   ])('never lets a spreadsheet run %j, and takes it back as it was', async (name, shown) => {
     const { code: itsCode } = await create({ name })

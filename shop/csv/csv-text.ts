@@ -3,9 +3,13 @@ import { stringify } from 'csv-stringify/sync'
 export type Cell = string | number | null
 
 // Where a spreadsheet begins a formula, and the apostrophe itself, so that taking it off again is exact. One that
-// separates by semicolons or tabs, as in half of Europe, begins a cell behind each of them.
+// separates by semicolons or tabs, as in half of Europe, begins a cell behind each of them, and, since it sees no quotes
+// of ours, with each line.
 const runs = (mark: string) =>
-  new RegExp(`(^|[;\\t])${mark}(?=['=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20])`, 'g')
+  new RegExp(
+    `(^|[;\\t]|[\\r\\n](?![\\t\\r\\n]))${mark}(?=['=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20])`,
+    'g',
+  )
 const RUNS = runs('')
 const SHOWN = runs("'")
 
