@@ -125,6 +125,25 @@ test('on a phone the menu opens at the left, keeps the focus, and gives it back'
   await expect(menu).toBeHidden()
 })
 
+test('a menu opened before the page’s script comes stays open until a link is followed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  script.resolve()
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await expect(menu).toBeHidden()
+})
+
 test('who is logged in has an account menu in the place of Login', async ({ page, shop }) => {
   const token = await signInCustomer(shop)
   await page.goto('/')

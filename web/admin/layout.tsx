@@ -1,11 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { privateHeaders } from '../account/private-page.ts'
 import { useStored } from '../data/use-stored.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { opens } from '../ui/dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useOpenState } from '../ui/use-open-state.ts'
 import type { Route } from './+types/layout.ts'
 import './admin.css'
 import { isAdmin, isLoggingOut, useForgetting } from './data/session.ts'
@@ -77,11 +78,8 @@ function Frame({ children }: { children: ReactNode }) {
 /** On a small screen the links are in a sheet, which closes when one is followed. */
 function TopBar() {
   const { name } = useShopConfig()
-  const [open, setOpen] = useState(false)
   const id = useId()
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
-  useEffect(() => setOpen(false), [key])
+  const [open, setOpen] = useOpenState(id)
   return (
     <header className="not-printed sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-2 lg:hidden">
       <button

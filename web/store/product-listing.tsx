@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -7,6 +7,7 @@ import { opens } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useOpenState } from '../ui/use-open-state.ts'
 import { WhileOpen } from '../ui/while-open.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -126,8 +127,8 @@ function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) 
 }
 
 function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing }) {
-  const [open, setOpen] = useState(false)
   const id = useId()
+  const [open, setOpen] = useOpenState(id)
   const count = FILTERS.filter((name) => listing.given[name]).length
   return (
     <div className="order-1 lg:hidden">

@@ -49,9 +49,11 @@ export function Menu({
 
 function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
+  const shown = useRef(key)
   useEffect(() => {
-    if (ref.current) ref.current.open = false
+    // A new address closes the menu; the page's script that comes does not.
+    if (ref.current && shown.current !== key) ref.current.open = false
+    shown.current = key
   }, [ref, key])
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { isElementOpen } from './use-open-state.ts'
 
 const LEAVING_MS = 250
 
@@ -29,11 +30,6 @@ export function WhileOpen({
     return () => clearTimeout(leaving)
   }, [isOpen, stays])
   return isOpen || stays ? children : null
-}
-
-function isElementOpen(id: string): boolean {
-  const element = document.getElementById(id) as HTMLDialogElement | HTMLDetailsElement | null
-  return element?.open ?? false
 }
 
 function followToggles(onChange: () => void): () => void {

@@ -1,10 +1,11 @@
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
 import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { opens } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useOpenState } from '../../ui/use-open-state.ts'
 import { WhileOpen } from '../../ui/while-open.tsx'
 import { categoryAddress, categoryTree, type MenuCategory } from '../category-links.ts'
 import { accountPages } from './account-pages.ts'
@@ -16,10 +17,9 @@ const SUB = 'flex min-h-11 items-center px-5 text-body text-ink'
 
 /** The same entries as the header's, in a sheet from the left; opens before the page's script is there. */
 export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
-  const [open, setOpen] = useState(false)
   const id = useId()
+  const [open, setOpen] = useOpenState(id)
   const close = () => setOpen(false)
-  useClosingWithPage(close)
   return (
     <div className="lg:hidden">
       <button
@@ -105,10 +105,4 @@ function Account({ onLogout }: { onLogout: () => void }) {
       </button>
     </>
   )
-}
-
-function useClosingWithPage(close: () => void): void {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
-  useEffect(close, [key])
 }
