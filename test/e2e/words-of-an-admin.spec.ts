@@ -205,6 +205,8 @@ test('what the server gives no sentence for is told in the words of the back off
   await dialog.getByLabel('Shipping company').fill('Royal Mail')
   await dialog.getByLabel('Tracking number').fill('AB123456789GB')
   await dialog.getByLabel('Estimated delivery').fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Ship Order' }).click()
+  await told('Failed to ship order: Something went wrong. Please try again.')
   await page.route('**/shipping/ship_order', (route) =>
     route.fulfill({ status: 409, contentType: 'application/json', body: '{"detail":"Not today."}' }),
   )

@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly carried: { key: TokenKey; token: string } | undefined
 
   constructor(status: number, problem: Partial<Problem>, carried?: { key: TokenKey; token: string }) {
-    super(problem.detail ?? 'Something went wrong')
+    super(problem.detail ?? 'Something went wrong. Please try again.')
     this.status = status
     this.detail = problem.detail
     this.fields = problem.errors ?? []

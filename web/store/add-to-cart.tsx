@@ -17,7 +17,7 @@ export function AddToCart({ product }: { product: Product }) {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const add = useAddToCart()
   const button = useRef<HTMLButtonElement>(null)
-  // A second press can come before the first has disabled the button.
+  // A second press can come before the button is drawn as busy.
   const isAdding = useRef(false)
   const stock = product.stock_quantity
   const addToCart = async () => {
@@ -32,7 +32,7 @@ export function AddToCart({ product }: { product: Product }) {
     )
     isAdding.current = false
   }
-  // The button was disabled while adding and so lost the focus that it should have again.
+  // Safari gives no focus to a button that is pressed, so the drawer would not find its way back to it.
   const close = () => {
     setDrawer('closed')
     button.current?.focus()
