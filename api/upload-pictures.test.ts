@@ -71,7 +71,7 @@ describe('adding pictures', () => {
       errors: [{ path: 'files', message: 'Unsupported file format' }],
     })
     expect(await imagesOf(id)).toEqual([])
-    expect(await kept()).toEqual(before)
+    await expect.poll(kept).toEqual(before)
   })
 
   it('takes a file of 5 MB and refuses one byte more', async () => {

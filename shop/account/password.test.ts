@@ -6,6 +6,7 @@ describe('a password', () => {
     const kept = await hashPassword('caf\u00e9 au lait')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await fitsPassword('cafe\u0301 au lait', kept)).toBe(true)
+    expect(await fitsPassword('caf\u00e9 au lait', await hashPassword('cafe\u0301 au lait'))).toBe(true)
     expect(await fitsPassword('cafe au lait', kept)).toBe(false)
     expect(await hashPassword('caf\u00e9 au lait')).not.toBe(kept)
   })

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { ShopError } from '../errors.ts'
+import { createTurns } from '../turns.ts'
 
 const derive = promisify(argon2)
 
@@ -13,6 +14,8 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 // About twenty seconds of work: whoever comes later would wait in vain.
 const MOST_WAITING = 500 * AT_ONCE
+
+const turns = createTurns(AT_ONCE)
 
 /** @returns a PHC string, the form in which a password is kept */
 export async function hashPassword(password: string): Promise<string> {
@@ -44,25 +47,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Kept for an account that has no password: none fits, in the time that any other takes. */
 export const NO_PASSWORD = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
 
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) {
-    throw new ShopError(
-      'overloaded',
-      'Too many people are logging in right now. Please try again in a moment.',
-    )
-  }
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.waiting() < MOST_WAITING) return turns.take(work)
+  throw new ShopError('overloaded', 'Too many people are logging in right now. Please try again in a moment.')
 }
 
 function unpadded(bytes: Uint8Array): string {

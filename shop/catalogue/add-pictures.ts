@@ -10,7 +10,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { lockProduct, readProduct } from './product-fields.ts'
 
-export type UploadedFile = { name: string; bytes: Uint8Array }
+type UploadedFile = { name: string; bytes: Uint8Array }
 
 type NewPicture = Picture & { fileName: string; hold: string }
 
@@ -38,10 +38,17 @@ export async function addPictures(
     if (pictures.length === 0) throw fieldError('files', NO_IMAGE)
     return await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, pictures }))
   } catch (error) {
-    await letGo(shop, holdsOf(pictures))
-    await forgetPictures(shop, pictures)
+    await giveUp(shop, pictures)
     throw error
   }
+}
+
+async function giveUp({ db }: Shop, pictures: NewPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    await letGo(tx, holdsOf(pictures))
+    await forgetPictures(tx, pictures)
+  })
 }
 
 async function keepFiles({ files }: Shop, picture: Picture): Promise<void> {

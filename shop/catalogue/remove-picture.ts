@@ -1,18 +1,18 @@
 import { recordChange } from '../audit/record-change.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { forgetPictures } from '../media/forget-pictures.ts'
 import type { Shop } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { lockProduct } from './product-fields.ts'
 
-/** Its files go too, unless another product has the same picture. @throws ShopError 'not_found', 'no_longer_sold' */
+/** Its files go soon after, unless another product has the same picture. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function removePicture(
   shop: Shop,
   by: string,
   { id, imageId }: { id: string; imageId: number },
 ): Promise<{ id: number }> {
   const at = shop.clock.now()
-  const removed = await changeCatalogue(shop, async (tx) => {
+  await changeCatalogue(shop, async (tx) => {
     const { name } = await lockProduct(tx, id)
     const picture = await tx
       .deleteFrom('product_images')
@@ -20,11 +20,10 @@ export async function removePicture(
       .where('product_id', '=', id)
       .returning(['hash', 'width', 'file_name'])
       .executeTakeFirst()
-    if (!picture) throw new ShopError('not_found', 'We could not find this image.')
+    if (!picture) throw notFound('image')
     const before = { picture: picture.file_name }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'picture removed', before })
-    return picture
+    await forgetPictures(tx, [picture])
   })
-  await forgetPictures(shop, [removed])
   return { id: imageId }
 }

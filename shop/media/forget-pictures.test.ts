@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { backOffice } from '../../test/back-office.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { addPictures } from '../catalogue/add-pictures.ts'
@@ -25,6 +25,23 @@ afterAll(() => shop.close())
 const withStorage = (change: (files: Files) => Partial<Files>): Shop => ({
   ...shop.shop,
   files: { ...shop.shop.files, ...change(shop.shop.files) },
+})
+
+/** The jobs remove a picture's files, from the shop's own storage: something happens before each is gone. */
+function beforeEachRemoval(happens: () => Promise<unknown>): void {
+  const { files } = shop.shop
+  const { remove } = files
+  files.remove = (name) => happens().then(() => remove(name))
+  onTestFinished(() => void Object.assign(files, { remove }))
+}
+
+/** The shop of a process that dies when it has used its database so many times. */
+const dyingAfter = (uses: number): Shop => ({
+  ...shop.shop,
+  get db() {
+    if (uses-- > 0) return shop.shop.db
+    throw new Error('the process died here')
+  },
 })
 
 async function* only(bytes: Uint8Array) {
@@ -60,16 +77,15 @@ it('a picture that is being added again while its files are removed is there aft
   const [one, other] = [await create(), await create()]
   const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
   let adding: Promise<unknown> | undefined
-  const storage = withStorage((files) => ({
-    async remove(name) {
-      adding ??= addPictures(shop.shop, admin, { id: other.id, files: only(bytes) })
-      // Time enough to add it whole, if nothing made it wait.
-      await Promise.race([adding, sleep(500)])
-      await files.remove(name)
-    },
-  }))
-  await removePicture(storage, admin, { id: one.id, imageId: body.images[0].id })
+  beforeEachRemoval(async () => {
+    adding ??= addPictures(shop.shop, admin, { id: other.id, files: only(bytes) })
+    // Time enough to add it whole, if nothing made it wait.
+    await Promise.race([adding, sleep(500)])
+  })
+  await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
+  await expect.poll(() => adding).toBeDefined()
   await adding
+  await expect.poll(() => shop.sql('select id from picture_holds')).toEqual([])
   expect(await seen(other.id)).toEqual([200, 200])
 })
 
@@ -80,13 +96,13 @@ it('no transaction is open while the storage keeps or removes a picture, however
   const look = async () => void open.push(...(await shop.sql(OPEN)))
   const storage = withStorage((files) => ({
     put: async (name, content) => look().then(() => files.put(name, content)),
-    remove: async (name) => look().then(() => files.remove(name)),
   }))
   await addPictures(storage, admin, { id, files: only(bytes) })
   const [image] = await imagesOf(id)
-  await removePicture(storage, admin, { id, imageId: image.id })
+  beforeEachRemoval(look)
+  await removePicture(shop.shop, admin, { id, imageId: image.id })
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
   expect(open).toEqual([])
-  expect(await filesOf(bytes)).toEqual([false, false])
 })
 
 it('what a process that was killed while adding a picture has kept is removed', async () => {
@@ -107,6 +123,28 @@ it('what a process that was killed while adding a picture has kept is removed', 
   expect(await filesOf(bytes)).toEqual([true, true])
   await shop.sql(`update picture_holds set held_until = now() - interval '1 second'`)
   await sweepOld(shop.shop)
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+})
+
+it('a process that is killed once a picture is taken off its product leaves no files behind', async () => {
+  const bytes = await paint(65, 65).jpeg().toBuffer()
+  const { id } = await create()
+  const { body } = await upload(id, [{ name: 'ring.jpg', bytes }])
+  await removePicture(dyingAfter(1), admin, { id, imageId: body.images[0].id }).catch(() => {})
+  expect(await imagesOf(id)).toEqual([])
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+})
+
+it('a process that is killed once it has given up an upload leaves no files behind', async () => {
+  const bytes = await paint(75, 75).jpeg().toBuffer()
+  const { id } = await create()
+  async function* files() {
+    yield { name: 'ring.jpg', bytes }
+    expect(await filesOf(bytes)).toEqual([true, true])
+    yield { name: 'page.jpg', bytes: Buffer.from('<html>') }
+  }
+  const added = addPictures(dyingAfter(3), admin, { id, files: files() })
+  await expect(added).rejects.toThrow()
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
 

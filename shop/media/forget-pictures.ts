@@ -1,22 +1,16 @@
 import { addJob } from '../add-job.ts'
 import { ShopError } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Tx } from '../shop.ts'
 import { holdUnused, type KeptPicture, letGo, takeLeftHolds } from './hold-picture.ts'
 import { pictureFiles } from './picture-widths.ts'
 
 // The storage takes ten seconds at most for one file: the last is gone before the hold ends.
 const REMOVES_FOR_MS = 45_000
 
-/** Removes the files of pictures that no product has any more: now, or as soon as the storage answers again. */
-export async function forgetPictures(shop: Shop, pictures: KeptPicture[]): Promise<void> {
-  try {
-    await removeUnused(shop, pictures)
-  } catch (error) {
-    shop.log.warn({ error: (error as Error).message }, 'the files of pictures will be removed later')
-    await addJob(shop.db, 'forget_pictures', {
-      pictures: pictures.map(({ hash, width }) => ({ hash, width })),
-    })
-  }
+/** The files of those that no product has any more go once this transaction has ended, or when the storage answers. */
+export async function forgetPictures(tx: Tx, pictures: KeptPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  await addJob(tx, 'forget_pictures', { pictures: pictures.map(({ hash, width }) => ({ hash, width })) })
 }
 
 /** No transaction waits for the storage. */
@@ -27,7 +21,7 @@ export async function removeUnused(shop: Shop, pictures: KeptPicture[]): Promise
     try {
       await removeFiles(shop, picture)
     } finally {
-      await letGo(shop, [hold])
+      await letGo(shop.db, [hold])
     }
   }
 }
@@ -43,8 +37,5 @@ async function removeFiles({ files }: Shop, { hash, width }: KeptPicture): Promi
 
 /** Files that a killed process had begun to keep or to remove: nobody else knows of them. */
 export async function forgetLeftPictures({ db }: Shop): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const pictures = await takeLeftHolds(tx)
-    if (pictures.length > 0) await addJob(tx, 'forget_pictures', { pictures })
-  })
+  await db.transaction().execute(async (tx) => forgetPictures(tx, await takeLeftHolds(tx)))
 }

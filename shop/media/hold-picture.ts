@@ -58,7 +58,7 @@ export async function takeHeld(tx: Tx, holds: string[]): Promise<void> {
     throw new ShopError('storage_unavailable', 'Keeping the pictures took too long. Please try again.')
 }
 
-export async function letGo({ db }: Shop, holds: string[]): Promise<void> {
+export async function letGo(db: Tx, holds: string[]): Promise<void> {
   await sql`delete from picture_holds where id = any(${holds})`.execute(db)
 }
 

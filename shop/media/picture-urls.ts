@@ -9,7 +9,7 @@ export type PictureRow = {
   alt: string
 }
 
-export type PictureAnswer = {
+type PictureAnswer = {
   id: number
   url: string
   srcset: string

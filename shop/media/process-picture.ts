@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { fieldError, ShopError } from '../errors.ts'
+import { createTurns } from '../turns.ts'
 import { fileName } from './file-name.ts'
 import { FALLBACK_WIDTH, LARGEST_HEIGHT, LARGEST_WIDTH, pictureWidths } from './picture-widths.ts'
 import { placeholderOf } from './placeholder-of.ts'
@@ -22,7 +23,7 @@ const IVORY = '#f9f7f1'
 const RECIPE = '1'
 
 // Uploads share the processor with shoppers: one thread a picture, two pictures at a time, nothing kept in between.
-const AT_ONCE = 2
+const turns = createTurns(2)
 sharp.concurrency(1)
 sharp.cache(false)
 // No other of libvips's decoders (SVG, PDF, TIFF, …) ever sees a stranger's bytes.
@@ -39,7 +40,7 @@ sharp.unblock({
  */
 export async function processPicture(bytes: Uint8Array, name: string): Promise<Picture> {
   if (bytes.length > MOST_BYTES) throw fieldError('files', 'File size is too large', 'file_too_large')
-  return inTurn(async () => {
+  return turns.take(async () => {
     const upright = await decode(bytes, name)
     const hash = pictureHash(bytes)
     const { width, height } = upright.raw
@@ -95,19 +96,4 @@ async function filesOf(upright: Pixels, hash: string): Promise<Picture['files']>
 function scaled({ data, raw }: Pixels, width: number): Sharp {
   const picture = sharp(data, { raw })
   return width === raw.width ? picture : picture.resize({ width })
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running++
-  else await new Promise<void>((start) => waiting.push(start))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

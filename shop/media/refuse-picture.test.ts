@@ -68,6 +68,13 @@ test('a small file that would unfold to 400 megapixels is refused unopened', asy
   expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024)
 })
 
+test('fifty megapixels are opened, a few more are not', async () => {
+  expect((await processPicture(pngBomb(7_000, 7_000), 'large.png')).width).toBe(1280)
+  await expect(processPicture(pngBomb(7_200, 7_200), 'larger.png')).rejects.toMatchObject({
+    code: 'unsupported_file',
+  })
+})
+
 test('many uploads at once all arrive, and a refused one holds up nobody', async () => {
   const good = await paint(400, 400).png().toBuffer()
   const uploads = [good, Buffer.from('no'), good, Buffer.from('no'), Buffer.from('no'), good, good]

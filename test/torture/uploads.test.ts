@@ -96,7 +96,7 @@ test('bombs, torn files and strange ones are refused, and leave nothing behind',
     { name: 'torn.png', bytes: good.subarray(0, 40) },
   )
   expect(mixed.status).toBe(422)
-  expect(kept()).toEqual(before)
+  await expect.poll(kept).toEqual(before)
 }, 120_000)
 
 test('what is more than a picture is kept as a picture, under a name that nobody chose', async () => {
