@@ -4,16 +4,16 @@ import { countRows } from '../count-rows.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
-import { orderConditions } from './order-filters.ts'
+import { ordersThatFit } from './order-filters.ts'
 
-export type OrderQuery = OrderFilters & { skip: number; limit: number }
+type OrderQuery = OrderFilters & { skip: number; limit: number }
 
 /** Orders that fit the filters, newest first; the total also past the end. */
 export async function listOrders(
   shop: Shop,
   { skip, limit, ...filters }: OrderQuery,
 ): Promise<{ items: ListedOrder[]; total: number }> {
-  const list = { from: sql`orders o`, where: orderConditions(shop, filters) }
+  const list = ordersThatFit(shop, filters)
   const total = await countRows(shop.db, ['orders', filters], list)
   if (skip >= total) return { items: [], total }
   const { rows } = await sql<OrderRow & { payment_trouble: string | null }>`
