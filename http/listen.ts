@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-export type Listening = {
+type Listening = {
   server: Server
   /** Hands the door over to the shop; until then callers are told to come back. */
   answerWith(listener: RequestListener): void

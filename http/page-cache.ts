@@ -1,31 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Answer, Packing } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { type MemoryPart, memoryPartOf, stockShownAt } from './cacheable.ts'
-
-type Encoding = Packing | 'identity'
-
-/** An answer as it travels: names and values of its headers in turn, ready for writeHead's fast way. */
-type Form = { head: string[]; body: Buffer }
-
-type Entry = {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  packed: Answer['packed']
-  etag: string
-  isShared: boolean
-  isCompressible: boolean
-  freshUntil: number
-  madeAt: number
-  /** How often stock had moved before it was made. */
-  stockMoves: number
-  unchanged: string[]
-  forms: Partial<Record<Encoding, Form>>
-}
+import { type Entry, encodingOf, entryOf, type Form, formOf, sizeOf } from './entry.ts'
 
 export type PageCache = {
   /**
@@ -53,8 +30,6 @@ const FRESH_MS = 5_000
 const STALE_MS = 30_000
 // A rush of orders must not have a product's page made anew for each of them.
 const PAGE_HOLDS_MS = 1_000
-const SMALLEST_WORTH_COMPRESSING = 1_000
-const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
 
 /**
  * Keeps public answers (the same for every visitor) in memory: made once, compressed once, checked by ETag.
@@ -154,72 +129,11 @@ function createMemory(maxBytes: number) {
   }
 }
 
-function entryOf(
-  answer: Answer,
-  onEvery: Record<string, string>,
-  freshMs: number,
-): Omit<Entry, 'madeAt' | 'stockMoves'> {
-  const { status, headers: own } = answer
-  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
-  const caching = own['cache-control'] ?? ''
-  const isShared = status < 500 && /s-maxage|immutable/.test(caching)
-  const sent = { ...onEvery, ...own, vary: 'accept-encoding' }
-  // Of the headers too: they stay with what the browser has, so a 304 need not repeat them.
-  const etag = `"${createHash('sha1').update(JSON.stringify(sent)).update(body).digest('base64url')}"`
-  const headers = isShared ? { ...sent, etag } : sent
-  return {
-    status,
-    headers,
-    body,
-    packed: answer.packed,
-    etag,
-    isShared,
-    isCompressible: body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
-    freshUntil: caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + freshMs,
-    unchanged: flat({ etag, vary: sent.vary, 'cache-control': caching }),
-    forms: {},
-  }
-}
-
-async function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
-  const body = encoding === 'identity' ? entry.body : await compress(entry, encoding)
-  const length = { 'content-length': String(body.length) }
-  const coding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  return { head: flat({ ...entry.headers, ...coding, ...length }), body }
-}
-
 /** The ETag that the browser has; a CDN that packs anew calls it weak. */
 function knownTo(req: IncomingMessage): string | undefined {
   return req.headers['if-none-match']?.replace(/^W\//, '')
 }
 
-function flat(headers: Record<string, string>): string[] {
-  return Object.entries(headers).flat()
-}
-
 function write(req: IncomingMessage, res: ServerResponse, status: number, { head, body }: Form): void {
   res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body)
-}
-
-function encodingOf(req: IncomingMessage, { isCompressible }: Entry): Encoding {
-  const accepted = req.headers['accept-encoding']
-  if (!isCompressible || typeof accepted !== 'string') return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
-}
-
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
-async function compress(entry: Entry, encoding: Packing): Promise<Buffer> {
-  const packed = await entry.packed?.(encoding)
-  if (packed) return packed
-  if (encoding === 'gzip') return deflate(entry.body)
-  return brotli(entry.body, QUICKLY)
-}
-
-function sizeOf({ body, forms }: Entry, key: string): number {
-  const plain = body.length + 2 * key.length + 1_000
-  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 1_000, plain)
 }

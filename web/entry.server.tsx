@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { storefront } from './context.ts'
-import { renderWithKeptParts } from './kept-part.tsx'
+import { renderSkeleton, type Skeleton, wholePage } from './kept-part.tsx'
 
 export { storefront } from './context.ts'
 
@@ -19,21 +19,21 @@ export default async function renderPage(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = scriptsLast(await markupOf(request.url, router))
+  const page = await skeletonOf(request.url, router)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  headers.set('content-security-policy', policyFor(html, context.get(storefront).picturesOrigin()))
+  headers.set('content-security-policy', policyFor(page.markup, context.get(storefront).picturesOrigin()))
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   const response = new Response(null, { status, headers })
-  bodies.set(response, html)
+  bodies.set(response, wholePage(page))
   return response
 }
 
-const bodies = new WeakMap<Response, string>()
+const bodies = new WeakMap<Response, Buffer>()
 
-/** The page behind a response of renderPage. As a body it would be put into bytes, and read as a stream out of them. */
-export function htmlOf(response: Response): string | undefined {
+/** The page behind a response of renderPage. As a body it would be read as a stream, piece by piece. */
+export function htmlOf(response: Response): Buffer | undefined {
   return bodies.get(response)
 }
 
@@ -59,12 +59,13 @@ function scriptsLast(html: string): string {
 }
 
 /** All data is there before a page is rendered, so it is made in one go: as a stream it costs a fifth more. */
-async function markupOf(url: string, router: EntryContext): Promise<string> {
+async function skeletonOf(url: string, router: EntryContext): Promise<Skeleton> {
   const { serverHandoffStream, ...rest } = router
-  const page = renderWithKeptParts(() => renderToString(<ServerRouter context={rest} url={url} />))
+  const { markup, parts } = renderSkeleton(() => renderToString(<ServerRouter context={rest} url={url} />))
+  const page = scriptsLast(markup)
   const end = page.lastIndexOf('</body>')
   const handoff = serverHandoffStream ? await handoffOf(serverHandoffStream) : ''
-  return `<!DOCTYPE html>${page.slice(0, end)}${handoff}${page.slice(end)}`
+  return { markup: `<!DOCTYPE html>${page.slice(0, end)}${handoff}${page.slice(end)}`, parts }
 }
 
 /** What ServerRouter would write for the browser's router to begin with, all of the stream in one script. */
@@ -86,7 +87,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 // Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
 function policyFor(html: string, picturesOrigin = ''): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
   )
   return [
     "default-src 'none'",

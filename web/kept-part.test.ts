@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { renderWithKeptParts } from './kept-part.tsx'
+import { renderSkeleton } from './kept-part.tsx'
 
 test('a kept part does not keep the page that it was rendered in', () => {
   setFlagsFromString('--expose-gc')
@@ -14,10 +14,10 @@ test('a kept part does not keep the page that it was rendered in', () => {
   }
   const before = held()
   const part = '<footer>what stands under every page</footer>'
-  const length = renderWithKeptParts(
+  const length = renderSkeleton(
     () =>
       `<fresh-part id="0"></fresh-part>${part}<fresh-part></fresh-part>${'a long page '.repeat(4_000_000)}`,
-  ).length
+  ).markup.length
   expect(length).toBe(part.length + 12 * 4_000_000)
   expect(held() - before).toBeLessThan(20_000_000)
 })

@@ -4,17 +4,18 @@ import type { Attributes, ReactNode } from 'react'
 const isKeeping = import.meta.env.SSR && import.meta.env.PROD
 
 /** Markup by what it was made of, in the order of its making. */
-const kept = new Map<string, string>()
-const MOST_CHARS = 4_000_000
-let keptChars = 0
+const kept = new Map<string, Uint8Array>()
+const MOST_BYTES = 8_000_000
+let keptBytes = 0
 
 /** The parts of the page that is being rendered: which are kept already, which will be. */
-let known: string[] = []
+let known: Uint8Array[] = []
 let fresh: string[] = []
 
 /**
  * A part of a page that is the same wherever it is shown: the server renders it once and writes it again; to the
- * browser it is a part like any other. Nothing in it may depend on anything but `of`, nor use useId under a list.
+ * browser it is a part like any other. Nothing in it may depend on anything but `of`, use useId under a list, or bring a
+ * script.
  * @param of whatever the part is made of
  */
 export function KeptPart({ of, children }: { of: unknown; children: ReactNode }) {
@@ -35,26 +36,38 @@ function partOf(key: string, children: ReactNode): [ReactNode, ReactNode, ReactN
   return [<fresh-part key="from" id={id} />, children, <fresh-part key="to" />]
 }
 
-/** Renders a page in one go, with its kept parts in their places. */
-export function renderWithKeptParts(render: () => string): string {
+/** A page but for its kept parts: what is looked for in a page is not in them, so it is looked for in less. */
+export type Skeleton = { markup: string; parts: Uint8Array[] }
+
+/** Renders a page in one go. */
+export function renderSkeleton(render: () => string): Skeleton {
   known = []
   fresh = []
-  return render()
-    .replace(FRESH, (_, id, markup) => keep(fresh[id] ?? '', markup))
-    .replace(KNOWN, (_, id) => known[id] ?? '')
+  const markup = render().replace(FRESH, (_, id, part) => keep(fresh[id] ?? '', part))
+  return { markup, parts: known }
+}
+
+/** The page with its kept parts in their places: they are bytes already, only the rest is written as such anew. */
+export function wholePage({ markup, parts }: Skeleton): Buffer {
+  const pieces = markup.split(KNOWN)
+  return Buffer.concat(
+    pieces.map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (parts[Number(piece)] ?? NOTHING))),
+  )
 }
 
 const FRESH = /<fresh-part id="(\d+)"><\/fresh-part>([\s\S]*?)<fresh-part><\/fresh-part>/g
-const KNOWN = /<kept-part id="(\d+)"><\/kept-part>/g
+const KNOWN = /<kept-part id="(\d+)"><\/kept-part>/
+const NOTHING = new Uint8Array()
 
 function keep(key: string, markup: string): string {
-  if (keptChars > MOST_CHARS) {
+  if (keptBytes > MOST_BYTES) {
     kept.clear()
-    keptChars = 0
+    keptBytes = 0
   }
-  if (!kept.has(key)) keptChars += key.length + markup.length
-  // What is cut out of a string holds all of it in memory: the page would be kept with its part.
-  kept.set(key, Buffer.from(markup).toString())
+  // Bytes of its own: as a string cut out of the page it would hold all of it in memory.
+  const bytes = new TextEncoder().encode(markup)
+  if (!kept.has(key)) keptBytes += 2 * key.length + bytes.length
+  kept.set(key, bytes)
   return markup
 }
 

@@ -7,10 +7,13 @@ import {
 } from 'react-router'
 import type { Storefront } from './context.ts'
 
-export type Page = { status: number; headers: Record<string, string>; body: string | Buffer<ArrayBuffer> }
+type Page = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> }
 
 /** What web/entry.server.tsx exports: the bundle has its own copy of context.ts, so the key comes from there. */
-type Entry = { storefront: RouterContext<Storefront>; htmlOf(response: Response): string | undefined }
+type Entry = {
+  storefront: RouterContext<Storefront>
+  htmlOf(response: Response): Buffer<ArrayBuffer> | undefined
+}
 
 /**
  * Makes the pages.
@@ -27,8 +30,20 @@ export function createPages(
     const context = new RouterContextProvider()
     const entry = build.entry.module as unknown as Entry
     context.set(entry.storefront, storefront)
-    const response = await made.handle(request, context)
+    const response = await made.handle(withPlainPath(request), context)
     const body = entry.htmlOf(response) ?? Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: Object.fromEntries(response.headers), body }
+  }
+}
+
+/** The router would write each path that it can't decode, a shopper's order too, on a line of its own into the log. */
+function withPlainPath(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return new Request(url, request)
   }
 }

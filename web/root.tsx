@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 import { storefront } from './context.ts'
 import { QueryProvider } from './data/query-client.tsx'
+import { isBackOffice } from './data/storage.ts'
 import { PageAnnouncer } from './store/frame/page-announcer.tsx'
 import { NotFoundMessage } from './store/not-found-message.tsx'
 import { SandboxBanner } from './store/sandbox-banner.tsx'
@@ -42,11 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 // The shop's name and currency don't change during a visit, but for an owner who comes from the settings.
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return isBackOffice(currentUrl) && !isBackOffice(nextUrl)
-}
-
-function isBackOffice({ pathname }: URL): boolean {
-  return pathname.startsWith('/admin')
+  return isBackOffice(currentUrl.pathname) && !isBackOffice(nextUrl.pathname)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { productColumns } from './product-rows.ts'
 
 const PRODUCTS_A_ROW = 8
 
-export type HomeRow = { category: { id: number; name: string; description: string }; products: Product[] }
+type HomeRow = { category: { id: number; name: string; description: string }; products: Product[] }
 
 /** The top categories that have products, with their newest ones and those of their descendants, in one statement. */
 export async function homeRows(db: Tx): Promise<HomeRow[]> {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '../../contract/product.ts'
+import { isoTime } from '../iso-time.ts'
 import { picturesHome } from '../media/picture-urls.ts'
 import { LARGEST_WIDTH, WIDTH_STEPS } from '../media/picture-widths.ts'
-
-const isoTime = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * Columns of a Product from `products as p`, whole, so that a list is one statement and its JSON goes from the database

@@ -5,13 +5,10 @@ import { publicSettings } from '../settings/public-settings.ts'
 import type { Shop } from '../shop.ts'
 import { findProduct } from './find-product.ts'
 import { homeRows } from './home-rows.ts'
-import { listBrands } from './list-brands.ts'
-import { listCategories } from './list-categories.ts'
 import { mapProducts } from './map-products.ts'
+import { menusOf } from './menus.ts'
 import { relatedProducts } from './related-products.ts'
 import { type ProductQuery, searchBySpelling } from './search-products.ts'
-
-const FOR_MENUS = { skip: 0, limit: 100 }
 
 /** The finders that public pages are made with. */
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
@@ -25,8 +22,8 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return { name, currency, shippingFee, lowStockBelow, timeZone, email, returns, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
-    categories: async () => oldestFirst(await read((db) => listCategories(db, FOR_MENUS))),
-    brands: async () => oldestFirst(await read((db) => listBrands(db, FOR_MENUS))),
+    categories: async () => (await menusOf(read)).categories,
+    brands: async () => (await menusOf(read)).brands,
     search: (query: ProductQuery) => read((db) => searchBySpelling(db, query)),
     mapProducts: (part: { skip: number; limit: number }) => read((db) => mapProducts(db, part)),
     product: (id: string) => read((db) => findProduct(db, id)),
@@ -38,8 +35,4 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     noteFailure: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),
   }
-}
-
-function oldestFirst<T extends { id: number }>({ items }: { items: T[] }): T[] {
-  return items.toSorted((a, b) => a.id - b.id)
 }
