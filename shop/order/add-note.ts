@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { readAdminOrder } from './find-admin-order.ts'
 
@@ -17,7 +17,7 @@ export async function addNote(
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
     const order = await tx.selectFrom('orders').select('code').where('id', '=', id).executeTakeFirst()
-    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (!order) throw notFound('order')
     await tx.insertInto('order_notes').values({ order_id: id, admin_id: by, text, created_at: at }).execute()
     const change = { subject: 'order', id, name: order.code, action: 'noted', after: { note: text } } as const
     await recordChange(tx, { by, at, ...change })

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { expectOrder, type OrderDesk, openOrderDesk, paidOrder } from '../../test/order-desk.ts'
-import { notify, stateOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestShop } from '../../test/harness.ts'
+import { expectOrder, type OrderDesk, openSignedDesk } from '../../test/order-desk.ts'
+import { notify, paidOrder, stateOf } from '../../test/placed-order.ts'
 import { backFromBank, charged, noticeOfRefund } from '../../test/refund-notices.ts'
 
 let shop: TestShop
 let olive: OrderDesk
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
-  olive = await openOrderDesk(shop)
+  ;({ shop, olive } = await openSignedDesk())
 })
 afterAll(() => shop.close())
 afterEach(() => expectOrder(shop))
@@ -126,4 +125,23 @@ test('refunds of the dashboard that were booked by the number of their notice ar
     trouble: 'A refund of £10.00 came back',
   })
   expect((await olive.read(order.id)).refunds).toHaveLength(2)
+})
+
+test('a sum of refunds that was booked by the number of its notice is replaced by those refunds, and told no more', async () => {
+  const order = await paidOrder(shop)
+  const refund = (amount: number) =>
+    shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount })
+  const refunded = async () => (await stateOf(shop, order.id))?.refunded
+  await refund(1000)
+  await refund(1500)
+  await expect.poll(refunded).toBe(2500)
+  await shop.sql('delete from refunds where order_id = $1 and amount = 1000', [order.id])
+  await shop.sql(`update refunds set refund_id = 'evt_' || id, amount = 2500 where order_id = $1`, [order.id])
+  await refund(500)
+  await expect.poll(refunded).toBe(3000)
+  const { refunds, refundable_amount } = await olive.read(order.id)
+  expect(refunds.map(({ amount }: { amount: string }) => amount).sort()).toEqual(['10.00', '15.00', '5.00'])
+  expect(refundable_amount).toBe('25.00')
+  const letters = `select 1 from emails where order_id = $1 and kind = 'payment_refunded'`
+  expect(await shop.sql(letters, [order.id])).toHaveLength(3)
 })

@@ -13,13 +13,24 @@ export async function bookElsewhere(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  for (const refund of refunds) {
-    if (refund.status === 'failed') continue
-    await nameByItself(tx, orderId, refund)
+  const given = refunds.filter(({ status }) => status !== 'failed')
+  for (const refund of given) await nameByItself(tx, orderId, refund)
+  let told = await forgetSums(tx, orderId)
+  // The provider names the newest first.
+  for (const refund of given.toReversed()) {
     if (!(await isNews(tx, shop, order, refund))) continue
-    await tellOfRefund(tx, shop, orderId, { amount: refund.amount, reason: null })
+    if (refund.amount <= told) told -= refund.amount
+    else await tellOfRefund(tx, shop, orderId, { amount: refund.amount, reason: null })
   }
   await countRefunds(tx, orderId)
+}
+
+/** One such notice could tell of several refunds at once: they stand for themselves now. @returns minor units */
+async function forgetSums(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    delete from refunds where order_id = ${orderId} and refund_id like 'evt\\_%' and status <> 'failed'
+    returning amount`.execute(tx)
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /**

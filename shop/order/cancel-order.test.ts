@@ -7,9 +7,8 @@ import {
   letter,
   type OrderDesk,
   openOrderDesk,
-  paidOrder,
 } from '../../test/order-desk.ts'
-import { addProduct, pay, placeOrder, stateOf, stockOf } from '../../test/placed-order.ts'
+import { addProduct, paidOrder, pay, placeOrder, stateOf, stockOf } from '../../test/placed-order.ts'
 
 let shop: TestShop
 let olive: OrderDesk

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../contract/admin-order.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { askRefund, payBack, pendingRefund } from './ask-refund.ts'
@@ -11,7 +11,7 @@ import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { PaymentSession } from './payments.ts'
 import { settleOrder } from './settle.ts'
 
-export type CancelRequest = { id: string; reason: string | null }
+type CancelRequest = { id: string; reason: string | null }
 
 /**
  * Cancels an order that has not been shipped. An unpaid one: its payment page is ended first, so that nobody can pay
@@ -34,7 +34,7 @@ type Next = { sessionId?: string; refundId?: string }
 async function begin(shop: Shop, by: string, { id, reason }: CancelRequest): Promise<Next> {
   return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (!order) throw notFound('order')
     requireCancellable(order)
     const waiting = await awaitedRefund(tx, id)
     if (waiting) return { refundId: waiting }

@@ -17,7 +17,8 @@ export type WhyCancelled = {
 
 /**
  * Ends an order that was not paid, in the caller's transaction: its stock and its promo's use go back, and its owner's
- * cart holds at least its items again. When an admin has asked for it, it is the admin who ends it. Its payment session must be dead, or never handed out, before this is called.
+ * cart holds at least its items again. When an admin has asked for it, it is the admin who ends it. Its payment session
+ * must be dead, or never handed out, before this is called.
  * @returns false when the order was not pending: nothing is changed then
  */
 export async function cancelUnpaid(tx: Tx, shop: Shop, orderId: string, why: WhyCancelled): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CartOwner, ownedBy } from '../cart/find-cart.ts'
 import { lineProblem } from '../cart/line-problem.ts'
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError, notFound, ShopError } from '../errors.ts'
 import { judgePromo, type PromoRow } from '../promo/judge-promo.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockedProducts, type StockedProduct } from '../stock/take.ts'
@@ -36,7 +36,7 @@ export class CartHasOpenOrder extends Error {
  */
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
   const cart = await emptyCart(tx, request.owner, shop.clock.now())
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!cart) throw notFound('cart')
   // Most of a rush for the last pieces ends here, without waiting for the products' locks.
   if (!cart.has_open_order) cart.lines.forEach(requireAvailable)
   const found = await findParts(tx, request, cart)
@@ -46,7 +46,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   const address = 'address' in request.shipTo ? request.shipTo.address : found.address
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
   const person = request.guest ?? found.customer
-  if (!person) throw new ShopError('not_found', 'We could not find this account.')
+  if (!person) throw notFound('account')
   return { cartId: cart.id, lines: checkedLines(cart.lines, found.products), promo, person, address }
 }
 
@@ -112,7 +112,7 @@ function checkedLines(lines: CartLine[], products: StockedProduct[]): OrderLine[
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.map((line) => {
     const product = byId.get(line.product_id)
-    if (!product) throw new ShopError('not_found', 'We could not find this product.')
+    if (!product) throw notFound('product')
     const { withdrawn, stock_quantity: available } = product
     requireAvailable({ ...line, available, withdrawn })
     return { product, quantity: line.quantity }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { readAdminOrder } from './find-admin-order.ts'
 import { lockOrder } from './lock-order.ts'
@@ -15,7 +15,7 @@ export async function deliverOrder(shop: Shop, by: string, id: string): Promise<
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (!order) throw notFound('order')
     const { status: from, code: name } = order
     await moveOrder(tx, { orderId: id, from, to: 'delivered', actor: 'admin', adminId: by, at })
     await tx.updateTable('shippings').set({ delivered_at: at }).where('order_id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { OrderFilters } from '../../contract/admin-order.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../csv/csv-text.ts'
 import { amountText } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { orderConditions } from './order-filters.ts'
+import { ordersThatFit } from './order-filters.ts'
 
 const BATCH = 1_000
 
@@ -62,6 +62,7 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
   const after = last
     ? sql`(o.created_at, o.id) < (select created_at, id from orders where id = ${last.id})`
     : sql`true`
+  const { from, where } = ordersThatFit(shop, filters)
   const { rows } = await sql<Row>`
     select o.code, o.id, to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, o.status,
       case p.payment_status when 'open' then 'pending' else p.payment_status end as payment_status, o.mode,
@@ -71,8 +72,8 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
       (select u.code from promo_usages u where u.order_id = o.id) as promo_code,
       (select string_agg(i.quantity || ' x ' || i.code || ' ' || i.name, '; ' order by i.position)
         from order_items i where i.order_id = o.id) as items
-    from orders o join payments p on p.order_id = o.id join shippings s on s.order_id = o.id
-    where ${orderConditions(shop, filters)} and ${after}
+    from ${from} join payments p on p.order_id = o.id join shippings s on s.order_id = o.id
+    where ${where} and ${after}
     order by o.created_at desc, o.id desc limit ${BATCH}`.execute(shop.db)
   return rows
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AdminOrder, OrderAction } from '../../contract/admin-order.ts'
 import { trackingUrl } from '../../contract/tracking.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
+import { utc } from '../iso-time.ts'
 import { amountText } from '../money.ts'
 import type { Tx } from '../shop.ts'
 import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
@@ -27,7 +28,7 @@ type Details = {
 /** An order as admins see it. @throws ShopError 'not_found' */
 export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
   const order = await findAdminOrder(db, id)
-  if (!order) throw new ShopError('not_found', 'We could not find this order.')
+  if (!order) throw notFound('order')
   return order
 }
 
@@ -99,8 +100,4 @@ function actionsOf(
 function adminOf(row: 'e' | 'r' | 'n') {
   return sql`(select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
     from admins a where a.id = ${sql.ref(`${row}.admin_id`)})`
-}
-
-function utc(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -8,7 +8,7 @@ import type { SessionOrder } from './payments.ts'
 
 const SESSION_MS = 30 * 60_000
 
-export type OpenedPayment = { id: string; url: string }
+type OpenedPayment = { id: string; url: string }
 
 /** What is paid for; money in minor units. `at`: when it was ordered. */
 export type PayableOrder = Omit<SessionOrder, 'currency' | 'successUrl' | 'cancelUrl' | 'expiresAt'> & {

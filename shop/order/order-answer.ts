@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryType } from '../../contract/delivery.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../contract/order.ts'
+import { utc } from '../iso-time.ts'
 import { pictureAnswer } from '../media/picture-urls.ts'
 import { picturesOf, type StoredPicture } from '../media/pictures-of.ts'
 import { amountText } from '../money.ts'
@@ -68,7 +69,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
       ${picturesOf('i.product_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
-      'created_at', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
+      'created_at', ${utc('e.created_at')}) order by e.id)
     from order_events e where e.order_id = o.id), '[]') as events`
 
 const PAID: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'completed']

@@ -45,6 +45,7 @@ it('prices a cart as ordering it will, to the penny', async () => {
     grand_total: '78.91',
     promo_usage: { promo_code: { code: promo_code, discount: 12.5 } },
   })
+  expect((await shop.shop.payments.readSession(placed.body.id)).amount).toBe(7891)
 })
 
 it('asks nothing for an empty cart', async () => {

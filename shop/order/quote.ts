@@ -2,14 +2,14 @@ import type { Cart } from '../../contract/cart.ts'
 import type { Quote } from '../../contract/checkout.ts'
 import type { DeliveryType } from '../../contract/delivery.ts'
 import { type CartOwner, findCart } from '../cart/find-cart.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { amountText, minorUnits } from '../money.ts'
 import { findPromo } from '../promo/find-promo.ts'
 import { judgePromo, promoAmount } from '../promo/judge-promo.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryDates } from './delivery-dates.ts'
 
-export type QuoteRequest = { owner: CartOwner; deliveryType: DeliveryType; promoCode: string | null }
+type QuoteRequest = { owner: CartOwner; deliveryType: DeliveryType; promoCode: string | null }
 
 /**
  * Prices a cart as ordering it now would.
@@ -23,7 +23,7 @@ export async function quoteCart(
     findCart(shop.db, owner),
     promoCode ? findPromo(shop.db, promoCode) : undefined,
   ])
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!cart) throw notFound('cart')
   const { promo, problem } = judgePromo(shop, promoCode, found ?? null)
   const subtotal = cart.cart_items.reduce(
     (sum, item) => sum + minorUnits(item.product.price) * item.quantity,

@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestShop } from '../../test/harness.ts'
 import {
   chargeOf,
   dyingAfterRefund,
   expectOrder,
   type OrderDesk,
-  openOrderDesk,
-  paidOrder,
+  openSignedDesk,
 } from '../../test/order-desk.ts'
-import { addProduct, notify, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { addProduct, notify, paidOrder, stateOf, stockOf } from '../../test/placed-order.ts'
 import { noticeOfRefund } from '../../test/refund-notices.ts'
 import { lockOrder } from './lock-order.ts'
 import { noteRefund } from './send-refund.ts'
@@ -17,8 +16,7 @@ let shop: TestShop
 let olive: OrderDesk
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
-  olive = await openOrderDesk(shop)
+  ;({ shop, olive } = await openSignedDesk())
 })
 afterAll(() => shop.close())
 afterEach(() => expectOrder(shop))

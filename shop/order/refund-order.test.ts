@@ -7,9 +7,8 @@ import {
   expectOrder,
   type OrderDesk,
   openOrderDesk,
-  paidOrder,
 } from '../../test/order-desk.ts'
-import { addProduct, stateOf, stockOf } from '../../test/placed-order.ts'
+import { addProduct, paidOrder, stateOf, stockOf } from '../../test/placed-order.ts'
 
 let shop: TestShop
 let olive: OrderDesk
@@ -73,6 +72,8 @@ describe('refunding', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
     expect(await stateOf(shop, order.id)).toMatchObject({ refunded: 4000, payment: 'paid' })
+    // Refused by the shop itself, not by the provider.
+    expect((await olive.read(order.id)).refunds).toHaveLength(2)
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(4000)
   })
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-order.ts'
 import type { RefundBody } from '../../contract/admin-order-money.ts'
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError, notFound, ShopError } from '../errors.ts'
 import { minorUnits, priceText } from '../money.ts'
 import type { Attempt } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
@@ -10,7 +10,7 @@ import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { itemsWorth, type RefundedItem, refundedItems } from './refunded-items.ts'
 
 /** Money in major units, as the contract takes it. */
-export type RefundRequest = RefundBody & { id: string }
+type RefundRequest = RefundBody & { id: string }
 
 /**
  * Gives back a paid order's money, whole or in part, never more than is left of it; what is restocked goes back into
@@ -33,7 +33,7 @@ export async function refundOrder(
 /** Under the order's row lock, so that a call that was taken over and its first try see each other. */
 async function writeOnce(tx: Tx, shop: Shop, wish: Wish): Promise<string> {
   const order = await lockOrder(tx, wish.request.id)
-  if (!order) throw new ShopError('not_found', 'We could not find this order.')
+  if (!order) throw notFound('order')
   return (await findEarlier(tx, wish.attempt)) ?? (await write(tx, shop, order, wish))
 }
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import { orderConfirmed } from '../mail/order-confirmed.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +16,7 @@ export async function resendConfirmation(shop: Shop, by: string, id: string): Pr
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id })
-    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (!order) throw notFound('order')
     if (!order.is_paid) throw new ShopError('conflict', 'Only a paid order has a confirmation.')
     // Each order has one confirmation of that kind; this is a copy.
     const letter = { ...orderConfirmed(shop, order), kind: 'order_confirmed_copy' }

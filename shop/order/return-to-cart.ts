@@ -1,4 +1,4 @@
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { cancelUnpaid, type WhyCancelled } from './cancel.ts'
@@ -43,7 +43,7 @@ export async function cancelWithoutSession(
 ): Promise<string | undefined> {
   return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (!order) throw notFound('order')
     if (order.status === 'cancelled') {
       await lockOwnersCart(tx, order, shop.clock.now())
       return undefined

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/order.ts'
 import { addJob } from '../add-job.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import { orderConfirmed } from '../mail/order-confirmed.ts'
 import { paymentFailed } from '../mail/order-unpaid.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -29,7 +29,7 @@ export async function settleOrder(
 ): Promise<OrderStatus> {
   return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (!order) throw notFound('order')
     if (order.session_id && order.session_id !== session.id) {
       await flagForeign(tx, shop, order, session)
       return order.status

@@ -1,7 +1,7 @@
 import type { AdminOrder, ShipOrderBody } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { dayIn, dayOf, isDay } from '../day.ts'
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError, notFound, ShopError } from '../errors.ts'
 import { orderShipped } from '../mail/order-shipped.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
@@ -27,7 +27,7 @@ export async function shipOrder(
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!order) throw new ShopError('not_found', 'We could not find this order.')
+    if (!order) throw notFound('order')
     await requireShippable(tx, order)
     await moveOrder(tx, { orderId: id, from: 'processing', to: 'shipped', actor: 'admin', adminId: by, at })
     const shipping = { shipping_company, tracking_number, estimated_delivery }

@@ -15,7 +15,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export type Actor = 'shopper' | 'admin' | 'payment' | 'clock'
 
-export type Move = {
+type Move = {
   orderId: string
   from: OrderStatus
   to: OrderStatus

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { expectOrder, type OrderDesk, openOrderDesk, paidOrder } from '../../test/order-desk.ts'
-import { addProduct, stockOf } from '../../test/placed-order.ts'
+import { expectOrder, type OrderDesk, openOrderDesk } from '../../test/order-desk.ts'
+import { addProduct, paidOrder, stockOf } from '../../test/placed-order.ts'
 import { sweepOrders } from './sweep.ts'
 
 let shop: TestShop

@@ -17,7 +17,8 @@ const TIME_BUDGET_MS = 45_000
 
 /**
  * Finds what no notice told: orders without a session (their process died), payments whose notice was lost, orders
- * past their reservation, payment pages nobody heard of, refunds left half-way. A provider that is away is asked again in the next sweep.
+ * past their reservation, payment pages nobody heard of, refunds left half-way. A provider that is away is asked again
+ * in the next sweep.
  */
 export async function sweepOrders(shop: Shop): Promise<void> {
   await cancelSessionless(shop)

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
+import { brokenLaws } from '../../test/laws.ts'
+import {
+  becomes,
+  eventAbout,
+  notify,
+  PAID,
+  pay,
+  placeOrder,
+  stateOf,
+  WEBHOOK_SECRET,
+} from '../../test/placed-order.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+})
+
+const drop = () => shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+const rehearse = (sessionId: string, wish: object) => shop.sandbox(`/sandbox/sessions/${sessionId}`, wish)
+
+describe('notices', () => {
+  test('a forged, unsigned or old notice is refused and changes nothing', async () => {
+    await drop()
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    expect(await notify(shop, notice, { secret: 'whsec_other' })).toBe(400)
+    expect(await notify(shop, notice, { ageS: 301 })).toBe(400)
+    const unsigned = await shop.call('POST', '/api/v1/payments/stripe/webhook', { body: notice })
+    expect(unsigned.status).toBe(400)
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending', payment: 'open' })
+    expect(await notify(shop, notice)).toBe(200)
+    expect(await stateOf(shop, order.id)).toMatchObject(PAID)
+  })
+
+  test('a notice whose handling broke off half-way is heard again, and does nothing twice', async () => {
+    await drop()
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    for (const table of ['order_events', 'stripe_events']) {
+      await shop.sql(`alter table ${table} add constraint breaks_off check (false) not valid`)
+      expect(await notify(shop, notice), table).toBe(500)
+      await shop.sql(`alter table ${table} drop constraint breaks_off`)
+    }
+    expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
+    expect(await stateOf(shop, order.id)).toMatchObject(PAID)
+  })
+
+  test('notices about anything else are heard and left alone', async () => {
+    const event = { id: 'evt_other', object: 'event', created: 1, type: 'invoice.paid', data: { object: {} } }
+    expect(await notify(shop, JSON.stringify(event))).toBe(200)
+    const session = {
+      id: 'cs_x',
+      object: 'checkout.session',
+      client_reference_id: 'not an order',
+      payment_status: 'paid',
+    }
+    const foreign = {
+      ...event,
+      id: 'evt_foreign',
+      type: 'checkout.session.completed',
+      data: { object: session },
+    }
+    expect(await notify(shop, JSON.stringify(foreign))).toBe(200)
+  })
+})
+
+describe('refunds', () => {
+  test('a payment for an order already cancelled is given back at once, and said so', async () => {
+    await drop()
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    const { cancelUnpaid } = await import('./cancel.ts')
+    const why = { actor: 'clock', reason: 'test' } as const
+    await shop.shop.db.transaction().execute((tx) => cancelUnpaid(tx, shop.shop, order.id, why))
+    await Promise.all([notify(shop, notice), notify(shop, notice)])
+    await becomes(shop, order.id, { status: 'cancelled', payment: 'refunded', refunded: 5500 })
+    const refunds = await shop.sql('select status from refunds where order_id = $1', [order.id])
+    expect(refunds).toEqual([{ status: 'succeeded' }])
+    const letters = await eventually(async () => {
+      const all = await shop.mailTo(order.email)
+      return all.length > 0 && all
+    })
+    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('refund of £55.00')])
+  })
+
+  test("a refund made in Stripe's dashboard is noticed, in part and in whole", async () => {
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    await becomes(shop, order.id, PAID)
+    await rehearse(order.sessionId, { do: 'refund', amount: 1000 })
+    await becomes(shop, order.id, { status: 'processing', payment: 'paid', refunded: 1000 })
+    await rehearse(order.sessionId, { do: 'refund' })
+    await becomes(shop, order.id, { status: 'processing', payment: 'refunded', refunded: 5500 })
+  })
+
+  test('a refund whose notice is quicker than its payment comes to the same', async () => {
+    await drop()
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    const payment = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    await rehearse(order.sessionId, { do: 'refund' })
+    const answer = await fetch(`${shop.url}/v1/events?limit=1&type=charge.refunded`, {
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    })
+    const { data } = (await answer.json()) as { data: object[] }
+    expect([await notify(shop, JSON.stringify(data[0])), await notify(shop, payment)]).toEqual([200, 200])
+    expect(await stateOf(shop, order.id)).toMatchObject({
+      status: 'processing',
+      payment: 'refunded',
+      refunded: 5500,
+    })
+  })
+})
