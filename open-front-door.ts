@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createApi } from './api/app.ts'
-import { doctorRoutes } from './api/doctor.ts'
+import { callDoctor, doctorRoutes } from './api/doctor.ts'
 import { problemResponse } from './api/errors.ts'
 import { createLimits } from './api/limits.ts'
 import { metricsRoutes } from './api/metrics.ts'
@@ -72,12 +72,9 @@ function watchedBy(
   { shop, pool, quiet, replica, smtp }: OpenShop,
   counts: ReturnType<typeof createRequestCounts>,
 ): void {
-  const pools = { calls: pool, jobs: quiet.pool }
-  const source = { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools, replica }
-  metricsRoutes(api, source)
   const { clock, config, files } = shop
   const payments = env.sandbox.payments ? undefined : shop.payments
-  doctorRoutes(api, {
+  const doctor = callDoctor({
     db: quiet.db,
     clock,
     config,
@@ -87,6 +84,10 @@ function watchedBy(
     mail: smtp,
     replica,
   })
+  doctorRoutes(api, doctor)
+  const pools = { calls: pool, jobs: quiet.pool }
+  const source = { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools, replica }
+  metricsRoutes(api, { ...source, doctor })
 }
 
 function builtPages(): () => Promise<ServerBuild> {

@@ -9,8 +9,10 @@ import { securityHeaders } from './http/security-headers.ts'
 import { openFrontDoor } from './open-front-door.ts'
 import { demoFor, openShop } from './open-shop.ts'
 import { runProcesses } from './processes.ts'
+import { forgetMenus } from './shop/catalogue/menus.ts'
 import { stockTeller, watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { forgetCounts } from './shop/count-rows.ts'
+import { countByStatus } from './shop/dashboard/orders-by-status.ts'
 import { startJobs } from './shop/jobs.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -48,6 +50,7 @@ export async function startShop(
     open.replica?.mustCatchUp()
     cache?.drop()
     forgetCounts()
+    forgetMenus()
   }
   const forgetStock = () => {
     open.replica?.mustCatchUp()
@@ -82,6 +85,11 @@ export async function startShop(
   // After the door is open: the first sweep may ask the stand-in for Stripe, which is behind that door.
   const jobs = await startJobs(shop, open.quiet.pool)
   starting.defer(jobs.stop)
+
+  // A process does it once: whoever opens its dashboard first would wait for it.
+  countByStatus(shop).catch((error) =>
+    log.warn({ error: error.message }, 'the orders were not counted ahead'),
+  )
 
   // Registered last, so that it goes first: nothing new comes in while the rest stops.
   starting.defer(door.close)

@@ -18,11 +18,12 @@ export function adminCsvRoutes(api: Api): void {
     name: 'products-template.csv',
     content: await writeTemplate(shop.db),
   }))
-  route(api, importProducts, async ({ shop, caller, query, request }) => {
+  route(api, importProducts, async ({ shop, caller, query, request, askAgain }) => {
     if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) {
       throw new HttpError(415, 'Send the file as text/csv.')
     }
     const bytes = await readBytes(request, MOST_CSV_BYTES)
+    await askAgain()
     const dryRun = query.dry_run === '1' || query.dry_run === 'true'
     return await readIn(shop, caller.id, { bytes, dryRun })
   })

@@ -41,8 +41,11 @@ export function adminProductRoutes(api: Api): void {
 }
 
 function pictureRoutes(api: Api): void {
-  route(api, uploadImages, ({ shop, caller, params, request }) =>
-    addPictures(shop, caller.id, { id: params.id, files: readFiles(request, PICTURE_LIMITS) }),
+  route(api, uploadImages, ({ shop, caller, params, request, askAgain }) =>
+    addPictures(shop, caller.id, {
+      id: params.id,
+      files: andThen(readFiles(request, PICTURE_LIMITS), askAgain),
+    }),
   )
   route(api, deleteImage, ({ shop, caller, params }) =>
     removePicture(shop, caller.id, { id: params.id, imageId: params.image_id }),
@@ -50,6 +53,11 @@ function pictureRoutes(api: Api): void {
   route(api, sortImages, ({ shop, caller, params, body }) =>
     sortPictures(shop, caller.id, { id: params.id, order: body.order }),
   )
+}
+
+async function* andThen<Item>(items: AsyncIterable<Item>, ask: () => Promise<void>) {
+  yield* items
+  await ask()
 }
 
 function stockRoutes(api: Api): void {

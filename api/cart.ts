@@ -15,7 +15,7 @@ import { findCart } from '../shop/cart/find-cart.ts'
 import { mergeGuestCart } from '../shop/cart/merge-guest-cart.ts'
 import { openUserCart } from '../shop/cart/open-user-cart.ts'
 import { removeFromCart } from '../shop/cart/remove-from-cart.ts'
-import { ShopError } from '../shop/errors.ts'
+import { notFound } from '../shop/errors.ts'
 import { type Api, route } from './route.ts'
 
 export function cartRoutes(api: Api): void {
@@ -51,6 +51,6 @@ function userCartRoutes(api: Api): void {
 }
 
 function orNotFound<T>(cart: T | undefined): T {
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!cart) throw notFound('cart')
   return cart
 }

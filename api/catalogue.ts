@@ -4,8 +4,9 @@ import { listProducts, readProduct, searchProducts } from '../contract/product.t
 import { findProductText } from '../shop/catalogue/find-product.ts'
 import { listBrands as findBrands } from '../shop/catalogue/list-brands.ts'
 import { listCategories as findCategories } from '../shop/catalogue/list-categories.ts'
+import { noLongerSold } from '../shop/catalogue/product-fields.ts'
 import { searchProductsText } from '../shop/catalogue/search-products.ts'
-import { ShopError } from '../shop/errors.ts'
+import { notFound } from '../shop/errors.ts'
 import { type Api, publicRead } from './route.ts'
 
 export function catalogueRoutes(api: Api): void {
@@ -15,8 +16,8 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
   publicRead(api, readProduct, async ({ shop, params }) => {
     const found = await shop.read((db) => findProductText(db, params.id))
-    if (!found) throw new ShopError('not_found', 'We could not find this product.')
-    if (found.withdrawn) throw new ShopError('no_longer_sold', 'This product is no longer available.')
+    if (!found) throw notFound('product')
+    if (found.withdrawn) throw noLongerSold()
     return found.product
   })
 }

@@ -16,6 +16,20 @@ const addCategory = async (name: string, parent_id: unknown = null) =>
 const addBrand = async (name = 'Maison') =>
   (await call('POST', '/brands/', { name, description: 'Things' })).body
 
+it('categories and brands stand in the menu and the filters of every page as soon as they are saved', async () => {
+  const page = async (path: string) => (await shop.call('GET', path)).body as string
+  await page('/faq')
+  await page('/products')
+  const { id } = await addCategory('Cufflinks')
+  await addBrand('Atelier Nord')
+  expect(await page('/faq')).toContain('Cufflinks')
+  expect(await page('/products')).toMatch(/<option[^>]*>Atelier Nord</)
+  const renamed = { name: 'Tie pins', description: 'Things', parent_id: null }
+  expect((await call('PUT', `/category/${id}/`, renamed)).status).toBe(200)
+  expect(await page('/faq')).toContain('Tie pins')
+  expect(await page('/products')).not.toContain('Cufflinks')
+})
+
 describe('categories', () => {
   it('are added, edited and deleted, and shoppers see it at once', async () => {
     const list = async () => (await shop.call('GET', '/api/v1/category/')).body.items

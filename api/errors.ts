@@ -2,7 +2,7 @@ import type { Problem } from '../contract/problem.ts'
 import type { FieldError, ShopError, ShopErrorCode } from '../shop/errors.ts'
 
 /** The one table from a refusal to its HTTP status. */
-export const STATUS: Record<ShopErrorCode, number> = {
+const STATUS: Record<ShopErrorCode, number> = {
   invalid: 422,
   not_signed_in: 401,
   not_allowed: 403,

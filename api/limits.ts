@@ -19,7 +19,7 @@ const LIMITS: Record<Limit | 'page', { points: number; seconds: number }> = {
   order_cart: { points: 10, seconds: MINUTE_S },
 }
 
-export type Limits = {
+type Limits = {
   count: CountCall
   /** Counts any call of the API without waiting for the database. @returns seconds to wait when the share is used up */
   countCall(key: string): number | undefined

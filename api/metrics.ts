@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Gauge, readGauges } from '../shop/metrics/read-gauges.ts'
+import type { Doctor } from './doctor.ts'
 import type { Api, ApiEnv } from './route.ts'
 
-export type MetricsSource = {
+type MetricsSource = {
   /** Who brings it may read; without one, whoever is on this computer. */
   token: string | undefined
   /** Which of the shop's processes this is. */
@@ -11,6 +12,7 @@ export type MetricsSource = {
   counts: { text(labels: string): string }
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
   replica: { state(): { isUsed: boolean; behindMs: number } } | undefined
+  doctor: Pick<Doctor, 'found'>
 }
 
 /** /metrics for Prometheus: to whoever brings METRICS_TOKEN or, without one, to this computer; others find nothing. */
@@ -49,7 +51,7 @@ function isSame(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function ofProcess({ pools, replica }: MetricsSource): Gauge[] {
+function ofProcess({ pools, replica, doctor }: MetricsSource): Gauge[] {
   const memory = process.memoryUsage()
   const copy = replica?.state()
   return [
@@ -64,6 +66,11 @@ function ofProcess({ pools, replica }: MetricsSource): Gauge[] {
     { name: 'vitrine_memory_bytes', labels: 'kind="heap"', value: memory.heapUsed },
     { name: 'vitrine_memory_bytes', labels: 'kind="external"', value: memory.external },
     { name: 'vitrine_uptime_seconds', value: Math.round(process.uptime()) },
+    ...doctor.found().map(({ subject, state }) => ({
+      name: 'vitrine_ill',
+      labels: `subject="${subject}"`,
+      value: state === 'ill' ? 1 : 0,
+    })),
     ...(copy
       ? [
           { name: 'vitrine_replica_in_use', value: copy.isUsed ? 1 : 0 },

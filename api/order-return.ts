@@ -1,7 +1,7 @@
 import type { Cart, GuestCart } from '../contract/cart.ts'
 import { returnOrderToCart } from '../contract/order.ts'
 import { findCart } from '../shop/cart/find-cart.ts'
-import { ShopError } from '../shop/errors.ts'
+import { notFound } from '../shop/errors.ts'
 import { findOrderOwner } from '../shop/order/find-order-owner.ts'
 import { returnToCart } from '../shop/order/return-to-cart.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -10,10 +10,10 @@ import { type Api, route } from './route.ts'
 export function orderReturnRoutes(api: Api): void {
   route(api, returnOrderToCart, async ({ shop, caller, params }) => {
     const userId = caller?.kind === 'user' ? caller.id : undefined
-    if (!(await findOrderOwner(shop.db, params.id, userId))) throw notFound()
+    if (!(await findOrderOwner(shop.db, params.id, userId))) throw notFound('order')
     await returnToCart(shop, params.id, { actor: 'shopper', reason: 'Items returned to the cart' })
     const cart = await findOwnersCart(shop, params.id, userId)
-    if (!cart) throw notFound()
+    if (!cart) throw notFound('order')
     return cart
   })
 }
@@ -27,8 +27,4 @@ async function findOwnersCart(
   if (!owner) return undefined
   if ('userId' in owner) return await findCart(db, owner)
   return owner.guestId ? await findCart(db, { guestId: owner.guestId }) : undefined
-}
-
-function notFound(): ShopError {
-  return new ShopError('not_found', 'We could not find this order.')
 }

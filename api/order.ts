@@ -7,7 +7,7 @@ import {
   type UserOrderBody,
 } from '../contract/checkout.ts'
 import { listUserOrders, readGuestOrder, readUserOrder } from '../contract/order.ts'
-import { ShopError } from '../shop/errors.ts'
+import { notFound, ShopError } from '../shop/errors.ts'
 import { once } from '../shop/once.ts'
 import { findFreshOrder, readFreshPage } from '../shop/order/find-fresh-order.ts'
 import { listUserOrders as findUserOrders } from '../shop/order/list-user-orders.ts'
@@ -89,11 +89,11 @@ function quoteRequest({ caller, body }: Call<typeof quoteOrder>): Parameters<typ
   const owner = body.guest_id
     ? { guestId: body.guest_id, cartId }
     : caller?.kind === 'user' && { userId: caller.id, cartId }
-  if (!owner) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!owner) throw notFound('cart')
   return { owner, deliveryType: body.delivery_type ?? 'standard', promoCode: body.promo_code }
 }
 
 function orNotFound<T>(order: T | undefined): T {
-  if (!order) throw new ShopError('not_found', 'We could not find this order.')
+  if (!order) throw notFound('order')
   return order
 }

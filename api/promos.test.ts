@@ -72,6 +72,8 @@ describe('promo codes', () => {
     expect((await call('PUT', `/promos/${one.id}/`, promo({ code: 'SPRING' }))).status).toBe(200)
   })
 
+  const YEARS = 'Expiration Date must be between the years 1000 and 9999'
+
   it.each([
     [{ code: '' }, 'code', 'Code is required'],
     [{ discount: undefined }, 'discount', 'Discount is required'],
@@ -84,7 +86,9 @@ describe('promo codes', () => {
     [{ expiration_date: '' }, 'expiration_date', 'Expiration Date is required'],
     [{ expiration_date: null }, 'expiration_date', 'Expiration Date is required'],
     [{ expiration_date: '2026-02-30' }, 'expiration_date', 'Expiration Date must be a date'],
-    [{ expiration_date: '0000-01-01' }, 'expiration_date', 'Expiration Date must be a date'],
+    [{ expiration_date: '0000-01-01' }, 'expiration_date', YEARS],
+    [{ expiration_date: '12026-01-01' }, 'expiration_date', YEARS],
+    [{ expiration_date: '9999-12-31T23:00:00-05:00' }, 'expiration_date', YEARS],
   ])('refuse %j at %s: %s', async (more, path, message) => {
     const { status, body } = await call('POST', '/promos/', promo(more))
     expect(status).toBe(422)

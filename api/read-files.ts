@@ -3,7 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { HttpError } from './errors.ts'
 
-export type FileLimits = {
+type FileLimits = {
   /** The name that every file's entry must have. */
   field: string
   mostFiles: number
@@ -12,7 +12,7 @@ export type FileLimits = {
   tooLarge: string
 }
 
-export type ReceivedFile = { name: string; bytes: Buffer }
+type ReceivedFile = { name: string; bytes: Buffer }
 
 const AROUND_FILES = 100_000
 

@@ -47,6 +47,8 @@ export type Call<E extends Endpoint> = {
   ip: string
   /** The bearer token, for the calls that end its session. */
   token: string | undefined
+  /** For a body that is not JSON, once it has come: whether the caller still may. @throws ShopError */
+  askAgain(): Promise<void>
   idempotencyKey: string | undefined
 }
 
@@ -105,6 +107,9 @@ export function download<E extends Endpoint>(
   })
 }
 
+// A body may take five minutes to come, in which its sender may have been logged out or disabled.
+const SLOW_BODY_MS = 1_000
+
 function listen<E extends Endpoint>(
   api: Api,
   declared: E,
@@ -116,18 +121,22 @@ function listen<E extends Endpoint>(
     const ip = c.env?.ip ?? '127.0.0.1'
     if (declared.limit) await api.count(declared.limit, ip)
     const token = bearerToken(c)
+    const askCaller = () => callerOf(api.shop, declared.access, token)
+    const calledAt = performance.now()
     const call = {
       shop: api.shop,
       count: api.count,
-      caller: await callerOf(api.shop, declared.access, token),
+      caller: await askCaller(),
       params: parseParams(declared.params, c.req.param()),
       query: declared.query && parseInput(declared.query, c.req.query()),
       body: declared.body && (await readParsedBody(declared, c.req.raw)),
       request: c.req.raw,
       ip,
       token,
+      askAgain: async () => void (await askCaller()),
       idempotencyKey: declared.idempotent ? c.req.header('idempotency-key') : undefined,
     } as Call<E>
+    if (declared.body && performance.now() - calledAt > SLOW_BODY_MS) await call.askAgain()
     return await respond(c, call)
   })
 }

@@ -1,5 +1,5 @@
 import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from '../contract/wishlist.ts'
-import { ShopError } from '../shop/errors.ts'
+import { notFound } from '../shop/errors.ts'
 import { addToWishlist as add, removeFromWishlist as remove } from '../shop/wishlist/change-wishlist.ts'
 import { findWishlist } from '../shop/wishlist/find-wishlist.ts'
 import { openWishlist } from '../shop/wishlist/open-wishlist.ts'
@@ -9,7 +9,7 @@ export function wishlistRoutes(api: Api): void {
   route(api, createWishlist, ({ shop, caller }) => openWishlist(shop, caller.id))
   route(api, readWishlist, async ({ shop, caller, params: { id } }) => {
     const found = await findWishlist(shop.db, { userId: caller.id, id })
-    if (!found) throw new ShopError('not_found', 'We could not find this wishlist.')
+    if (!found) throw notFound('wishlist')
     return found
   })
   route(api, addToWishlist, ({ shop, caller, body: { wishlist_id: id, product_id: productId } }) =>

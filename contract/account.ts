@@ -7,7 +7,7 @@ export const ACCOUNT_KINDS = ['user', 'admin'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 export const MIN_PASSWORD = 6
-export const MAX_PASSWORD = 128
+const MAX_PASSWORD = 128
 export const PASSWORD_IS_EMAIL = 'Password must not be your e-mail address'
 
 export const password = z

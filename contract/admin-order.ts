@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, isDayOrMoment, optionalLine, optionalQuery, queryText, timestamp, uuid } from './fields.ts'
+import {
+  amount,
+  dayOrMomentOf,
+  optionalLine,
+  optionalQuery,
+  queryDay,
+  queryText,
+  timestamp,
+  uuid,
+} from './fields.ts'
 import { order, orderEvent, orderItem } from './order.ts'
 import { givenPaging, page, paging } from './paging.ts'
 
@@ -9,7 +18,7 @@ const byAdmin = z.object({ id: uuid, name: z.string() }).nullable()
 export const ORDER_ACTIONS = ['ship', 'deliver', 'cancel', 'refund'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-export const orderRefund = z.object({
+const orderRefund = z.object({
   id: uuid,
   amount,
   /** pending: the payment provider has not taken it yet, and is asked again until it has. */
@@ -21,7 +30,7 @@ export const orderRefund = z.object({
   created_at: timestamp,
 })
 
-export const orderNote = z.object({
+const orderNote = z.object({
   id: z.number().int(),
   text: z.string(),
   admin: byAdmin,
@@ -56,9 +65,6 @@ export const listedOrder = order.extend({ payment_trouble: z.string().nullable()
 
 export type ListedOrder = z.infer<typeof listedOrder>
 
-const day = (message: string) =>
-  optionalQuery(z.iso.date(message).refine((value) => value >= '1000-01-01', message))
-
 const filters = {
   /** An order's code, in whole or from its dash on, or the first characters of its id. */
   code: queryText(),
@@ -69,8 +75,8 @@ const filters = {
   status: queryText(),
   payment_method: queryText(),
   payment_status: queryText(),
-  min_created_at: day('From Date must be a date'),
-  max_created_at: day('To Date must be a date'),
+  min_created_at: queryDay('From Date'),
+  max_created_at: queryDay('To Date'),
   /** '1': only those whose payment an admin has to look at. */
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
 }
@@ -119,8 +125,6 @@ export const readOrder = endpoint({
   answer: adminOrder,
 })
 
-const DELIVERY_MESSAGE = 'Estimated delivery date is required'
-
 /** As the form checks it; that the date is in the future is judged by the shop's clock. */
 export const shipOrderBody = z.object({
   order_id: uuid,
@@ -137,9 +141,7 @@ export const shipOrderBody = z.object({
     .min(4, 'Tracking number must be at least 4 characters')
     .pipe(optionalLine(100)),
   /** A day, or a moment of it. */
-  estimated_delivery: z
-    .string({ error: DELIVERY_MESSAGE })
-    .refine((value) => isDayOrMoment(value) && value < '9999-12-30', DELIVERY_MESSAGE),
+  estimated_delivery: dayOrMomentOf('Estimated delivery date', 'Estimated delivery date is required'),
 })
 
 export type ShipOrderBody = z.infer<typeof shipOrderBody>

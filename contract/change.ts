@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, optionalQuery, queryText, timestamp, uuid } from './fields.ts'
+import { optionalQuery, queryDay, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 /** What an admin can change. */
@@ -36,14 +36,12 @@ export const change = z.object({
 
 export type Change = z.infer<typeof change>
 
-const day = (message: string) => optionalQuery(date.refine((value) => value >= '2000-01-01', message))
-
 export const changeFilters = z.object({
   subject: optionalQuery(z.enum(CHANGE_SUBJECTS, 'Unknown subject')),
   subject_id: queryText(100),
   admin_id: optionalQuery(uuid),
-  min_created_at: day('From Date must be a date'),
-  max_created_at: day('To Date must be a date'),
+  min_created_at: queryDay('From Date'),
+  max_created_at: queryDay('To Date'),
 })
 
 export const listChanges = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { optionalQuery, timestamp } from './fields.ts'
 
-export const SUBJECTS = [
+const SUBJECTS = [
   'database',
   'migrations',
   'replica',

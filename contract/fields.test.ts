@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { orderFilters, shipOrderBody } from './admin-order.ts'
 import { refundBody } from './admin-order-money.ts'
+import { changeFilters } from './change.ts'
 import { line, optionalLine, price, queryText } from './fields.ts'
 import { promoFields } from './promo.ts'
 
@@ -23,6 +25,24 @@ describe('a text that can not be kept is refused by the name of its field', () =
     [{ search: '123456' }, 'Search must be at most 5 characters'],
   ])('%j', (change, message) => {
     expect(said(change)).toEqual([message])
+  })
+})
+
+describe('a day has a year of four digits, though a browser takes more', () => {
+  const fields: [string, z.ZodType][] = [
+    ['From Date', orderFilters.shape.min_created_at],
+    ['To Date', changeFilters.shape.max_created_at],
+    ['Expiration Date', promoFields.shape.expiration_date],
+    ['Estimated delivery date', shipOrderBody.shape.estimated_delivery],
+  ]
+  it.each(fields)('%s', (name, schema) => {
+    const said = (day: string) => schema.safeParse(day).error?.issues.map(({ message }) => message)
+    for (const day of ['12026-01-01', '275760-09-13', '0026-01-01'])
+      expect(said(day), day).toEqual([`${name} must be between the years 1000 and 9999`])
+    for (const day of ['1000-01-01', '9999-12-31']) expect(said(day), day).toBeUndefined()
+    expect(said('tomorrow')).toEqual([
+      expect.stringMatching(new RegExp(`^${name} (must be a date|is required)$`)),
+    ])
   })
 })
 

@@ -77,8 +77,30 @@ export const date = z.iso.date()
 
 const dayOrMoment = z.union([date, z.iso.datetime({ offset: true })])
 
-/** '2026-11-21', or a moment of it: which day that is, the shop's time zone says. */
-export const isDayOrMoment = (value: string) => dayOrMoment.safeParse(value).success
+/** The last day that a field takes: a browser's own takes years of six digits. */
+export const LAST_DAY = '9999-12-31'
+
+/** '2026-11-21', or a moment of it: which day that is, the shop's time zone says. @param otherwise says what is no day */
+export const dayOrMomentOf = (name: string, otherwise = `${name} must be a date`) =>
+  z.string({ error: otherwise }).refine(isOfFourDigits, {
+    error: ({ input }) =>
+      isDay(input) || /^\d{5,6}-/.test(String(input))
+        ? `${name} must be between the years 1000 and 9999`
+        : otherwise,
+    abort: true,
+  })
+
+const isDay = (value: unknown) => dayOrMoment.safeParse(value).success
+
+// Of the last days' moments some are in another year elsewhere.
+const isOfFourDigits = (value: string) =>
+  isDay(value) && value >= '1000' && (value < '9999-12-30' || date.safeParse(value).success)
+
+/** A day that a list is narrowed by. */
+export const queryDay = (name: string) =>
+  optionalQuery(
+    dayOrMomentOf(name).refine((value) => date.safeParse(value).success, `${name} must be a date`),
+  )
 
 /** An empty query parameter counts as absent. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalQuery } from './fields.ts'
 
-export const PAGING_MESSAGE = 'Invalid skip or limit value'
+const PAGING_MESSAGE = 'Invalid skip or limit value'
 export const ADMIN_PAGE_SIZES = [10, 25, 50, 100] as const
 
 // As far as a number counts exactly; whoever skips past the end finds nothing there.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, hasTwoDecimals, integerId, isDayOrMoment, isMissing, line, queryText } from './fields.ts'
+import { date, dayOrMomentOf, hasTwoDecimals, integerId, isMissing, line, queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const promo = z.object({
@@ -18,7 +18,6 @@ export const promo = z.object({
 export type Promo = z.infer<typeof promo>
 
 const RANGE_MESSAGE = 'Discount must be above 0 and at most 100'
-const DATE_MESSAGE = 'Expiration Date must be a date'
 
 export const promoFields = z.object({
   code: line('Code is required', 50),
@@ -31,9 +30,8 @@ export const promoFields = z.object({
     .refine(hasTwoDecimals, 'Discount must have at most two decimals'),
   expiration_date: z
     .string({ error: 'Expiration Date is required' })
-    .min(1, 'Expiration Date is required')
-    .refine(isDayOrMoment, DATE_MESSAGE)
-    .refine((day) => day >= '2000-01-01', DATE_MESSAGE),
+    .min(1, { error: 'Expiration Date is required', abort: true })
+    .pipe(dayOrMomentOf('Expiration Date')),
 })
 
 export type PromoFields = z.infer<typeof promoFields>

@@ -78,8 +78,8 @@ const fields = {
     .object({
       is_shown: z.boolean(),
       text: optionalLine(200),
-      /** A page of the shop, or nothing. */
-      link: optionalLine(300).refine((to) => to === '' || /^\/(?![/\\])/.test(to), 'Link must start with /'),
+      /** A page of the shop, or nothing. Browsers leave out tabs and line breaks: '/\t/elsewhere' is another site. */
+      link: optionalLine(300).regex(/^(\/(?![/\\])\P{Cc}*)?$/u, 'Link must start with /'),
     })
     .refine((banner) => !banner.is_shown || banner.text !== '', {
       path: ['text'],

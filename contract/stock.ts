@@ -5,7 +5,7 @@ import { page, paging } from './paging.ts'
 import { product, stockLevel } from './product.ts'
 import { MOST_STOCK } from './product-edit.ts'
 
-export const STOCK_REASONS = [
+const STOCK_REASONS = [
   'initial',
   'order',
   'order_cancelled',

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually, freePort, openTestShop, type TestShop } from './harness.ts'
-import { pay, placeOrder } from './placed-order.ts'
+import { addProduct, pay, placeOrder } from './placed-order.ts'
+import { signInAdmin } from './sign-in.ts'
 
 let shop: TestShop
 let guarded: TestShop
@@ -83,6 +84,17 @@ describe('/metrics', () => {
     expect(now['vitrine_jobs{state="failed"}']).toBeGreaterThanOrEqual(1)
     expect(now['vitrine_payment_notice_lag_seconds{}']).toBeLessThan(60)
     expect(now['vitrine_database_up{}']).toBe(1)
+  })
+
+  it('rings for what the doctor finds ill, a broken law too, without waiting for him', async () => {
+    const laws = async () => (await figures())['vitrine_ill{subject="laws"}']
+    await expect.poll(laws).toBe(0)
+    const ring = await addProduct(shop)
+    await shop.sql('update products set stock_quantity = stock_quantity + 1 where id = $1', [ring])
+    const token = await signInAdmin(shop)
+    await shop.call('GET', '/api/v1/admin/doctor/?again=true', { token })
+    expect(await laws()).toBe(1)
+    await shop.sql('update products set stock_quantity = stock_quantity - 1 where id = $1', [ring])
   })
 
   it('is for this computer alone: not through a proxy, not under another name', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { openTestShop, type TestShop } from './harness.ts'
@@ -156,6 +156,15 @@ describe('every page, and what the router asks for instead of it', () => {
       }
     },
   )
+})
+
+it('an address that nobody can decode is one that is not there, and leaves no line of its own in the log', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  for (const path of ['/%', '/%ff', '/%ff.data', '/faq/%E0%A4%A', '/product/%'])
+    expect([path, (await sendRaw(shop.url, 'GET', path)).status]).toEqual([path, 404])
+  expect((await sendRaw(shop.url, 'POST', '/%', { body: 'a=1' })).status).toBe(405)
+  expect(warned.mock.calls).toEqual([])
+  warned.mockRestore()
 })
 
 describe('a request that is none', () => {

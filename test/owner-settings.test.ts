@@ -92,6 +92,7 @@ test('what the owner promises about returns stands on home and product, or nothi
 })
 
 test('seven left is low where the owner calls less than eight low, and none is sold out wherever', async () => {
+  await set({ low_stock_threshold: 7 })
   expect(await page(product)).toContain('In stock, ready to send')
   await set({ low_stock_threshold: 8 })
   expect(await page(product)).toContain('Low stock: only 7 left')

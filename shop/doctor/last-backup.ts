@@ -5,7 +5,7 @@ import { z } from 'zod'
 const note = z.object({ taken_at: z.iso.datetime(), path: z.string(), bytes: z.number() })
 
 /** When the last backup was taken, where it was written, and its size in bytes. */
-export type LastBackup = z.infer<typeof note>
+type LastBackup = z.infer<typeof note>
 
 /** Remembers it beside the data that it is of, for the doctor. */
 export async function noteBackup(dataDir: string, { taken_at, path, bytes }: LastBackup): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/doctor.ts'
 import { migrationFiles } from '../../db/migrate.ts'
-import { count, ill, type Patient, watch, well } from './patient.ts'
+import { counted } from '../counted.ts'
+import { ill, type Patient, watch, well } from './patient.ts'
 
 const OLDEST_VERSION = 150_000
 
@@ -41,10 +42,11 @@ export async function lookAtMigrations({ db }: Patient): Promise<Finding> {
     )
   }
   const missing = known.length - applied.length
-  if (missing === 0) return well('migrations', `All ${count(known.length, 'migration')} are in the database.`)
+  if (missing === 0)
+    return well('migrations', `All ${counted(known.length, 'migration')} are in the database.`)
   return ill(
     'migrations',
-    `${count(missing, 'migration')} not applied yet.`,
+    `${counted(missing, 'migration')} not applied yet.`,
     'Start the shop: it applies them.',
   )
 }

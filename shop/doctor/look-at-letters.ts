@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/doctor.ts'
-import { count, ill, type Patient, watch, well } from './patient.ts'
+import { counted } from '../counted.ts'
+import { ill, type Patient, watch, well } from './patient.ts'
 
 const LATE = '15 minutes'
 
@@ -21,11 +22,11 @@ export async function lookAtLetters({ db, clock, mail }: Patient): Promise<Findi
   )
   const { failed, late } = rows[0] ?? { failed: 0, late: 0 }
   if (late > 0) {
-    const says = `${count(late, 'letter')} waiting for more than ${LATE}.`
+    const says = `${counted(late, 'letter')} waiting for more than ${LATE}.`
     return ill('letters', says, 'Look at the outbox: each letter says what the mail server answered.')
   }
   if (failed > 0) {
-    const says = `${count(failed, 'letter')} could not be sent.`
+    const says = `${counted(failed, 'letter')} could not be sent.`
     return watch(
       'letters',
       says,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/doctor.ts'
-import { ago, count, ill, type Patient, watch, well } from './patient.ts'
+import { counted } from '../counted.ts'
+import { ago, ill, type Patient, watch, well } from './patient.ts'
 
 const NOTICE_COMES_WITHIN = '10 minutes'
 // Older notices are forgotten in time; their orders are not.
@@ -52,7 +53,7 @@ export async function lookAtNotices({ db, clock, config }: Patient): Promise<Fin
   if (unheard > 0) {
     return ill(
       'payment notices',
-      `${count(unheard, 'order')} paid without a notice from Stripe. ${last}`,
+      `${counted(unheard, 'order')} paid without a notice from Stripe. ${last}`,
       `In Stripe under Developers → Webhooks, let ${config.publicUrl}/api/v1/payments/stripe/webhook have the checkout.session, charge.refunded and refund events, and set its secret as STRIPE_WEBHOOK_SECRET.`,
     )
   }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/doctor.ts'
+import { counted } from '../counted.ts'
 import type { KeptPicture } from '../media/hold-picture.ts'
 import { pictureFiles } from '../media/picture-widths.ts'
-import { count, ill, type Patient, well } from './patient.ts'
+import { ill, type Patient, well } from './patient.ts'
 
 const LOOKED_AT = 5
 
@@ -26,7 +27,7 @@ export async function lookAtPictures({ db, files }: Patient): Promise<Finding> {
   if (missing.length === 0) return well('pictures', 'The pictures are where they belong.')
   return ill(
     'pictures',
-    `Of ${count(names.length, 'picture file')} looked at, ${count(missing.length, 'file')} missing.`,
+    `Of ${counted(names.length, 'picture file')} looked at, ${counted(missing.length, 'file')} missing.`,
     'Restore a backup, or point DATA_DIR or the S3_ settings to where the pictures are.',
   )
 }

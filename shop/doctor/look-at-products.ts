@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/doctor.ts'
+import { counted } from '../counted.ts'
 import { minimumCharge } from '../order/payable-amount.ts'
-import { count, type Patient, watch, well } from './patient.ts'
+import { type Patient, watch, well } from './patient.ts'
 
 const NAMED = 5
 
@@ -40,5 +41,5 @@ function sentenceOf(group: Unbuyable[]): string {
   const { why, total } = group[0] as Unbuyable
   const names = group.slice(0, NAMED).map(({ name }) => name)
   const more = total > names.length ? ` and ${(total - names.length).toLocaleString('en-US')} more` : ''
-  return `${count(total, 'product')}, ${REASONS[why]}: ${names.join(', ')}${more}.`
+  return `${counted(total, 'product')}, ${REASONS[why]}: ${names.join(', ')}${more}.`
 }

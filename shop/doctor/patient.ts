@@ -1,6 +1,7 @@
 import type { Finding } from '../../contract/doctor.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Replica } from '../../db/replica.ts'
+import { counted } from '../counted.ts'
 import type { Files } from '../media/files.ts'
 import type { Payments } from '../order/payments.ts'
 import type { Clock, ShopConfig } from '../shop.ts'
@@ -52,10 +53,5 @@ const UNITS = [
 export function ago(now: Date, then: Date): string {
   const ms = now.getTime() - then.getTime()
   const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? []
-  return unit && size ? `${count(Math.floor(ms / size), unit)} ago` : 'just now'
-}
-
-/** '1 order', '3 orders'. */
-export function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`
+  return unit && size ? `${counted(Math.floor(ms / size), unit)} ago` : 'just now'
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { add, newGuest, orderAsGuest } from '../test/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
+import { brokenLaws } from '../test/laws.ts'
+import { addProduct } from '../test/placed-order.ts'
+import { signInAdmin } from '../test/sign-in.ts'
+
+let shop: TestShop
+let token: string
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  token = await signInAdmin(shop)
+})
+afterAll(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  await shop.close()
+})
+
+const admin = (method: string, path: string, body?: object) =>
+  shop.call(method, `/api/v1${path}`, { token, ...(body && { body }) })
+
+describe('settings', () => {
+  const seen = async () => (await shop.call('GET', '/api/v1/settings/')).body
+
+  test('start as the shop came, with the texts filled in', async () => {
+    const { faq, terms, ...rest } = await seen()
+    expect(rest).toMatchObject({
+      shop_name: 'Vitrine',
+      shipping_fee: 5,
+      opening_days: 'Mon - Sat',
+      opening_hours: '10 am to 4pm',
+    })
+    expect(faq[0].questions[0].answer).toContain('£5.00 an order')
+    expect(terms.sections[0].text).toContain('Vitrine, 14 Lantern Row, Bath')
+    expect(rest).not.toHaveProperty('low_stock_threshold')
+  })
+
+  test('a new fee and name hold for the next cart, order, letter and answer', async () => {
+    const { status, body } = await admin('PUT', '/admin/settings/', {
+      shipping_fee: 7.25,
+      shop_name: 'Gem & Co',
+    })
+    expect([status, body.shipping_fee]).toEqual([200, 7.25])
+    expect(await seen()).toMatchObject({ shipping_fee: 7.25, shop_name: 'Gem & Co' })
+    expect((await seen()).faq[0].questions[0].answer).toContain('£7.25')
+    const guest = await newGuest(shop)
+    await add(shop, guest, { productId: await addProduct(shop, { price: 1000 }), quantity: 1 })
+    const quote = await shop.call('POST', '/api/v1/order/quote/', {
+      body: { cart_id: guest.cartId, guest_id: guest.guestId },
+    })
+    expect([quote.body.shipping, quote.body.total]).toEqual(['7.25', '17.25'])
+    const placed = await orderAsGuest(shop, guest)
+    const order = (await admin('GET', `/order/${placed.body.order.id}/`)).body
+    expect(order.grand_total).toBe('17.25')
+    await admin('POST', `/order/${order.id}/cancel/`)
+    const letter = await eventually(async () => (await shop.mailTo('ada@example.com'))[0])
+    expect(letter.text).toContain('Gem & Co')
+    await admin('PUT', '/admin/settings/', { shipping_fee: null, shop_name: null })
+    expect(await seen()).toMatchObject({ shipping_fee: 5, shop_name: 'Vitrine' })
+  })
+
+  test('another process of the shop tells, and it is known here', async () => {
+    await shop.sql(
+      `insert into settings (key, value, updated_at) values ('opening_hours', '"Noon to 6 pm"', now())`,
+    )
+    await shop.sql(`select pg_notify('catalogue_changed', '')`)
+    await eventually(async () => (await seen()).opening_hours === 'Noon to 6 pm')
+    await admin('PUT', '/admin/settings/', { opening_hours: null })
+    expect((await seen()).opening_hours).toBe('10 am to 4pm')
+  })
+
+  test('of two admins at once each changes what the other does not, and neither undoes the other’s', async () => {
+    const { email, phones } = (await admin('GET', '/admin/settings/')).body
+    const save = (body: object) => admin('PUT', '/admin/settings/', body)
+    await save({ phones: ['+44 1632 960 111'], shown: { phones } })
+    expect((await save({ email: 'new@vitrine.example', shown: { email } })).status).toBe(200)
+    const late = await save({
+      opening_days: 'Daily',
+      phones: ['1'],
+      shown: { opening_days: 'Mon - Sat', phones },
+    })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Somebody else has changed “Phones” meanwhile.') },
+    })
+    expect(await seen()).toMatchObject({
+      email: 'new@vitrine.example',
+      phones: ['+44 1632 960 111'],
+      opening_days: 'Mon - Sat',
+    })
+    await save({ email: null, phones: null, shown: { phones: ['+44 1632 960 111'] } })
+    expect(await seen()).toMatchObject({ email, phones })
+  })
+
+  test('what makes no sense is refused, nothing of it is kept, and what changed is in the log', async () => {
+    const refused = async (body: object) => (await admin('PUT', '/admin/settings/', body)).status
+    expect(await refused({ shipping_fee: -1 })).toBe(422)
+    expect(await refused({ shipping_fee: 1.005 })).toBe(422)
+    expect(await refused({ email: 'nobody', shop_name: 'Kept?' })).toBe(422)
+    expect(await refused({ phones: [] })).toBe(422)
+    expect(await refused({ unknown: 1 })).toBe(422)
+    expect(await refused({ banner: { is_shown: true, text: '', link: '' } })).toBe(422)
+    const elsewhere = [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+    ]
+    for (const link of elsewhere)
+      expect([link, await refused({ banner: { is_shown: true, text: 'Sale', link } })]).toEqual([link, 422])
+    expect((await seen()).shop_name).toBe('Vitrine')
+    const banner = { is_shown: true, text: 'Free polish this week', link: '/products' }
+    await admin('PUT', '/admin/settings/', { banner })
+    expect((await seen()).banner).toEqual(banner)
+    const { items } = (await admin('GET', '/admin/log/?subject=settings')).body
+    expect(items[0]).toMatchObject({ action: 'edited', before: { banner: null }, after: { banner } })
+  })
+})
