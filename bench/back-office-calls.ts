@@ -8,7 +8,8 @@ export async function backOfficeCalls(pool: pg.Pool): Promise<{ name: string; pa
     (select count(*) from emails)::int as emails,
     (select count(*) from products where stock_quantity < 5 and stock_quantity > 0)::int as low,
     (select product_id from stock_movements group by 1 order by count(*) desc limit 1) as moved,
-    (select id from orders order by created_at limit 1) as "order"`)
+    (select id from orders order by created_at limit 1) as "order",
+    (select code from orders order by created_at limit 1) as code`)
   const [is] = counted.rows
   if (!is) return []
   return [
@@ -22,10 +23,10 @@ export async function backOfficeCalls(pool: pg.Pool): Promise<{ name: string; pa
     { name: 'users, search: one', path: '/users/allusers/?search=user4321@' },
     { name: 'users, search: two letters', path: '/users/allusers/?search=ad' },
     { name: 'users, search: nobody', path: '/users/allusers/?search=nobody' },
+    { name: 'users, search: all', path: '/users/allusers/?search=example' },
+    { name: 'users, search: all, deep', path: `/users/allusers/?search=example&skip=${half(is.users)}` },
     { name: 'admins', path: '/admin/' },
-    ...paged('e-mails', '/admin/emails/', is.emails),
-    { name: 'e-mails: failed', path: '/admin/emails/?status=failed' },
-    { name: 'e-mails: sent', path: '/admin/emails/?status=sent' },
+    ...mailCalls(is),
     { name: 'promos', path: '/promos/' },
     { name: 'promos, last page', path: '/promos/?skip=490' },
     { name: 'categories', path: '/category/?limit=100' },
@@ -34,9 +35,9 @@ export async function backOfficeCalls(pool: pg.Pool): Promise<{ name: string; pa
 }
 
 type Counted = Record<'orders' | 'users' | 'products' | 'changes' | 'emails' | 'low', number> &
-  Record<'moved' | 'order', string>
+  Record<'moved' | 'order' | 'code', string>
 
-function orderCalls({ orders }: Counted) {
+function orderCalls({ orders, code }: Counted) {
   const search = (name: string, query: string) => ({
     name: `orders, ${name}`,
     path: `/order/search/?skip=0&limit=10&${query}`,
@@ -44,6 +45,9 @@ function orderCalls({ orders }: Counted) {
   return [
     ...paged('orders', '/order/', orders),
     { name: 'orders, 100 a page', path: '/order/?limit=100' },
+    search('code: one', `code=${code}`),
+    search('code: without its year', `code=${code.slice(3)}`),
+    search('code: none', 'code=26-ZZZZZZZZ'),
     search('first name: a twelfth', 'first_name=ada'),
     search('first name: one letter', 'first_name=a'),
     search('first name: nobody', 'first_name=nobody'),
@@ -103,6 +107,26 @@ function logCalls({ changes }: Counted) {
       name: 'log of products of a year',
       path: `/admin/log/?subject=product&min_created_at=${daysAgo(365)}`,
     },
+  ]
+}
+
+function mailCalls({ emails }: Counted) {
+  const search = (name: string, query: string) => ({
+    name: `e-mails, search: ${name}`,
+    path: `/admin/emails/?search=${query}`,
+  })
+  return [
+    ...paged('e-mails', '/admin/emails/', emails),
+    { name: 'e-mails: failed', path: '/admin/emails/?status=failed' },
+    { name: 'e-mails: sent', path: '/admin/emails/?status=sent' },
+    search('all', 'order'),
+    search('all, deep', `order&skip=${half(emails)}`),
+    search('all, last page', `order&skip=${emails - 10}`),
+    search('all that failed', 'order&status=failed'),
+    search('a twentieth', 'shopper12'),
+    search('one', 'shopper4321@'),
+    search('one letter', 'x'),
+    search('nobody', 'nobody'),
   ]
 }
 

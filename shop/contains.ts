@@ -6,15 +6,6 @@ export function contains(text: RawBuilder<unknown>, wanted: string | undefined):
   return sql`searchable(${text}) like '%' || searchable(${escapeLike(wanted)}) || '%'`
 }
 
-/**
- * Whether a row's `searched`, which has an index of trigrams, holds a text. Fewer than three letters in a row make none:
- * the index would be read whole, and then the table.
- */
-export function searchedHolds(wanted: string): RawBuilder<boolean> {
-  const column = /[\p{L}\p{N}]{3}/u.test(wanted) ? sql`searched` : sql`(searched || '')`
-  return sql`${column} like '%' || searchable(${escapeLike(wanted)}) || '%'`
-}
-
 /** A text as a part of a LIKE pattern that matches nothing but itself. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')

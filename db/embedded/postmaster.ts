@@ -6,7 +6,7 @@ import { openSocketFolder, type Place } from './place.ts'
 import { run } from './run.ts'
 import { explain } from './words.ts'
 
-export type Postmaster = { pid: number; sockets: string }
+type Postmaster = { pid: number; sockets: string }
 
 /** The server that runs over this cluster, whoever started it; undefined when none does. */
 export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {

@@ -144,6 +144,9 @@ describe('the list of customers', () => {
       await search('l_d'),
     ]).toEqual([1, 1, 3, 0])
     expect(await search(people[0] ?? '')).toBe(1)
+    expect((await list('/users/allusers/?skip=&limit=&search=', admin.token)).body.items).toHaveLength(
+      Math.min(10, first.body.total),
+    )
     expect((await list('/users/allusers/?skip=x', admin.token)).body.detail).toBe(
       'Invalid skip or limit value',
     )
@@ -173,6 +176,7 @@ describe('the list of customers', () => {
     ])
     const { body } = await put(`/users/${person.id}/`, admin.token, { disabled: false, phone_number: '' })
     expect(body).toMatchObject({ disabled: false, phone_number: '' })
+    expect((await list('/users/me/', person.token)).status).toBe(401)
     expect((await logIn(shop, person)).status).toBe(200)
     expect((await put(`/users/${person.id}/`, admin.token, { first_name: ' ' })).body.detail).toBe(
       'First name is required',

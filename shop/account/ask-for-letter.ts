@@ -5,7 +5,7 @@ import { sendReset } from './leave-password-to-mailbox.ts'
 import { NO_PASSWORD } from './password.ts'
 import { maySendVerification, sendVerification } from './send-verification.ts'
 
-export type LetterWish = Jobs['write_account_letter']
+type LetterWish = Jobs['write_account_letter']
 
 /**
  * Asks for a letter with a token. Whether the address has an account is looked up by a job, after the answer, so that

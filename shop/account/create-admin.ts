@@ -7,9 +7,9 @@ import { hashPassword } from './password.ts'
 type NewAdmin = { email: string; password?: string | undefined; firstName?: string; lastName?: string }
 
 /**
- * Makes an enabled, verified admin from the shell, where whoever types has the whole machine anyway.
+ * Makes an enabled, verified admin from the shell, where whoever types has the whole machine anyway. An account that
+ * signed up with the address and never verified it is taken over.
  * @returns the password: the given one, or a generated one
- * An account that signed up with the address and never verified it is taken over.
  * @throws ShopError 'conflict' when the address is an admin's already
  */
 export async function createAdmin(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Account, AccountEdit, AccountKind } from '../../contract/account.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import {
   type AccountKey,
@@ -28,7 +28,7 @@ export async function editAccount(
     if (key.kind === 'admin' && edit.disabled) await requireAnotherAdmin(tx, key.id)
     const before = await lockAccount(tx, key.kind, { id: key.id })
     const edited = before && (await update(tx, shop, key, edit))
-    if (!edited) throw new ShopError('not_found', `We could not find this ${NAMES[key.kind]}.`)
+    if (!edited) throw notFound(NAMES[key.kind])
     if (edit.disabled) await endSessions(tx, key)
     if (by) await recordEdit(tx, shop, { by, key, before, after: edited })
     return accountAnswer(edited)

@@ -1,22 +1,19 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind } from '../../contract/account.ts'
+import { codeToSay } from '../code-to-say.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type AccountKey, ownerColumn } from './account-row.ts'
 
-export type TokenPurpose = 'verify_email' | 'reset_password'
+type TokenPurpose = 'verify_email' | 'reset_password'
 
 const HOUR_MS = 3_600_000
 const LIFETIME_MS: Record<TokenPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS }
 const WRONG_TRIES = 5
 
-// To be typed: no 0 O, 1 I L, U V.
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ'
-const LENGTH = 8
-
 /** Makes an account's one token of a purpose, in place of an earlier one, and gives it: only its hash is kept. */
 export async function newEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpose: TokenPurpose) {
-  const token = purpose === 'verify_email' ? typeableToken() : randomBytes(32).toString('base64url')
+  const token = purpose === 'verify_email' ? codeToSay() : randomBytes(32).toString('base64url')
   const column = ownerColumn(owner.kind)
   const now = shop.clock.now()
   await tx.deleteFrom('email_tokens').where(column, '=', owner.id).where('purpose', '=', purpose).execute()
@@ -33,14 +30,8 @@ export async function newEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpo
   return token
 }
 
-function typeableToken(): string {
-  let token = ''
-  for (let index = 0; index < LENGTH; index += 1) token += LETTERS[randomInt(LETTERS.length)]
-  return token
-}
-
 /** A verification token as somebody typed it: in any case, with spaces or dashes between. */
-export function asTyped(token: string): string {
+function asTyped(token: string): string {
   return token.toUpperCase().replaceAll(/[\s-]/g, '')
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { UserExport } from '../../contract/user-export.ts'
 import { listAddresses } from '../address/list-addresses.ts'
 import { findCart } from '../cart/find-cart.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
+import { utc } from '../iso-time.ts'
 import { listUserOrders } from '../order/list-user-orders.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findWishlist } from '../wishlist/find-wishlist.ts'
@@ -14,7 +15,7 @@ const MOST_ORDERS = 10_000
 export async function exportAccount(shop: Shop, userId: string): Promise<UserExport> {
   const { db } = shop
   const account = await findAccount(db, { kind: 'user', id: userId })
-  if (!account) throw new ShopError('not_found', 'We could not find this account.')
+  if (!account) throw notFound('account')
   const [addresses, wishlist, cart, orders, traces] = await Promise.all([
     listAddresses(db, userId),
     findWishlist(db, { userId }),
@@ -53,8 +54,4 @@ async function findTraces(db: Tx, userId: string, email: string): Promise<Traces
     db,
   )
   return rows[0] as Traces
-}
-
-function utc(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

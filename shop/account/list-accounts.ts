@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Account, AccountKind } from '../../contract/account.ts'
-import { searchedHolds } from '../contains.ts'
-import { countRows } from '../count-rows.ts'
-import { newestPage } from '../newest-page.ts'
+import { newestRows } from '../newest-rows.ts'
 import type { Tx } from '../shop.ts'
 import { type AccountRow, accountAnswer, accountColumns, accountTable } from './account-row.ts'
 
-export type AccountQuery = { skip: number; limit: number; search?: string | undefined }
+type AccountQuery = { skip: number; limit: number; search?: string | undefined }
 
 /** Customers or admins, newest first, a page at a time; deleted accounts are nobody any more. */
 export async function listAccounts(
@@ -14,14 +12,10 @@ export async function listAccounts(
   kind: AccountKind,
   { skip, limit, search }: AccountQuery,
 ): Promise<{ items: Account[]; total: number }> {
-  const where = sql.join(
-    [kind === 'user' ? sql`deleted_at is null` : sql`true`, ...(search ? [searchedHolds(search)] : [])],
-    sql` and `,
-  )
-  const list = { from: accountTable(kind), where }
-  const total = await countRows(db, [kind, search], list)
+  const list = { from: accountTable(kind), where: kind === 'user' ? sql`deleted_at is null` : sql`true` }
+  const { total, ids } = await newestRows(db, [kind, search], { ...list, text: search }, { skip, limit })
   const { rows } = await sql<AccountRow>`
-    with page as materialized (${newestPage(list, { skip, limit, total })})
+    with page as materialized (${ids})
     select ${accountColumns} from page join ${accountTable(kind)} using (id)
     order by created_at desc, id desc`.execute(db)
   return { items: rows.map(accountAnswer), total }

@@ -63,6 +63,10 @@ describe('a forgotten password', () => {
     const late = await resetTokenFor(shop, person.email, 5)
     await shop.sandbox('/sandbox/clock', { advance_s: 3_601 })
     expect((await reset(late)).status).toBe(422)
+    await forgot(person.email)
+    const inTime = await resetTokenFor(shop, person.email, 6)
+    await shop.sandbox('/sandbox/clock', { advance_s: 3_000 })
+    expect((await reset(inTime)).status).toBe(200)
   })
 
   it('is not the e-mail address, and the link is still good afterwards', async () => {

@@ -1,8 +1,8 @@
 import { recordChange } from '../audit/record-change.ts'
+import { counted } from '../counted.ts'
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { counted } from './counted.ts'
 import { lockBrand } from './save-brand.ts'
 
 /** @throws ShopError 'not_found'; 'conflict' while products on sale have it */
@@ -16,7 +16,7 @@ export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{
       .where('brand_id', '=', id)
       .executeTakeFirstOrThrow()
     if (products > 0) {
-      throw new ShopError('conflict', `This brand still has ${counted(products, 'product', 'products')}.`)
+      throw new ShopError('conflict', `This brand still has ${counted(products, 'product')}.`)
     }
     await tx.updateTable('products').set({ brand_id: null }).where('brand_id', '=', id).execute()
     await tx.deleteFrom('brands').where('id', '=', id).execute()

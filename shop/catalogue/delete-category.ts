@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { recordChange } from '../audit/record-change.ts'
+import { counted } from '../counted.ts'
 import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { counted } from './counted.ts'
 import { findCategory, lockCategories } from './save-category.ts'
 
 /** @throws ShopError 'not_found'; 'conflict' while it has products on sale or categories below it */
@@ -27,7 +27,7 @@ async function refuseInUse(tx: Tx, id: number): Promise<void> {
       (select count(*) from categories where parent_id = ${id}) as children`.execute(tx)
   const { products = 0, children = 0 } = rows[0] ?? {}
   const has = [
-    ...(products > 0 ? [counted(products, 'product', 'products')] : []),
+    ...(products > 0 ? [counted(products, 'product')] : []),
     ...(children > 0 ? [counted(children, 'category below it', 'categories below it')] : []),
   ]
   if (has.length > 0) throw new ShopError('conflict', `This category still has ${has.join(' and ')}.`)

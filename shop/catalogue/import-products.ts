@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { CSV_COLUMNS, type CsvColumn, type ImportReport, MOST_CSV_ROWS } from '../../contract/product-csv.ts'
+import { counted } from '../counted.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { categoryPaths } from './category-paths.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { counted } from './counted.ts'
 import { type ImportPlan, type KnownProduct, planImport } from './plan-import.ts'
 import { inWords } from './product-fields.ts'
 import { writeImport } from './write-import.ts'
@@ -56,7 +56,7 @@ function refuseProblems({ problems }: ImportPlan): void {
     path: column ? `rows.${row}.${column}` : `rows.${row}`,
     message,
   }))
-  const sentence = `Nothing was imported: there ${problems.length === 1 ? 'is' : 'are'} ${counted(problems.length, 'problem', 'problems')}.`
+  const sentence = `Nothing was imported: there ${problems.length === 1 ? 'is' : 'are'} ${counted(problems.length, 'problem')}.`
   throw new ShopError('invalid', sentence, { fields })
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/product.ts'
 import type { ProductFields } from '../../contract/product-edit.ts'
 import { brokenRule } from '../broken-rule.ts'
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError, notFound, ShopError } from '../errors.ts'
 import { minorUnits } from '../money.ts'
 import type { Tx } from '../shop.ts'
 import { findProduct } from './find-product.ts'
@@ -35,7 +35,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw new ShopError('not_found', 'We could not find this product.')
+  if (!row) throw notFound('product')
   const { withdrawn_at, brand_id, price, ...product } = row
   if (withdrawn_at || brand_id === null) throw noLongerSold()
   return { ...product, brand_id, price: price / 100 }
@@ -44,12 +44,12 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
 /** @throws ShopError 'not_found', 'no_longer_sold' */
 export async function readProduct(tx: Tx, id: string): Promise<Product> {
   const found = await findProduct(tx, id)
-  if (!found) throw new ShopError('not_found', 'We could not find this product.')
+  if (!found) throw notFound('product')
   if (found.withdrawn) throw noLongerSold()
   return found.product
 }
 
-function noLongerSold(): ShopError {
+export function noLongerSold(): ShopError {
   return new ShopError('no_longer_sold', 'This product is no longer available.')
 }
 

@@ -1,6 +1,6 @@
 import type { Brand, BrandFields } from '../../contract/brand.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
@@ -46,6 +46,6 @@ export async function lockBrand(tx: Tx, id: number): Promise<Brand> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!brand) throw new ShopError('not_found', 'We could not find this brand.')
+  if (!brand) throw notFound('brand')
   return brand
 }

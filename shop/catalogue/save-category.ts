@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Category, CategoryFields } from '../../contract/category.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError, notFound } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
@@ -60,7 +60,7 @@ export async function findCategory(tx: Tx, id: number): Promise<CategoryFields &
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!category) throw new ShopError('not_found', 'We could not find this category.')
+  if (!category) throw notFound('category')
   return category
 }
 

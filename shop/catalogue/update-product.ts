@@ -39,12 +39,12 @@ export async function updateProduct(
 }
 
 /** Two edits within one millisecond still differ, so that the older of them is known to be old. */
-export function later(at: Date, savedAt: Date): Date {
+function later(at: Date, savedAt: Date): Date {
   return new Date(Math.max(at.getTime(), savedAt.getTime() + 1))
 }
 
 /** @throws ShopError 'conflict' when the product was saved after the form got it */
-export function refuseStale(savedAt: Date, seen: string | undefined): void {
+function refuseStale(savedAt: Date, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === savedAt.getTime()) return
   throw new ShopError(
     'conflict',

@@ -4,7 +4,7 @@ import type { ShopConfig } from '../shop.ts'
 export type Markup = ReturnType<typeof html>
 
 /** What a letter says, twice: for people and programs that show HTML, and for those that don't. */
-export type Letter = {
+type Letter = {
   title: string
   intro: string
   body?: Markup
@@ -12,7 +12,7 @@ export type Letter = {
   button?: Button
   outro?: string
 }
-export type Button = { label: string; url: string }
+type Button = { label: string; url: string }
 
 /** The colours of web/app.css, as mail programs know them. */
 export const COLOURS = {
@@ -29,6 +29,12 @@ export function writeLetter(shop: ShopConfig, letter: Letter): { text: string; h
   return { text: plainText(shop, letter), html: String(page(shop, letter)) }
 }
 
+/** Why the shop did it, as a letter's last sentence; nothing where no reason was given. */
+export function reasonIn(reason: string | null): string {
+  if (!reason) return ''
+  return ` Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`
+}
+
 function plainText(shop: ShopConfig, { title, intro, bodyText, button, outro }: Letter): string {
   const link = button && `${button.label}: ${button.url}`
   const signature = `${shop.name}\n${shop.publicUrl}`
@@ -41,7 +47,7 @@ function page(shop: ShopConfig, { title, intro, body, button, outro }: Letter): 
   const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"
   const paragraph = `margin:0 0 20px;font-size:15px;line-height:24px;color:${c.ink}`
   return html`<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
+import { orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { paymentFailed } from './order-unpaid.ts'
 import { paymentRefunded } from './payment-refunded.ts'
@@ -82,4 +83,16 @@ describe('letters', () => {
     expect(text).toContain('2 × Ring')
     expect(text).not.toContain('Friday')
   })
+})
+
+test.each([
+  ['Out of stock', 'Reason: Out of stock.'],
+  ['Out of stock.', 'Reason: Out of stock.'],
+  ['Lost, alas!', 'Reason: Lost, alas!'],
+])('the reason %j is one sentence of the letter', (reason, sentence) => {
+  for (const { text } of [
+    orderCancelled(shop, order, { refunded: 113_000, reason }),
+    paymentRefunded(shop, order, { amount: 113_000, reason }),
+  ])
+    expect(text).toContain(`. ${sentence}\n`)
 })

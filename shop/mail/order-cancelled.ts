@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './letter.ts'
+import { reasonIn, writeLetter } from './letter.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -23,7 +23,7 @@ export function orderCancelled(
     subject: `Your order ${order.code} is cancelled`,
     ...writeLetter(shop.config, {
       title: 'Your order is cancelled',
-      intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reason ? ` Reason: ${reason}` : ''}`,
+      intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reasonIn(reason)}`,
       body: table.html,
       bodyText: table.text,
       ...(refunded > 0 && {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadEmail, SentEmail } from '../../contract/outbox.ts'
-import { searchedHolds } from '../contains.ts'
-import { countRows } from '../count-rows.ts'
-import { newestPage } from '../newest-page.ts'
+import { newestRows } from '../newest-rows.ts'
 import type { Tx } from '../shop.ts'
 import { carriesToken } from './send-mail.ts'
 
@@ -12,7 +10,7 @@ type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_
 const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at,
   (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = e.order_id) as order`
 
-export type EmailQuery = {
+type EmailQuery = {
   skip: number
   limit: number
   status?: SentEmail['status'] | undefined
@@ -24,15 +22,16 @@ export async function listEmails(
   db: Tx,
   { skip, limit, status, search }: EmailQuery,
 ): Promise<{ items: SentEmail[]; total: number }> {
-  const conditions = [
-    status ? sql`e.status = ${status}` : sql`true`,
-    ...(search ? [searchedHolds(search)] : []),
-  ]
-  const list = { from: sql`emails e`, where: sql.join(conditions, sql` and `) }
-  const total = await countRows(db, ['emails', status, search], list)
+  const list = { from: sql`emails e`, where: status ? sql`e.status = ${status}` : sql`true` }
+  const { total, ids } = await newestRows(
+    db,
+    ['emails', status, search],
+    { ...list, text: search },
+    { skip, limit },
+  )
   if (skip >= total) return { items: [], total }
   const { rows } = await sql<Row>`
-    with page as materialized (${newestPage(list, { skip, limit, total })})
+    with page as materialized (${ids})
     select ${columns} from page join emails e using (id) order by e.created_at desc, e.id desc`.execute(db)
   return { items: rows.map(answerOf), total }
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './letter.ts'
+import { reasonIn, writeLetter } from './letter.ts'
 import type { Mail } from './queue-mail.ts'
 
 /** The letter that tells of money given back. `refund.amount`: minor units. */
@@ -12,7 +12,6 @@ export function paymentRefunded(
 ): Mail {
   const person = order.user ?? order.guest
   const amount = priceText(refund.amount, order.currency)
-  const reason = refund.reason ? ` Reason: ${refund.reason}.` : ''
   const isCancelled = order.status === 'cancelled'
   return {
     kind: 'payment_refunded',
@@ -21,7 +20,7 @@ export function paymentRefunded(
     subject: `Your refund of ${amount} for order ${order.code}`,
     ...writeLetter(shop.config, {
       title: 'Your refund is on its way',
-      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reason}`,
+      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reasonIn(refund.reason)}`,
       ...(!isCancelled && {
         button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
       }),

@@ -1,7 +1,7 @@
 import type { SentEmail } from '../../contract/outbox.ts'
 import { addJob } from '../add-job.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findEmail } from './outbox.ts'
 import { carriesToken } from './send-mail.ts'
@@ -20,7 +20,7 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!email) throw new ShopError('not_found', 'We could not find this letter.')
+    if (!email) throw notFound('letter')
     requireSendable(email)
     const sent = email.status === 'failed' ? await queueAgain(tx, id) : await queueCopy(tx, shop, email)
     await addJob(tx, 'send_email', { email_id: sent })
@@ -29,7 +29,7 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
     const after = { to: email.recipient }
     await recordChange(tx, { by, at, subject: 'email', id, name, action: 'sent again', after })
     const found = await findEmail(tx, sent)
-    if (!found) throw new ShopError('not_found', 'We could not find this letter.')
+    if (!found) throw notFound('letter')
     const { text: _, html: __, ...answer } = found
     return answer
   })

@@ -18,7 +18,7 @@ export function verificationLetter(shop: Shop, reader: Reader, token: string): M
     subject: `${token} is your verification token`,
     ...writeLetter(shop.config, {
       title: 'Verify your e-mail address',
-      intro: 'Welcome! Please enter this token to verify your e-mail address:',
+      intro: 'Welcome. Please enter this token to verify your e-mail address:',
       body: html`<p style="margin:0 0 24px;font-size:28px;line-height:36px;letter-spacing:6px;color:${COLOURS.ink}"><strong>${token}</strong></p>`,
       bodyText: token,
       button: { label: 'Verify e-mail address', url: `${shop.config.publicUrl}/verify-email?${query}` },
