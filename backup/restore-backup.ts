@@ -8,7 +8,7 @@ import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { loadDatabase } from './load-database.ts'
 import { readTar } from './tar.ts'
 
-export type Restored = CheckedBackup & { brokenLaws: string[] }
+type Restored = CheckedBackup & { brokenLaws: string[] }
 
 type Log = { warn(fields: object, message: string): void }
 

@@ -81,7 +81,7 @@ async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   }
 }
 
-export type Column = { name: string; type: string }
+type Column = { name: string; type: string }
 
 /** The columns that are written, not computed. */
 export async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]> {

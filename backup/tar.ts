@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-export type TarEntry = { name: string; bytes: Buffer }
+type TarEntry = { name: string; bytes: Buffer }
 
 const BLOCK = 512
 

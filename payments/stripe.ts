@@ -6,7 +6,7 @@ import { inTime, unavailable } from './in-time.ts'
 import { goneSession, sessionOf } from './session-of.ts'
 import { sessionParams } from './session-params.ts'
 
-export type StripeOptions = {
+type StripeOptions = {
   apiKey: string
   webhookSecret: string
   /** Where Stripe's API is, when it is not Stripe itself. */

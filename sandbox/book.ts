@@ -4,8 +4,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 export type Book = ReturnType<typeof openBook>
 export type Entry = { id: string; object: string; created: number }
-export type PageOf<T> = { data: T[]; has_more: boolean }
-export type PageQuery = {
+type PageOf<T> = { data: T[]; has_more: boolean }
+type PageQuery = {
   limit: number
   after?: string
   before?: string

@@ -10,7 +10,7 @@ import { openSandbox, type Sandbox } from './sandbox.ts'
 import { sandboxStripe } from './stripe-options.ts'
 
 export const webhookSecret = 'whsec_for_tests'
-export type Received = { event: Stripe.Event; signature: string; body: string }
+type Received = { event: Stripe.Event; signature: string; body: string }
 
 /** A sandbox on a real socket, with a shop that receives its webhooks and the real Stripe library to drive it. */
 export async function openForTest() {

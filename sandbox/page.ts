@@ -34,7 +34,7 @@ export function showPage(c: Context, page: Page) {
   ])
   return c.html(
     html`<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -41,3 +41,9 @@ export class ShopError extends Error {
 export function fieldError(path: string, message: string, code: ShopErrorCode = 'invalid'): ShopError {
   return new ShopError(code, message, { fields: [{ path, message }] })
 }
+
+/** What was named is not there, or not the caller's. */
+export function notFound(what: string): ShopError {
+  const advice = what === 'cart' || what === 'address' ? ' Please reload the page.' : ''
+  return new ShopError('not_found', `We could not find this ${what}.${advice}`)
+}

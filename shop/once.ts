@@ -5,7 +5,7 @@ import { ShopError } from './errors.ts'
 import { renewCall } from './renew-calls.ts'
 import type { Shop } from './shop.ts'
 
-export type RepeatableCall = {
+type RepeatableCall = {
   /** Who calls what: a key means something only within it. */
   scope: readonly string[]
   /** As the caller sent it; without one every call is new. */

@@ -1,6 +1,6 @@
 import type { AddressBody, SavedAddress } from '../../contract/address.ts'
 import { lockActive } from '../account/account-row.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { addressAnswer, addressColumns } from './list-addresses.ts'
 
@@ -45,10 +45,6 @@ export async function updateAddress(
     .where('user_id', '=', userId)
     .returning(addressColumns)
     .executeTakeFirst()
-  if (!updated) throw addressNotFound()
+  if (!updated) throw notFound('address')
   return addressAnswer(updated)
-}
-
-export function addressNotFound(): ShopError {
-  return new ShopError('not_found', 'We could not find this address. Please reload the page.')
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { SavedAddress } from '../../contract/address.ts'
 import { lockAccount } from '../account/account-row.ts'
+import { notFound } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { addressAnswer, addressColumns } from './list-addresses.ts'
-import { addressNotFound, type UsersAddress } from './save-address.ts'
+import type { UsersAddress } from './save-address.ts'
 
 /**
  * Makes one address the default and all others not. Changes of one customer's default go one after another.
@@ -19,7 +20,7 @@ export async function setDefaultAddress(shop: Shop, { userId, id }: UsersAddress
       .where('user_id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!chosen) throw addressNotFound()
+    if (!chosen) throw notFound('address')
     await tx
       .updateTable('addresses')
       .set({ is_default: false })
@@ -50,7 +51,7 @@ export async function deleteAddress(shop: Shop, { userId, id }: UsersAddress): P
       .where('user_id', '=', userId)
       .returning('is_default')
       .executeTakeFirst()
-    if (!gone) throw addressNotFound()
+    if (!gone) throw notFound('address')
     if (gone.is_default) await promoteNewest(tx, userId)
     return { id }
   })

@@ -5,7 +5,7 @@ import { dayStart } from '../day-start.ts'
 import { newestPage } from '../newest-page.ts'
 import type { Shop } from '../shop.ts'
 
-export type ChangeQuery = {
+type ChangeQuery = {
   skip: number
   limit: number
   subject?: string | undefined

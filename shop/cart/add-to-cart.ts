@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Cart, type GuestCart, MAX_QUANTITY } from '../../contract/cart.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 import { lineProblem } from './line-problem.ts'
@@ -16,11 +16,10 @@ export async function addToCart(shop: Shop, where: GuestsCart, change: LineChang
 export async function addToCart(shop: Shop, where: UsersCart, change: LineChange): Promise<Cart>
 export async function addToCart(shop: Shop, where: CartOwner, change: LineChange): Promise<Cart | GuestCart> {
   const outcome = await addLine(shop, where, change)
-  if (!outcome?.has_cart)
-    throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!outcome?.has_cart) throw notFound('cart')
   if (!outcome.added) throw refusal(outcome)
   const cart = await findCart(shop.db, where)
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!cart) throw notFound('cart')
   return cart
 }
 
@@ -50,7 +49,7 @@ async function addLine(shop: Shop, where: CartOwner, change: LineChange): Promis
 }
 
 function refusal({ stock, withdrawn }: Outcome): ShopError {
-  if (stock === null) return new ShopError('not_found', 'We could not find this product.')
+  if (stock === null) return notFound('product')
   if (withdrawn) return new ShopError('conflict', 'This product is no longer sold')
   if (stock > MAX_QUANTITY) {
     return new ShopError('conflict', `A cart can hold at most ${MAX_QUANTITY} of one product`)

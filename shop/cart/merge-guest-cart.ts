@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Cart, MAX_QUANTITY } from '../../contract/cart.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
 import { makeUserCart } from './open-user-cart.ts'
 
-export type MergedCart = { cart: Cart; notices: string[] }
+type MergedCart = { cart: Cart; notices: string[] }
 
 /**
  * Moves a guest's lines into a customer's cart: quantities add up, as far as stock goes. The guest's cart is empty
@@ -19,7 +19,7 @@ export async function mergeGuestCart(shop: Shop, userId: string, guestId: string
     const carts = await lockCarts(tx, userId, guestId)
     const moved = await moveLines(tx, carts)
     const cart = await findCart(tx, { userId })
-    if (!cart) throw cartNotFound()
+    if (!cart) throw notFound('cart')
     return { cart, notices: moved.flatMap(noticeOf) }
   })
 }
@@ -34,7 +34,7 @@ async function lockCarts(tx: Tx, userId: string, guestId: string): Promise<{ fro
     .execute()
   const from = carts.find((cart) => cart.guest_id !== null)
   const to = carts.find((cart) => cart.guest_id === null)
-  if (!from || !to) throw cartNotFound()
+  if (!from || !to) throw notFound('cart')
   return { from: from.id, to: to.id }
 }
 
@@ -66,8 +66,4 @@ function noticeOf({ name, withdrawn, most, wanted }: Moved): string[] {
   if (most === 0) return [`${name} is out of stock.`]
   if (most === MAX_QUANTITY) return [`${name}: a cart can hold at most ${most}.`]
   return [`${name}: only ${most} left in stock, so your cart holds fewer than you chose.`]
-}
-
-function cartNotFound(): ShopError {
-  return new ShopError('not_found', 'We could not find this cart. Please reload the page.')
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/cart.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
 
@@ -9,7 +9,7 @@ export async function openUserCart(shop: Shop, userId: string): Promise<Cart> {
   if (found) return found
   await makeUserCart(shop.db, userId, shop.clock.now())
   const made = await findCart(shop.db, { userId })
-  if (!made) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!made) throw notFound('cart')
   return made
 }
 

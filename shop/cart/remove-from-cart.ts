@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cart, GuestCart } from '../../contract/cart.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import type { LineChange } from './add-to-cart.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
@@ -26,6 +26,6 @@ export async function removeFromCart(
     when matched and line.quantity <= ${change.quantity} then delete
     when matched then update set quantity = line.quantity - ${change.quantity}`.execute(shop.db)
   const cart = await findCart(shop.db, where)
-  if (!cart) throw new ShopError('not_found', 'We could not find this cart. Please reload the page.')
+  if (!cart) throw notFound('cart')
   return cart
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 /** `discount` is a percent as the database writes it ('12.50'), `expiration_date` a day as 'YYYY-MM-DD'. */
 export type PromoRow = { id: number; code: string; discount: string; expiration_date: string }
 
-export type JudgedPromo = { promo: PromoRow; problem: null } | { promo: null; problem: string | null }
+type JudgedPromo = { promo: PromoRow; problem: null } | { promo: null; problem: string | null }
 
 /** Whether a promo code counts today. No code is no problem. */
 export function judgePromo(shop: Shop, code: string | null, found: PromoRow | null): JudgedPromo {

@@ -2,7 +2,7 @@ import type { Promo, PromoFields } from '../../contract/promo.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { brokenRule } from '../broken-rule.ts'
 import { dayOf } from '../day.ts'
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError, notFound } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { PROMO_COLUMNS, promoAnswer } from './promo-answer.ts'
 
@@ -70,7 +70,7 @@ async function lockPromo(tx: Tx, id: number): Promise<PromoFields> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new ShopError('not_found', 'We could not find this promo code.')
+  if (!row) throw notFound('promo code')
   return { code: row.code, discount: Number(row.discount), expiration_date: row.expiration_date }
 }
 

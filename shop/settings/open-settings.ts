@@ -6,6 +6,7 @@ import { defaultSettings } from './default-settings.ts'
 
 /** The owner's settings as this process knows them. */
 export type OwnSettings = {
+  /** The same object until they change. */
   current(): Settings
   /** What the shop came with, under what is set. */
   over(set: Partial<Settings>): Settings
@@ -19,7 +20,14 @@ export type OwnSettings = {
  */
 export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings {
   const came = { name: config.name, shippingFee: config.shippingFee }
+  const over = (set: Partial<Settings>) => ({
+    ...defaultSettings,
+    shop_name: came.name,
+    shipping_fee: came.shippingFee / 100,
+    ...set,
+  })
   let stored: Partial<Settings> = {}
+  let current = over(stored)
   let reading: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
@@ -30,17 +38,11 @@ export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings 
       config.shippingFee = next.shipping_fee === undefined ? came.shippingFee : minorUnits(next.shipping_fee)
     }
     stored = next
+    current = over(stored)
   }
 
-  const over = (set: Partial<Settings>) => ({
-    ...defaultSettings,
-    shop_name: came.name,
-    shipping_fee: came.shippingFee / 100,
-    ...set,
-  })
-
   return {
-    current: () => over(stored),
+    current: () => current,
     over,
     // One after the other: what was read first is never written over what was read later.
     reload() {

@@ -1,14 +1,26 @@
-import type { PublicSettings } from '../../contract/settings.ts'
+import type { PublicSettings, Settings } from '../../contract/settings.ts'
 import { priceText } from '../money.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopConfig } from '../shop.ts'
 
 /** What everybody may know of the shop, with what the texts name filled in. */
 export function publicSettings(shop: Pick<Shop, 'settings' | 'config'>): PublicSettings {
-  const { low_stock_threshold: _, ...settings } = shop.settings.current()
+  const current = shop.settings.current()
+  let settings = filled.get(current)
+  if (!settings) {
+    settings = fill(current, shop.config)
+    filled.set(current, settings)
+  }
+  return settings
+}
+
+/** Every page asks for them, and they are long. */
+const filled = new WeakMap<Settings, PublicSettings>()
+
+function fill({ low_stock_threshold: _, ...settings }: Settings, config: ShopConfig): PublicSettings {
   const { address, phones, email } = settings
   const names: Record<string, string> = {
     shop: settings.shop_name,
-    shipping_fee: priceText(shop.config.shippingFee, shop.config.currency),
+    shipping_fee: priceText(config.shippingFee, config.currency),
     email,
     phone: phones[0] ?? '',
     address: [address.street, address.city, address.postal_code, address.country].join(', '),

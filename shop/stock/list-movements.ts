@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StockMovement } from '../../contract/stock.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
+import { utc } from '../iso-time.ts'
 import type { Tx } from '../shop.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function listStockMovements(
           (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = m.order_id) as order,
           (select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
             from admins a where a.id = m.admin_id) as admin,
-          to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+          ${utc('m.created_at')} as created_at
         from (
           select *, p.stock_quantity - coalesce(sum(quantity) over (
             order by id desc rows between unbounded preceding and 1 preceding), 0) as balance
@@ -28,6 +29,6 @@ export async function listStockMovements(
           order by id desc limit ${limit} offset ${skip}) m
         order by m.id desc) page), '[]') as items
     from products p where p.id = ${id}`.execute(db)
-  if (!rows[0]) throw new ShopError('not_found', 'We could not find this product.')
+  if (!rows[0]) throw notFound('product')
   return rows[0]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Wishlist } from '../../contract/wishlist.ts'
-import { ShopError } from '../errors.ts'
+import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { findWishlist } from './find-wishlist.ts'
 
-export type Wish = { userId: string; id: string; productId: string }
+type Wish = { userId: string; id: string; productId: string }
 
 /**
  * Puts a product on a customer's wishlist; the wishlist afterwards.
@@ -25,8 +25,8 @@ export async function addToWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
     select exists (select from list) as has_list, (select withdrawn from wanted) as withdrawn,
       exists (select from added) as added`.execute(shop.db)
   const outcome = rows[0]
-  if (!outcome?.has_list) throw listNotFound()
-  if (outcome.withdrawn === null) throw new ShopError('not_found', 'We could not find this product.')
+  if (!outcome?.has_list) throw notFound('wishlist')
+  if (outcome.withdrawn === null) throw notFound('product')
   if (outcome.withdrawn) throw new ShopError('conflict', 'This product is no longer sold')
   if (!outcome.added) throw new ShopError('conflict', 'This product is already in your wishlist.')
   return await wishlistOf(shop, wish)
@@ -46,10 +46,6 @@ export async function removeFromWishlist(shop: Shop, wish: Wish): Promise<Wishli
 
 async function wishlistOf(shop: Shop, { userId, id }: Wish): Promise<Wishlist> {
   const wishlist = await findWishlist(shop.db, { userId, id })
-  if (!wishlist) throw listNotFound()
+  if (!wishlist) throw notFound('wishlist')
   return wishlist
-}
-
-function listNotFound(): ShopError {
-  return new ShopError('not_found', 'We could not find this wishlist.')
 }

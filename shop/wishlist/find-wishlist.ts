@@ -4,7 +4,7 @@ import type { Wishlist } from '../../contract/wishlist.ts'
 import { productColumns } from '../catalogue/product-rows.ts'
 import type { Tx } from '../shop.ts'
 
-export type UsersWishlist = { userId: string; id?: string }
+type UsersWishlist = { userId: string; id?: string }
 
 /** A customer's wishlist, newest wish first, without what is no longer sold; one statement. */
 export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promise<Wishlist | undefined> {

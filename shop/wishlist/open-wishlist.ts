@@ -1,5 +1,5 @@
 import type { Wishlist } from '../../contract/wishlist.ts'
-import { ShopError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { findWishlist } from './find-wishlist.ts'
 
@@ -13,6 +13,6 @@ export async function openWishlist(shop: Shop, userId: string): Promise<Wishlist
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
   const made = await findWishlist(shop.db, { userId })
-  if (!made) throw new ShopError('not_found', 'We could not find this wishlist.')
+  if (!made) throw notFound('wishlist')
   return made
 }
