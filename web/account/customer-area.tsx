@@ -2,9 +2,9 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { isLeaving } from '../data/log-out.ts'
 import { useHydrated } from '../data/use-hydrated.ts'
 import { useToken } from '../data/use-stored.ts'
+import { loginAddress } from '../data/way-back.ts'
 import { accountPages } from '../store/frame/account-pages.ts'
 import { classes } from '../ui/classes.ts'
-import { loginAddress } from './way-back.ts'
 
 /** Lets customers in; visitors without a token go to the log-in, and from there back. */
 export default function CustomerArea() {

@@ -1,18 +1,18 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { logInBody } from '../../contract/account.ts'
-import { ApiError } from '../data/client.ts'
 import { useLogIn } from '../data/log-in.ts'
 import { useToken } from '../data/use-stored.ts'
+import { ACCOUNT, wayBack } from '../data/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/login.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
+import { isUnverified } from './is-unverified.ts'
 import { privateHeaders, privateMeta } from './private-page.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
-import { ACCOUNT, wayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Login - User')
 
@@ -93,10 +93,6 @@ function LoginForm({
       </SubmitButton>
     </form>
   )
-}
-
-function isUnverified(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && /verify/i.test(error.detail ?? '')
 }
 
 function verifyAddress(email: string, next: string | null): string {

@@ -7,7 +7,7 @@ it.each([
   ['processing', 'info'],
   ['shipped', 'primary'],
   ['delivered', 'success'],
-  ['completed', 'success'],
+  ['completed', 'neutral'],
   ['cancelled', 'danger'],
   ['lost at sea', 'neutral'],
 ])('an order that is %s is shown in the colour of %s', (status, tone) => {

@@ -6,14 +6,15 @@ const TONES = {
   processing: 'info',
   shipped: 'primary',
   delivered: 'success',
-  completed: 'success',
+  completed: 'neutral',
   cancelled: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
-/** An order's status in the shop's colours: warning, info, primary, success, danger. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+/** An order's status in the specification's colours; the back office's details also show that a completed one went well. */
+export function OrderStatusBadge({ status, inDetails }: { status: OrderStatus; inDetails?: boolean }) {
+  const tone = inDetails && status === 'completed' ? 'success' : TONES[status]
   return (
-    <Badge tone={TONES[status] ?? 'neutral'} className="capitalize">
+    <Badge tone={tone ?? 'neutral'} className="capitalize">
       {status}
     </Badge>
   )

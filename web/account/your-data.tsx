@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { password } from '../../contract/account.ts'
 import { useDeleteAccount, useExportMe } from '../data/account.ts'
 import { useLeave } from '../data/log-out.ts'
+import { saveAsFile } from '../data/save-as-file.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function YourData() {
         <Button
           variant="secondary"
           busy={download.isPending}
-          onClick={() => download.mutate(undefined, { onSuccess: saveAsFile })}
+          onClick={() => download.mutate(undefined, { onSuccess: asFile })}
         >
           Download My Data
         </Button>
@@ -41,16 +42,8 @@ export function YourData() {
   )
 }
 
-function saveAsFile(data: object): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'my-data.json'
-  link.click()
-  // The browser may still be reading it.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+function asFile(data: object): void {
+  saveAsFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'my-data.json')
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {

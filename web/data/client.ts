@@ -34,7 +34,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the shop itself has said no. Of anything else nobody knows what became: its answer may be all that was lost. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
 const TIMEOUT_MS = 500_000
+export const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 
 /**
  * Makes one call of the contract, named by its method and path, with the token that this place carries.
@@ -62,9 +68,7 @@ export async function call<K extends keyof Named>(
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error
-    throw new ApiError(0, {
-      detail: 'We could not reach the shop. Please check your connection and try again.',
-    })
+    throw new ApiError(0, { detail: UNREACHABLE })
   })
   if (response.ok) return (await response.json()) as Answer<Named[K]>
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>

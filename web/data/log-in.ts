@@ -10,6 +10,7 @@ import { endSession, forgetCustomer } from './log-out.ts'
 import { mergeCart } from './merge-cart.ts'
 import { showError } from './show-error.ts'
 import { storage } from './storage.ts'
+import { openWishlist } from './wishlist.ts'
 
 /** Logs a customer in, with cart, wishlist and profile, and brings the guest's cart along. */
 export function useLogIn() {
@@ -29,16 +30,20 @@ export function useLogIn() {
 }
 
 async function settleIn(queries: QueryClient): Promise<void> {
-  await showCart(queries, await openUserCart())
-  await openWishlist(queries).catch((error) => showError(error, 'Failed to initialize wishlist'))
-  storeProfile(queries, await call('GET /users/me/', {}))
+  // Each has ended before one that failed ends the log-in: none is remembered by a browser that has let the customer go.
+  const [cart, wishlist, me] = await Promise.allSettled([
+    openUserCart(),
+    openWishlist(),
+    call('GET /users/me/', {}),
+  ])
+  if (cart.status === 'rejected') throw cart.reason
+  if (me.status === 'rejected') throw me.reason
+  // First of all: what was loaded for another customer goes with it.
+  storeProfile(queries, me.value)
+  await showCart(queries, cart.value)
+  if (wishlist.status === 'fulfilled') queries.setQueryData(['wishlist'], wishlist.value)
+  else showError(wishlist.reason, 'Failed to initialize wishlist')
   await bringGuestAlong(queries).catch(showError)
-}
-
-async function openWishlist(queries: QueryClient): Promise<void> {
-  const wishlist = await call('POST /wishlist/', {})
-  storage.write('wishlist', { id: wishlist.id })
-  queries.setQueryData(['wishlist'], wishlist)
 }
 
 // A merge that fails keeps the guest, whose cart comes along with the next log-in.

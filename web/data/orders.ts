@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import type { createGuestOrder, createUserOrder } from '../../contract/checkout.ts'
 import type { Order } from '../../contract/order.ts'
 import { ApiError, call } from './client.ts'
 import { type StoredGuest, storage } from './storage.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
 
 export type OrderBody = z.input<typeof createGuestOrder.body> | z.input<typeof createUserOrder.body>
 type PlacedOrder = z.output<typeof createGuestOrder.answer>
@@ -16,14 +16,12 @@ const TRIES_WHEN_LOST = 3
  * Pressing twice, or trying again after a lost answer, is one attempt and so one order.
  */
 export function usePlaceOrder() {
-  const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
+  const attempt = useAttemptKey()
   return useMutation({
     // Its answer may be all that was lost: with the same key, asking again gets it and orders nothing twice.
     retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < TRIES_WHEN_LOST,
     mutationFn: async (body: OrderBody): Promise<PlacedOrder> => {
-      const text = JSON.stringify(body)
-      if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() }
-      const idempotencyKey = attempt.current.key
+      const idempotencyKey = attempt.keyFor(body)
       return 'guest_id' in body
         ? call('POST /order/guestcreate/', { body, idempotencyKey })
         : call('POST /order/usercreate/', { body, idempotencyKey })
@@ -33,9 +31,7 @@ export function usePlaceOrder() {
       if ('guest' in body) rememberGuest(body.guest, order.id)
       location.assign(url)
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status > 0) attempt.current = undefined
-    },
+    onError: attempt.judge,
   })
 }
 
@@ -63,13 +59,6 @@ function readOwnOrder(id: string): Promise<Order> {
 
 function readGuestOrder(id: string): Promise<Order> {
   return call('GET /order/guest/{id}/', { params: { id } })
-}
-
-// randomUUID is not there on plain http.
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 function rememberGuest(

@@ -7,6 +7,7 @@ import type { ApiError } from './client.ts'
 import { createQueryClient } from './create-query-client.ts'
 import { followSession } from './follow-session.ts'
 import { storage } from './storage.ts'
+import { loginAddress } from './way-back.ts'
 
 /** Everything that belongs to the visitor loads through here, in the browser, beside the page. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -22,8 +23,7 @@ function endSession({ carried }: ApiError, navigate: (path: string) => void): vo
   if (!carried || storage.token(carried.key) !== carried.token) return
   forgetSession(carried.key)
   toast.error('Your session has ended. Please log in again.', { id: 'session-ended' })
-  const login = carried.key === 'token' ? '/login' : '/admin/login'
-  navigate(`${login}?next=${encodeURIComponent(location.pathname + location.search)}`)
+  navigate(loginAddress(location.pathname + location.search, carried.key === 'token' ? '' : '/admin'))
 }
 
 function forgetSession(key: 'token' | 'admin_token'): void {

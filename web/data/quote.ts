@@ -5,7 +5,7 @@ import type { DeliveryType } from '../../contract/delivery.ts'
 import { call } from './client.ts'
 import { storage } from './storage.ts'
 
-export type QuoteChoices = { deliveryType?: DeliveryType; promoCode?: string }
+type QuoteChoices = { deliveryType?: DeliveryType; promoCode?: string }
 
 /** What handing a quote along to the checkout shows until the checkout has its own. */
 export type Totals = Pick<Quote, 'subtotal' | 'shipping' | 'total'>

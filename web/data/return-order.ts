@@ -7,7 +7,7 @@ import { readOrder } from './orders.ts'
 import { storage } from './storage.ts'
 
 /** 'gone': there is nothing to return. What was refused comes along. */
-export type ReturnOutcome = { outcome: 'returned' } | { outcome: 'paid' | 'gone'; refusal?: Error }
+type ReturnOutcome = { outcome: 'returned' } | { outcome: 'paid' | 'gone'; refusal?: Error }
 
 /**
  * Puts an order's items back into the cart; asking again while it is under way makes no second call.

@@ -24,7 +24,7 @@ export type Stored = {
 }
 
 export type TokenKey = 'token' | 'admin_token'
-export type StorageKey = keyof Stored | TokenKey
+type StorageKey = keyof Stored | TokenKey
 
 export const storage = {
   read<K extends keyof Stored>(key: K): Stored[K] | undefined {

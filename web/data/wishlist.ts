@@ -47,7 +47,8 @@ async function readWishlist(): Promise<Wishlist> {
   })
 }
 
-async function openWishlist(): Promise<Wishlist> {
+/** Finds or makes the customer's wishlist and remembers which it is. */
+export async function openWishlist(): Promise<Wishlist> {
   const wishlist = await call('POST /wishlist/', {})
   storage.write('wishlist', { id: wishlist.id })
   return wishlist

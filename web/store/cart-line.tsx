@@ -1,5 +1,5 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
 import { lineTotal, useAddToCart, useRemoveFromCart } from '../data/cart.ts'
@@ -19,8 +19,11 @@ type CartLineProps = {
 
 /** One product of the cart with everything that can be done to it. */
 export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps) {
-  const { product, quantity } = item
-  const { setQuantity, remove, isChanging } = useLineChanges(item, onChanged, onRemoved)
+  const { product } = item
+  const { wanted, setQuantity } = useLineChanges(item, onChanged, onRemoved)
+  const isChanging = wanted !== undefined
+  // What is thrown out stays as it was until it is gone.
+  const quantity = wanted || item.quantity
   return (
     <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
       <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
@@ -44,9 +47,13 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
               <Price amount={product.price} currency={currency} /> each
             </p>
           </div>
-          <Price amount={lineTotal(item)} currency={currency} className="text-lead font-medium" />
+          <Price
+            amount={lineTotal({ ...item, quantity })}
+            currency={currency}
+            className="text-lead font-medium"
+          />
         </div>
-        {item.problem && <LineProblem item={item} onReduce={setQuantity} isChanging={isChanging} />}
+        {item.problem && <LineProblem item={item} onReduce={setQuantity} />}
         <div className="mt-auto flex items-center justify-between gap-4 pt-4">
           <QuantityInput
             label={`Quantity of ${product.name}`}
@@ -54,12 +61,12 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
             onChange={setQuantity}
             max={item.available}
             readOnly
-            busy={isChanging && <Spinner />}
+            busy={isChanging && <Spinner className="size-10 text-gold" />}
           />
           <button
             type="button"
             aria-label={`Remove ${product.name}`}
-            onClick={remove}
+            onClick={() => setQuantity(0)}
             className="-mr-3 flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sand hover:text-brick"
           >
             <Trash2 aria-hidden="true" className="size-5" />
@@ -70,15 +77,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
   )
 }
 
-function LineProblem({
-  item,
-  onReduce,
-  isChanging,
-}: {
-  item: CartItem
-  onReduce: (quantity: number) => void
-  isChanging: boolean
-}) {
+function LineProblem({ item, onReduce }: { item: CartItem; onReduce: (quantity: number) => void }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-brick-light px-3 py-1 text-brick">
       <p className="flex items-center gap-2 py-1.5">
@@ -86,11 +85,7 @@ function LineProblem({
         {item.problem}
       </p>
       {item.available > 0 && item.available < item.quantity && (
-        <Button
-          variant="quiet"
-          className="-mx-5 text-brick"
-          onClick={() => !isChanging && onReduce(item.available)}
-        >
+        <Button variant="quiet" className="-mx-5 text-brick" onClick={() => onReduce(item.available)}>
           Change to {item.available}
         </Button>
       )}
@@ -98,7 +93,7 @@ function LineProblem({
   )
 }
 
-// Presses while a change is under way are left out rather than the buttons disabled, which would lose the focus.
+// One call after the other: what is pressed while one is under way goes with the next, and the shop's last answer stays.
 function useLineChanges(
   { product, quantity }: CartItem,
   onChanged: (sentence: string) => void,
@@ -106,20 +101,31 @@ function useLineChanges(
 ) {
   const addition = useAddToCart()
   const removal = useRemoveFromCart()
-  const isChanging = addition.isPending || removal.isPending
-  // A second press of minus can come before the first has been drawn, and must not go below 1.
-  const isBusy = useRef(false)
-  const change = async (mutation: typeof addition, by: number, done: () => void) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    await mutation.mutateAsync({ productId: product.id, quantity: by }).then(done, () => undefined)
-    isBusy.current = false
+  const [wanted, setWanted] = useState<number>()
+  // A press can come before the one before it has been drawn.
+  const latest = useRef<number>(undefined)
+  const ask = (by: number) =>
+    (by > 0 ? addition : removal).mutateAsync({ productId: product.id, quantity: Math.abs(by) })
+  const settle = async () => {
+    let asked = quantity
+    let left = quantity
+    while (latest.current !== undefined && latest.current !== asked) {
+      const by = latest.current - asked
+      asked += by
+      const { cart_items } = await ask(by)
+      left = cart_items.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
+    }
+    if (left === 0) onRemoved(`${product.name} was removed`)
+    else onChanged(`Quantity of ${product.name} is now ${left}`)
   }
-  const setQuantity = (wanted: number) => {
-    if (wanted === quantity) return
-    const done = () => onChanged(`Quantity of ${product.name} is now ${wanted}`)
-    void change(wanted > quantity ? addition : removal, Math.abs(wanted - quantity), done)
+  const setQuantity = async (next: number) => {
+    const isUnderWay = latest.current !== undefined
+    latest.current = next
+    setWanted(next)
+    if (isUnderWay) return
+    await settle().catch(() => undefined)
+    latest.current = undefined
+    setWanted(undefined)
   }
-  const remove = () => void change(removal, quantity, () => onRemoved(`${product.name} was removed`))
-  return { setQuantity, remove, isChanging }
+  return { wanted, setQuantity }
 }

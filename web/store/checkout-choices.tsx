@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import type { Cart } from '../../contract/cart.ts'
-import {
-  DELIVERY_LABELS,
-  DELIVERY_TYPES,
-  type DeliveryType,
-  PAYMENT_LABELS,
-  PAYMENT_PROCESSORS,
-} from '../../contract/delivery.ts'
+import type { DeliveryType } from '../../contract/delivery.ts'
 import type { useQuote } from '../data/quote.ts'
 
 export type Choices = { deliveryType: DeliveryType; promoCode?: string }
@@ -27,35 +21,6 @@ export function CheckoutBlock({ title, children }: { title: string; children: Re
       <legend className="display-face float-left mb-4 w-full text-heading">{title}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
-  )
-}
-
-export function DeliveryChoice({
-  field,
-  error,
-}: {
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
-}) {
-  const options = DELIVERY_TYPES.map((value) => ({ value, label: DELIVERY_LABELS[value] }))
-  return <RadioList name="Delivery type" options={options} field={field} error={error} />
-}
-
-export function PaymentChoice({
-  field,
-  error,
-}: {
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
-}) {
-  const options = PAYMENT_PROCESSORS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))
-  return (
-    <div>
-      <RadioList name="Payment method" options={options} field={field} error={error} />
-      <p className="mt-2 text-small text-muted">
-        You enter your card on the payment page that comes next. We never see its number.
-      </p>
-    </div>
   )
 }
 

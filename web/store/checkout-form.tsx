@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../data/client.ts'
+import { ApiError, isRefusal } from '../data/client.ts'
 import { type OrderBody, usePlaceOrder } from '../data/orders.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -32,7 +32,7 @@ export function useOrdering<F extends FieldValues, O>(
       setNotice({ tone: 'danger', text: sentenceOf(error) })
     if (known.some(({ path }) => path === 'promo_code')) promo.withdraw()
     // A refusal may be about the cart or its sum; after a lost answer the order may have taken it, and the form must stay.
-    if (!(error instanceof ApiError) || error.status === 0) return
+    if (!isRefusal(error)) return
     for (const queryKey of [['cart'], ['quote']]) void queries.invalidateQueries({ queryKey })
   }
   const send = form.handleSubmit(async (values) => {

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
@@ -19,6 +19,7 @@ export function FilterForm({
 }) {
   const navigate = useNavigate()
   const { given, problems } = listing
+  const form = useFormThatFollows(given)
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,8 +28,12 @@ export function FilterForm({
       addressOf(place.path, Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
     )
   }
+  const clear = () => {
+    for (const name of FILTERS) fill(form.current, name, '')
+    onApply?.()
+  }
   return (
-    <Form key={JSON.stringify(given)} action={place.path} onSubmit={apply} className="flex flex-col gap-5">
+    <Form ref={form} action={place.path} onSubmit={apply} className="flex flex-col gap-5">
       <Kept place={place} />
       <CategoryChoice listing={listing} error={problemOf('category_id')} />
       <Select label="Brand" name="brand_id" defaultValue={given.brand_id ?? ''} error={problemOf('brand_id')}>
@@ -58,7 +63,7 @@ export function FilterForm({
       {FILTERS.some((name) => given[name]) && (
         <Link
           to={withoutFilters(place)}
-          onClick={onApply}
+          onClick={clear}
           className="inline-flex min-h-11 items-center justify-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink"
         >
           Clear Filters
@@ -66,6 +71,23 @@ export function FilterForm({
       )}
     </Form>
   )
+}
+
+// A field changes when its own filter has changed in the address: what is being typed beside it stays, as does the focus.
+function useFormThatFollows(given: Listing['given']) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(given)
+  useEffect(() => {
+    for (const name of FILTERS)
+      if (given[name] !== shown.current[name]) fill(form.current, name, given[name] ?? '')
+    shown.current = given
+  }, [given])
+  return form
+}
+
+function fill(form: HTMLFormElement | null, name: string, value: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
 }
 
 function CategoryChoice({ listing, error }: { listing: Listing; error: string | undefined }) {

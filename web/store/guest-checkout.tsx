@@ -3,15 +3,14 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { guestOrderBody } from '../../contract/checkout.ts'
-import type { DeliveryType } from '../../contract/delivery.ts'
 import { checkoutDraft } from '../data/checkout-draft.ts'
 import { ensureGuest } from '../data/guest.ts'
 import { storage } from '../data/storage.ts'
 import { FormProblems } from '../ui/form-problems.tsx'
 import { Input } from '../ui/input.tsx'
-import { type Checkout, CheckoutBlock, DeliveryChoice, PaymentChoice } from './checkout-choices.tsx'
+import { type Checkout, CheckoutBlock } from './checkout-choices.tsx'
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
-import { PromoField } from './promo-field.tsx'
+import { HowBlock } from './how-block.tsx'
 import { usePromo } from './use-promo.ts'
 
 const fields = guestOrderBody.omit({ guest_id: true })
@@ -65,8 +64,6 @@ export function GuestCheckout(checkout: Checkout) {
     error: form.getFieldState(name, form.formState).error?.message,
     'aria-required': true as const,
   })
-  const chooseDelivery = (deliveryType: DeliveryType) =>
-    checkout.onChoose({ ...checkout.choices, deliveryType })
   return (
     <CheckoutForm checkout={checkout} ordering={ordering}>
       <FormProblems form={form} names={NAMES} />
@@ -91,22 +88,7 @@ export function GuestCheckout(checkout: Checkout) {
           <Input {...text('shipping_address.country')} autoComplete="shipping country-name" />
         </div>
       </CheckoutBlock>
-      <CheckoutBlock title="How">
-        <div className="grid gap-5">
-          <DeliveryChoice
-            field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
-            error={errors.delivery_type}
-          />
-          <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
-          <PromoField
-            field={register('promo_code')}
-            error={errors.promo_code}
-            applied={promo.applied}
-            onApply={promo.apply}
-            onRemove={promo.remove}
-          />
-        </div>
-      </CheckoutBlock>
+      <HowBlock {...{ checkout, register, errors, promo }} />
     </CheckoutForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useSearchParams } from 'react-router'
 import { storefront } from '../context.ts'
 import { KeptPart } from '../kept-part.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { ArrivingPage } from './frame/arriving-page.tsx'
 import { Footer } from './frame/footer.tsx'
@@ -33,12 +34,7 @@ export default function StoreLayout({ loaderData: { categories, settings, year }
   const [query] = useSearchParams()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <KeptPart of={['header', name, categories, settings.banner, query.get('q')]}>
         <Header categories={categories} banner={settings.banner} />
       </KeptPart>

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 
 /** How an order looks to the shopper who comes from the payment page, today or a year later. */
-export type Standing = 'placed' | 'confirming' | 'unpaid' | 'refunded'
+type Standing = 'placed' | 'confirming' | 'unpaid' | 'refunded'
 
 export function standingOf({ is_paid, status, payment }: Order): Standing {
   if (is_paid) return 'placed'

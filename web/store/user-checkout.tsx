@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../contract/address.ts'
 import { userOrderBody } from '../../contract/checkout.ts'
-import type { DeliveryType } from '../../contract/delivery.ts'
 import { knownUser } from '../data/account.ts'
 import { useAddresses } from '../data/addresses.ts'
 import { sentenceOf } from '../data/show-error.ts'
@@ -14,15 +13,9 @@ import { useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import {
-  type Checkout,
-  CheckoutBlock,
-  DeliveryChoice,
-  PaymentChoice,
-  RadioList,
-} from './checkout-choices.tsx'
+import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
-import { PromoField } from './promo-field.tsx'
+import { HowBlock } from './how-block.tsx'
 import { usePromo } from './use-promo.ts'
 
 const AddressDialog = lazy(async () => ({
@@ -82,8 +75,6 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
   }))
   const { register } = form
   const { errors } = form.formState
-  const chooseDelivery = (deliveryType: DeliveryType) =>
-    checkout.onChoose({ ...checkout.choices, deliveryType })
   const takeAddress = ({ id }: SavedAddress) =>
     form.setValue('shipping_address_id', id, { shouldValidate: true })
   return (
@@ -109,22 +100,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
             Add New Address
           </Button>
         </CheckoutBlock>
-        <CheckoutBlock title="How">
-          <div className="grid gap-5">
-            <DeliveryChoice
-              field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
-              error={errors.delivery_type}
-            />
-            <PaymentChoice field={register('payment_processor')} error={errors.payment_processor} />
-            <PromoField
-              field={register('promo_code')}
-              error={errors.promo_code}
-              applied={promo.applied}
-              onApply={promo.apply}
-              onRemove={promo.remove}
-            />
-          </div>
-        </CheckoutBlock>
+        <HowBlock {...{ checkout, register, errors, promo }} />
       </CheckoutForm>
       {/* Beside the form and not in it: a form holds no other form. */}
       {dialog !== 'never' && (

@@ -53,7 +53,7 @@ export function LinkButton({ variant, size, className, ...rest }: ComponentProps
 }
 
 /** The look of a button, for what is drawn as one but is something else. */
-export function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
+function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
   return classes(BASE, VARIANTS[variant], SIZES[size])
 }
 

@@ -12,7 +12,7 @@ type QuantityInputProps = {
   /** The number can only be changed by the buttons. */
   readOnly?: boolean
   disabled?: boolean
-  /** In the number's place while it is being saved. */
+  /** Around the number while it is being saved. */
   busy?: ReactNode
   describedBy?: string
   className?: string
@@ -66,12 +66,13 @@ export function QuantityInput({
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
-          className={classes(
-            'figures h-full w-full bg-transparent text-center text-lead aria-invalid:text-brick',
-            busy ? 'opacity-0' : '',
-          )}
+          className="figures h-full w-full bg-transparent text-center text-lead aria-invalid:text-brick"
         />
-        {busy && <span className="absolute inset-0 flex items-center justify-center">{busy}</span>}
+        {busy && (
+          <span className="pointer-events-none absolute inset-0 flex items-center justify-center">
+            {busy}
+          </span>
+        )}
       </span>
       <Step label={`More: ${label}`} disabled={disabled || value >= max} onPress={() => step(1)}>
         <Plus aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 
-export type Tab = { id: string; label: string; content: ReactNode; disabled?: boolean }
+type Tab = { id: string; label: string; content: ReactNode; disabled?: boolean }
 
 /** Panels of which one is shown; arrows, Home and End move between the tabs. */
 export function Tabs({
