@@ -103,7 +103,7 @@ function BrandForm({ brand, onDone }: { brand: Brand | undefined; onDone: () => 
       fallback: brand ? 'Failed to update brand' : 'Failed to create brand',
       send: async (body) => {
         await save.mutateAsync({ id: brand?.id, body })
-        toast.success(brand ? 'Brand updated successfully!' : 'Brand created successfully!')
+        toast.success(brand ? 'Brand updated successfully' : 'Brand created successfully')
         onDone()
       },
     },

@@ -112,7 +112,7 @@ function CategoryForm({ category, onDone }: { category: Category | undefined; on
       fallback: category ? 'Failed to update category' : 'Failed to create category',
       send: async (body) => {
         await save.mutateAsync({ id: category?.id, body })
-        toast.success(category ? 'Category updated successfully!' : 'Category created successfully!')
+        toast.success(category ? 'Category updated successfully' : 'Category created successfully')
         onDone()
       },
     },

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { CHANGE_SUBJECTS, type Change } from '../../contract/change.ts'
+import { LAST_DAY } from '../../contract/fields.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
@@ -120,12 +121,14 @@ function LogFilters({ address }: { address: ListAddress }) {
         <Input
           name="min_created_at"
           type="date"
+          max={LAST_DAY}
           label="From Date"
           defaultValue={address.param('min_created_at')}
         />
         <Input
           name="max_created_at"
           type="date"
+          max={LAST_DAY}
           label="To Date"
           defaultValue={address.param('max_created_at')}
         />

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { logInBody } from '../../contract/account.ts'
 import { Entrance, QuietLink } from '../account/entrance.tsx'
+import { isUnverified } from '../account/is-unverified.ts'
 import { privateHeaders, privateMeta } from '../account/private-page.ts'
 import { SubmitButton } from '../account/submit-button.tsx'
 import { useContractForm } from '../account/use-contract-form.ts'
-import { wayBack } from '../account/way-back.ts'
-import { ApiError } from '../data/client.ts'
+import { wayBack } from '../data/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -69,10 +69,6 @@ function LoginForm() {
       </SubmitButton>
     </form>
   )
-}
-
-function isUnverified(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && /verify/i.test(error.detail ?? '')
 }
 
 const BEFORE_LOGIN = /^\/admin\/(login|signup|forgot-password|reset-password)\b/

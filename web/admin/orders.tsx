@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ListedOrder } from '../../contract/admin-order.ts'
 import type { Order } from '../../contract/order.ts'
+import { OrderStatusBadge } from '../account/order-status.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Button } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format.ts'
@@ -11,10 +12,10 @@ import { type Column, numbering } from './parts/data-table.tsx'
 import { FormDialog } from './parts/form-dialog.tsx'
 import { formatLongDay } from './parts/format-moment.ts'
 import { ListScreen } from './parts/list-screen.tsx'
-import { PaymentBadge, StatusBadge } from './parts/order-badges.tsx'
 import { OrderDialog } from './parts/order-dialog.tsx'
 import { OrderFilters } from './parts/order-filters.tsx'
 import { PageHeader } from './parts/page-header.tsx'
+import { PaymentBadge } from './parts/payment-badge.tsx'
 import { RowActions } from './parts/row-actions.tsx'
 import { ShipForm } from './parts/ship-form.tsx'
 import { useDialog } from './parts/use-dialog.ts'
@@ -50,7 +51,7 @@ export default function OrdersPage() {
         </span>
       ),
     },
-    { name: 'Order Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: 'Order Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
     {
       name: 'Date',
       cell: ({ created_at }) => formatLongDay(created_at, timeZone),

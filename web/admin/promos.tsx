@@ -1,4 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { LAST_DAY } from '../../contract/fields.ts'
 import { type Promo, promoFields } from '../../contract/promo.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -113,7 +114,7 @@ function PromoForm({ promo, onDone }: { promo: Promo | undefined; onDone: () => 
       fallback: promo ? 'Failed to update promo' : 'Failed to create promo',
       send: async (body) => {
         await save.mutateAsync({ id: promo?.id, body })
-        toast.success(promo ? 'Promo updated successfully!' : 'Promo created successfully!')
+        toast.success(promo ? 'Promo updated successfully' : 'Promo created successfully')
         onDone()
       },
     },
@@ -138,6 +139,7 @@ function PromoForm({ promo, onDone }: { promo: Promo | undefined; onDone: () => 
       <Input
         {...form.text('expiration_date')}
         type="date"
+        max={LAST_DAY}
         label="Expiration Date"
         hint="The last day on which it is taken"
       />

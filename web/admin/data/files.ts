@@ -1,12 +1,12 @@
 import type { Product } from '../../../contract/product.ts'
 import type { ImportReport } from '../../../contract/product-csv.ts'
-import { ApiError } from '../../data/client.ts'
+import { ApiError, UNREACHABLE } from '../../data/client.ts'
+import { saveAsFile } from '../../data/save-as-file.ts'
 import { storage } from '../../data/storage.ts'
 
 // What is no JSON: pictures and CSV. Pictures tell how far they are, which fetch() can't.
 
 const API = '/api/v1'
-const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 
 /**
  * Adds pictures to a product, all of them or none.
@@ -46,13 +46,7 @@ export async function sendProductCsv(file: Blob, isDry: boolean): Promise<Import
 
 /** Saves what a call gives as a file. */
 export async function download(path: string, name: string): Promise<void> {
-  const content = await (await ask(path, {})).blob()
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveAsFile(await (await ask(path, {})).blob(), name)
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {

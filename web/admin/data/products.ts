@@ -3,7 +3,7 @@ import type { StockCorrection } from '../../../contract/stock.ts'
 import { call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
 
-export type ProductQuery = {
+type ProductQuery = {
   skip: string
   limit: string
   search: string

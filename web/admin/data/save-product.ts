@@ -6,7 +6,7 @@ import { uploadPictures } from './files.ts'
 import { useReload } from './list.ts'
 
 /** A picture in the form: one that the product has, or a file to be added. */
-export type Picture = { kept: Images[number] } | { file: File }
+type Picture = { kept: Images[number] } | { file: File }
 
 type Images = Product['images']
 

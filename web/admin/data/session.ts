@@ -17,7 +17,6 @@ export function useAdminLogIn() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: async (body: z.output<typeof logInBody>) => {
-      isLeaving = false
       const { access_token } = await call('POST /admin/login/', { body, isAnonymous: true })
       storage.keepToken('admin_token', access_token)
       try {
@@ -57,6 +56,7 @@ export function useForgetting(): void {
   const queries = useQueryClient()
   useEffect(
     () => () => {
+      isLeaving = false
       if (!isAdmin()) queries.removeQueries({ queryKey: ['admin'] })
     },
     [queries],

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { OrderStatusBadge } from '../../account/order-status.tsx'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { formatMoment } from './format-moment.ts'
-import { StatusBadge } from './order-badges.tsx'
 
 /** A part of an order under its name. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
@@ -61,7 +61,7 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
     <OrderSection title="Order Status">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
         <Fact name="Status">
-          <StatusBadge status={status} inDetails />
+          <OrderStatusBadge status={status} inDetails />
         </Fact>
         <Fact name="Payment method">{payment_method?.toUpperCase() || 'N/A'}</Fact>
         <Fact name="Payment status">

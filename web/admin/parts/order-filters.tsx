@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { LAST_DAY } from '../../../contract/fields.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -59,7 +60,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
               name={name}
               label={LABELS[name]}
               defaultValue={address.param(name)}
-              type={name.endsWith('created_at') ? 'date' : 'text'}
+              {...(name.endsWith('created_at') && { type: 'date', max: LAST_DAY })}
               autoComplete="off"
               list={SUGGESTIONS[name] && `suggested-${name}`}
             />

@@ -15,13 +15,14 @@ export function PicturePicker({
   /** The part of the new ones that has been sent, while they are. */
   progress: number | undefined
   /** Removes one that the product has. */
-  onDelete?: (imageId: number) => void
+  onDelete: (imageId: number) => Promise<void>
 }) {
   const [said, say] = useState('')
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   // To whoever listens for what is written, this is no less than a typed letter.
   const tellChange = () => fields.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  const goOn = () => fields.current?.querySelector('input')?.focus()
   const moveAloud = (from: number, to: number) => {
     move(from, to)
     tellChange()
@@ -50,10 +51,11 @@ export function PicturePicker({
               last={picked.length - 1}
               onMove={moveAloud}
               onDrop={() => {
-                if ('kept' in picture) return onDelete?.(picture.kept.id)
+                // What was refused is told in a toast.
+                if ('kept' in picture) return void onDelete(picture.kept.id).then(goOn, () => {})
                 drop(picture.key)
                 tellChange()
-                fields.current?.querySelector('input')?.focus()
+                goOn()
               }}
             />
           ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/product-edit.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
@@ -14,7 +14,7 @@ import { DialogForm } from './dialog-form.tsx'
 import { amountField, numberField } from './number-field.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
-import { usePictures } from './use-pictures.ts'
+import { keyOf, usePictures } from './use-pictures.ts'
 
 type Props = {
   /** As it was when the form was opened; absent for a new one. */
@@ -28,8 +28,7 @@ type Props = {
 export function ProductForm(props: Props) {
   const { onDone } = props
   const { currency } = useShopConfig()
-  const { form, onSubmit, pictures, accept, progress, problem, isNew } = useProductForm(props)
-  const deleteImage = useDeleteImage()
+  const { form, onSubmit, pictures, accept, progress, problem, isNew, deletePicture } = useProductForm(props)
   const figures = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
   return (
     <DialogForm
@@ -58,13 +57,7 @@ export function ProductForm(props: Props) {
         <CategorySelect field={numberField(form.form, 'category_id', null)} placeholder="No Category" />
         <Textarea {...form.text('description')} label="Description" rows={5} fieldClassName="md:col-span-2" />
       </div>
-      <PicturePicker
-        {...{ pictures, accept, progress }}
-        onDelete={(imageId) => {
-          if (!props.product) return
-          deleteImage.mutate({ id: props.product.id, imageId }, { onSuccess: onDone })
-        }}
-      />
+      <PicturePicker {...{ pictures, accept, progress }} onDelete={deletePicture} />
     </DialogForm>
   )
 }
@@ -78,6 +71,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
   const pictures = usePictures(opened?.images ?? [], accept)
   const create = useCreateProduct()
   const update = useUpdateProduct()
+  const deleteImage = useDeleteImage()
   const sending = {
     pictures: pictures.picked,
     onProgress: setProgress,
@@ -105,6 +99,15 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
       }
     },
   })
+  const isWritten = useRef(false)
+  isWritten.current = form.form.formState.isDirty || !pictures.areAs(product?.images ?? [])
+  const deletePicture = async (imageId: number) => {
+    if (!product || deleteImage.isPending) return
+    await deleteImage.mutateAsync({ id: product.id, imageId })
+    if (!isWritten.current) return onDone()
+    pictures.drop(keyOf(imageId))
+    setProduct({ ...product, images: product.images.filter(({ id }) => id !== imageId) })
+  }
   const problem = refused ? (
     <Refusal
       {...{ refused, onReload, isCreated: !opened && product !== undefined }}
@@ -125,6 +128,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
     progress,
     problem: form.problem || refused instanceof PicturesRefused ? problem : undefined,
     isNew: !product,
+    deletePicture,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { sentenceOf } from '../../data/show-error.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -8,7 +9,6 @@ import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { itemsWorth } from './items-worth.ts'
 import { type RefundLine, RefundLines } from './refund-lines.tsx'
-import { useAttemptKey } from './use-attempt-key.ts'
 
 const WAYS = { all: 'Everything that is left', items: 'Some items', amount: 'An amount' } as const
 type Way = keyof typeof WAYS

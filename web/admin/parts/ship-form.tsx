@@ -1,21 +1,21 @@
-import { z } from 'zod'
 import { shipOrderBody } from '../../../contract/admin-order.ts'
+import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
 import { ApiError } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useShipOrder } from '../data/orders.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { useAttemptKey } from './use-attempt-key.ts'
 
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DHL', 'DPD', 'Evri', 'UPS', 'FedEx']
 
 const fields = shipOrderBody.omit({ order_id: true }).extend({
-  estimated_delivery: z
-    .string()
-    .min(1, 'Estimated delivery date is required')
-    .refine((day) => day > today(), 'Estimated delivery date must be in the future'),
+  estimated_delivery: shipOrderBody.shape.estimated_delivery.refine(
+    (day) => day > today(),
+    'Estimated delivery date must be in the future',
+  ),
 })
 
 /** Sends a paid order on its way; its shopper is written to. */
@@ -58,7 +58,7 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
         autoComplete="off"
         spellCheck={false}
       />
-      <Input {...form.text('estimated_delivery')} type="date" label="Estimated delivery" />
+      <Input {...form.text('estimated_delivery')} type="date" max={LAST_DAY} label="Estimated delivery" />
     </DialogForm>
   )
 }

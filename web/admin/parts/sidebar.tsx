@@ -14,11 +14,13 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useStored } from '../../data/use-stored.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { classes } from '../../ui/classes.ts'
 import { useAdminLogOut } from '../data/session.ts'
+import { isAnythingLost, LeaveQuestion } from './leave-guard.tsx'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }
 
@@ -51,7 +53,6 @@ const ROW =
 export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow?: () => void }) {
   const { name } = useShopConfig()
   const admin = useStored('admin')
-  const logOut = useAdminLogOut()
   return (
     <div className={classes('flex flex-col gap-1 px-3 pb-4', !isInSheet && 'pt-5')}>
       {!isInSheet && (
@@ -93,11 +94,26 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
             </span>
           </p>
         )}
-        <button type="button" onClick={() => void logOut()} className={ROW}>
-          <LogOut aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
-          Logout
-        </button>
+        <LogOutButton />
       </div>
     </div>
+  )
+}
+
+function LogOutButton() {
+  const logOut = useAdminLogOut()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (isAnythingLost() ? setAsking(true) : void logOut())}
+        className={ROW}
+      >
+        <LogOut aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
+        Logout
+      </button>
+      <LeaveQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={() => void logOut()} />
+    </>
   )
 }

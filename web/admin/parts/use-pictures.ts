@@ -45,6 +45,11 @@ export function usePictures(images: Image[], accept: string[]) {
     reset(present: Image[]) {
       setPicked(keptOf(present))
     },
+    /** Whether these are all there are, in their order. */
+    areAs(images: Image[]): boolean {
+      const isAsIt = (picture: PickedPicture, at: number) => picture.key === keyOf(images[at]?.id)
+      return picked.length === images.length && picked.every(isAsIt)
+    },
     /** Whether there is any; says so where there is none. */
     isThere(): boolean {
       if (picked.length === 0) setError(NO_IMAGE)
@@ -54,7 +59,12 @@ export function usePictures(images: Image[], accept: string[]) {
 }
 
 function keptOf(images: Image[]): PickedPicture[] {
-  return images.map((kept) => ({ key: `kept-${kept.id}`, kept }))
+  return images.map((kept) => ({ key: keyOf(kept.id), kept }))
+}
+
+/** The key of a picture that the product has. */
+export function keyOf(imageId: number | undefined): string {
+  return `kept-${imageId}`
 }
 
 function problemOf({ name, type, size }: File, accept: string[]): string | undefined {
