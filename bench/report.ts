@@ -1,4 +1,5 @@
 import type { Measured } from './fire.ts'
+import type { Start } from './start.ts'
 
 /** Memory in bytes, the process's CPU in µs an answer; `ratio` of the shop's rate to the floor's. */
 export type Row = Measured & {
@@ -45,9 +46,14 @@ export function compare(rows: Row[], earlier: Row[]): void {
 }
 
 /** Prints the table as Markdown, so that it can be kept in docs/performance.md as it is. */
-export function print(rows: Row[]): void {
+export function print(rows: Row[], start?: Start): void {
   const table = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))]
   printTable(table)
+  if (!start) return
+  const words = ['`node server.ts` to /readyz, ms', 'to the first page, ms', 'memory at rest, MB']
+  const figures = [start.readyMs, start.pageMs, start.memory / 1024 / 1024]
+  console.log('')
+  printTable([words, figures.map((figure) => figure.toFixed(0))])
 }
 
 function printTable(table: string[][]): void {

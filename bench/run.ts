@@ -16,6 +16,7 @@ import { recordVisit } from './record-visit.ts'
 import { compare, print, type Row } from './report.ts'
 import { seed } from './seed.ts'
 import { measureSizes } from './sizes.ts'
+import { measureStart } from './start.ts'
 
 /**
  * `npm run bench`: how fast the shop is, as a ratio to what this machine can do at best, in one run on one database.
@@ -64,7 +65,6 @@ const database = await startEmbeddedPostgres({ dataDir, log })
 open.defer(database.stop)
 const url = connectionUrl(database.connection)
 const { pool, close } = connect(database.connection, log)
-open.defer(close)
 await migrate(pool)
 await prepareJobs(pool)
 console.error(`Making a shop of ${args.products} products…`)
@@ -115,9 +115,13 @@ for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
   await stop(shop)
 }
 await stop(floor)
-print(rows)
+// What starts now has the database to itself.
+await close()
+await database.stop()
+const start = args.only ? undefined : await measureStart(dataDir)
+print(rows, start)
 if (args.compare) compare(rows, JSON.parse(await readFile(args.compare, 'utf8')).rows)
-await writeFile(args.out, JSON.stringify({ products: Number(args.products), seconds, rows }, null, 2))
+await writeFile(args.out, JSON.stringify({ products: Number(args.products), seconds, rows, start }, null, 2))
 
 async function profile(shop: ChildProcess, name: string, work: () => Promise<unknown>): Promise<void> {
   await mkdir('profiles', { recursive: true })
