@@ -58,6 +58,8 @@ export async function openTestShop(
   })
   if (demo) await loadDemo(running.shop)
   const url = `http://127.0.0.1:${port}`
+  const sql = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await running.pool.query<T>(text, values)).rows
 
   return {
     url,
@@ -67,8 +69,12 @@ export async function openTestShop(
     shop: running.shop,
     pool: running.pool,
     /** Runs one statement on the shop's database. */
-    async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-      return (await running.pool.query<T>(text, values)).rows
+    sql,
+    /** The same for what public pages show: the shop is told, as by its own changes, that those in memory are old. */
+    async change<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+      const rows = await sql<T>(text, values)
+      running.shop.catalogueChanged()
+      return rows
     },
     /** One call as a browser makes it, its answer checked against the contract. */
     call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),

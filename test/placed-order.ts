@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { TestShop } from './harness.ts'
+import { eventually, type TestShop } from './harness.ts'
 
 export const WEBHOOK_SECRET = 'whsec_test'
 
@@ -11,7 +11,7 @@ export async function addProduct(
   { stock = 10, price = 2500, name }: { stock?: number; price?: number; name?: string } = {},
 ): Promise<string> {
   const code = randomUUID().slice(0, 20)
-  const [product] = await shop.sql<{ id: string }>(
+  const [product] = await shop.change<{ id: string }>(
     `with b as (insert into brands (name, description) values ('Brand ' || $2, 'Test') returning id),
       p as (
         insert into products (name, code, description, price, stock_quantity, brand_id)
@@ -93,6 +93,23 @@ export async function stateOf(shop: TestShop, orderId: string) {
     [orderId],
   )
   return state
+}
+
+export const PAID = { status: 'processing', payment: 'paid', letters: 1 }
+
+/** An order's state, once these parts of it are as wanted. */
+export const becomes = (shop: TestShop, orderId: string, wanted: object) =>
+  eventually(async () => {
+    const state = await stateOf(shop, orderId)
+    return Object.entries(wanted).every(([name, value]) => state?.[name as 'status'] === value) && state
+  })
+
+/** A guest's order whose payment the shop has heard of. */
+export async function paidOrder(shop: TestShop, wish: Wish = {}): Promise<Placed> {
+  const order = await placeOrder(shop, wish)
+  await pay(shop, order.sessionId)
+  await becomes(shop, order.id, { status: 'processing' })
+  return order
 }
 
 export async function stockOf(shop: TestShop, productId: string | undefined): Promise<number | undefined> {

@@ -10,7 +10,7 @@ import { copyDatabase, freePort, type TestShop } from '../harness.ts'
 import { addProduct, pay } from '../placed-order.ts'
 import { dice, figure, isLong } from './dice.ts'
 import { expectWhole } from './expect-whole.ts'
-import { inspectProcess } from './inspect-process.ts'
+import { type Inspected, inspectProcess } from './inspect-process.ts'
 import { lookAt, startProcess } from './shop-process.ts'
 
 const SECONDS = Number(process.env.TORTURE_MINUTES ?? (isLong ? 20 : 0.5)) * 60
@@ -72,16 +72,18 @@ test.runIf(process.env.TORTURE)(
     const env = { DATA_DIR: folder, DATABASE_URL: connection }
     const running = startProcess(await freePort(), env, [...FLAGS, '--inspect=127.0.0.1:0'])
     const shop = lookAt(running.url, connection)
+    let inspected: Inspected | undefined
     try {
       await running.opened()
-      const inspected = await inspectProcess(running)
+      const looking = await inspectProcess(running)
+      inspected = looking
       const adding = Array.from({ length: 20 }, () => addProduct(shop, { stock: 1_000_000, name: 'A ring' }))
       const world = { shop, products: await Promise.all(adding), person: await customer(shop) }
       await load(world, 5)
       const capacity = await load(world, 5)
       const everyMs = (ACTORS / (capacity / 2)) * 1000
       await load(world, WARM_UP_SECONDS, everyMs)
-      const measure = async () => ({ ...(await inspected.vitals()), pool: await poolOf(running.url) })
+      const measure = async () => ({ ...(await looking.vitals()), pool: await poolOf(running.url) })
       const start = await measure()
       const rate = await load(world, SECONDS, everyMs)
       const end = await measure()
@@ -95,7 +97,6 @@ test.runIf(process.env.TORTURE)(
         end,
         'heap % more': growth,
       })
-      inspected.close()
       expect(growth).toBeLessThan(5)
       for (const [kind, count] of Object.entries(end.handles))
         expect(count, kind).toBeLessThanOrEqual((start.handles[kind] ?? 0) + HANDLES_MORE)
@@ -103,6 +104,8 @@ test.runIf(process.env.TORTURE)(
       expect(end.pool['calls idle']).toBe(end.pool['calls total'])
       await expectWhole(shop, inject('server'))
     } finally {
+      // A process that is being inspected does not end.
+      inspected?.close()
       await running.kill('SIGTERM')
       await shop.close()
       await drop()

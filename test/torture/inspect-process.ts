@@ -19,6 +19,8 @@ const VITALS = `JSON.stringify({
   handles: process.getActiveResourcesInfo(),
 })`
 
+export type Inspected = Awaited<ReturnType<typeof inspectProcess>>
+
 /** Looks into a running process that was started with --inspect=127.0.0.1:0, through Node's own inspector. */
 export async function inspectProcess(running: ShopProcess) {
   const url = await eventually(async () => running.said().match(/ws:\/\/\S+/)?.[0])

@@ -75,12 +75,18 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 export function lookAt(url: string, connection: Connection) {
   const pool = new pg.Pool({ ...addressOf(connection), max: 3, application_name: 'onlooker' })
   pool.on('error', () => {})
+  const sql = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
   const looked = {
     url,
     pool,
     env: { DATABASE_URL: typeof connection === 'string' ? connection : '' },
     shop: { clock: { now: () => new Date(Date.now() + offsetMs) } },
-    sql: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
+    sql,
+    async change(text: string, values: unknown[] = []) {
+      const rows = await sql(text, values)
+      await sql(`select pg_notify('catalogue_changed', '')`)
+      return rows
+    },
     call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
     sandbox: async (path: string, body?: object) => {
       const answer = await call(url, body ? 'POST' : 'GET', path, body ? { body } : {})
@@ -90,7 +96,7 @@ export function lookAt(url: string, connection: Connection) {
     mailTo: async (to: string) =>
       (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(to)}`, {})).body,
     close: () => pool.end(),
-  }
+  } satisfies Record<Exclude<keyof TestShop, 'connection' | 'dataDir' | 'callAt'>, unknown>
   let offsetMs = 0
   return looked as unknown as TestShop
 }
