@@ -4,6 +4,7 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  globalSetup: './test/e2e/one-server.ts',
   fullyParallel: true,
   // As many as keep two cores busy: each waits for its browser, its database or a message that has to go.
   workers: 3,

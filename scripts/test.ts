@@ -13,6 +13,7 @@ type Step = {
   command: string[]
   /** Where a step of tests leaves its report; any other counts as one. */
   report?: string
+  env?: Record<string, string>
 }
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
@@ -63,9 +64,9 @@ async function check({ name, command }: Step): Promise<Report> {
   return { passed: code === 0 ? 1 : 0, failed, flaky: [] }
 }
 
-async function test({ name, command, report = '' }: Step): Promise<Report> {
+async function test({ name, command, report = '', env }: Step): Promise<Report> {
   console.log(`\n— ${name}`)
-  const code = runner.interrupted() ? 1 : await runner.run(command, { [REPORT_FILE]: report })
+  const code = runner.interrupted() ? 1 : await runner.run(command, { ...env, [REPORT_FILE]: report })
   const kept = await readFile(report, 'utf8').catch(() => '{ "passed": 0, "failed": [], "flaky": [] }')
   const told: Report = JSON.parse(kept)
   if (code === 0 || told.failed.length > 0) return told
@@ -111,5 +112,7 @@ function playwright(): Step {
       ...(globSync('test/e2e/**/*.ts').length ? [] : ['--pass-with-no-tests']),
     ],
     report: join(folder, 'e2e.json'),
+    // Node reads TypeScript by itself; Playwright would translate the whole shop before its first test.
+    env: { PW_DISABLE_TS_ESM: '1' },
   }
 }

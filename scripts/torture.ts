@@ -14,6 +14,7 @@ const PARTS: Record<string, string[]> = {
     'test/torture/webhooks.test.ts',
     'shop/order/wrong-payment.test.ts',
     'shop/order/settle.test.ts',
+    'shop/order/hear-payment.test.ts',
   ],
   instants: ['test/torture/instants.test.ts'],
   provider: ['test/torture/provider.test.ts', 'shop/quiet-jobs.test.ts'],

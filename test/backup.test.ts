@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkBackup } from '../backup/check-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { type Backup, writeBackup } from '../backup/write-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
 import { connect } from '../db/connect.ts'
-import { localFiles } from '../shop/media/local-files.ts'
 import { pictureFiles } from '../shop/media/picture-widths.ts'
 import { noise } from '../shop/media/test-pictures.ts'
 import { backOffice } from './back-office.ts'
+import { backUp, filesOf } from './back-up.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
 import { brokenLaws } from './laws.ts'
 import { addProduct, pay, placeOrder } from './placed-order.ts'
@@ -32,9 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const filesOf = (dataDir: string) => localFiles(join(dataDir, 'media'))
-const backUp = (path: string): Promise<Backup> => writeBackup(shop.connection, filesOf(shop.dataDir), path)
-
 /** A shop opened elsewhere from a backup: another database, another folder. */
 const openFrom = (path: string): Promise<TestShop> =>
   openTestShop(inject('server'), {
@@ -51,7 +47,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const life = keepBusy(rings)
     try {
       await life.firstSale
-      const { rows, missing } = await backUp(path)
+      const { rows, missing } = await backUp(shop, path)
       expect(missing).toEqual([])
       expect(rows.orders).toBeGreaterThan(0)
     } finally {
@@ -87,7 +83,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const path = join(folder, 'quiet.tar')
     const before = await eventually(async () => {
       const rows = await rowsOf(shop.pool)
-      await backUp(path)
+      await backUp(shop, path)
       return isDeepStrictEqual(rows, await rowsOf(shop.pool)) && rows
     }, 30_000)
     const restored = await openTestShop(inject('server'), {
@@ -109,7 +105,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       `select graphile_worker.add_job('send_email', '{"email_id": "00000000-0000-0000-0000-000000000007"}', run_at => '2099-01-01')`,
     )
     const path = join(folder, 'letters.tar')
-    await backUp(path)
+    await backUp(shop, path)
     const restored = await openFrom(path)
     try {
       const jobs = await restored.sql(
@@ -125,7 +121,7 @@ describe('a backup', { timeout: 60_000 }, () => {
 
   test('is nobody else’s to read, and appears only when it is whole', async () => {
     const path = join(folder, 'mine.tar')
-    await backUp(path)
+    await backUp(shop, path)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const { pictures, migrations } = await checkBackup(path)
     expect(pictures).toBeGreaterThan(0)
@@ -134,95 +130,6 @@ describe('a backup', { timeout: 60_000 }, () => {
     const half = join(folder, 'half.tar')
     await expect(writeBackup(shop.connection, lost, half)).rejects.toThrow('the disk is gone')
     await expect(stat(half)).rejects.toThrow('ENOENT')
-  })
-})
-
-describe('restoring', { timeout: 60_000 }, () => {
-  test('never touches a running shop, nor one that is not empty unless told', async () => {
-    const path = join(folder, 'again.tar')
-    await backUp(path)
-    const files = filesOf(shop.dataDir)
-    await expect(restoreBackup(path, shop.connection, files, { log, replace: true })).rejects.toThrow(
-      'The shop is running.',
-    )
-    const other = await openTestShop(inject('server'), {
-      async restore({ connection, dataDir }) {
-        const again = (how: { replace?: boolean; keepPresent?(): Promise<void> } = {}) =>
-          restoreBackup(path, connection, filesOf(dataDir), { log, ...how })
-        await again()
-        await expect(again()).rejects.toThrow('There is a shop in this place already')
-        const kept = join(folder, 'kept.tar')
-        const keepPresent = async () => void (await writeBackup(connection, filesOf(dataDir), kept))
-        const { rows } = await again({ replace: true, keepPresent })
-        expect((await checkBackup(kept)).rows).toEqual(rows)
-      },
-    })
-    await other.close()
-  })
-
-  test('refuses the backup of a newer shop before it gives up what is there', async () => {
-    const [path, newer] = [join(folder, 'older.tar'), join(folder, 'newer.tar')]
-    await backUp(path)
-    await shop.sql(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
-    await backUp(newer)
-    await shop.sql(`delete from migrations where name like '9999%'`)
-    const other = await openTestShop(inject('server'), {
-      async restore({ connection, dataDir }) {
-        const files = filesOf(dataDir)
-        await restoreBackup(path, connection, files, { log })
-        const tried = restoreBackup(newer, connection, files, { log, replace: true })
-        await expect(tried).rejects.toThrow('newer, version of the shop')
-      },
-    })
-    expect((await other.sql('select 1 from admins')).length).toBeGreaterThan(0)
-    await other.close()
-  })
-
-  test("never touches another program's database", async () => {
-    const path = join(folder, 'elsewhere.tar')
-    await backUp(path)
-    const other = await openTestShop(inject('server'), {
-      async restore({ connection, dataDir }) {
-        const theirs = new pg.Client(connection)
-        await theirs.connect()
-        await theirs.query(`create table ledger (line text); insert into ledger values ('theirs')`)
-        const file = join(folder, 'nothing.tar')
-        const backup = writeBackup(connection, filesOf(dataDir), file)
-        await expect(backup).rejects.toThrow('There is no shop in this database.')
-        const open = `select 1 from pg_stat_activity where application_name = 'vitrine backup' and datname = current_database()`
-        await expect.poll(async () => (await theirs.query(open)).rows).toEqual([])
-        for (const replace of [false, true]) {
-          const tried = restoreBackup(path, connection, filesOf(dataDir), { log, replace })
-          await expect(tried).rejects.toThrow('something else than a shop')
-        }
-        expect((await theirs.query('select line from ledger')).rows).toEqual([{ line: 'theirs' }])
-        await theirs.query('drop table ledger')
-        await theirs.end()
-      },
-    })
-    await other.close()
-  })
-
-  test('refuses a backup that is cut off, damaged, or something else, before it changes anything', async () => {
-    const path = join(folder, 'whole.tar')
-    await backUp(path)
-    const whole = await readFile(path)
-    const broken = join(folder, 'broken.tar')
-    const refusal = async (bytes: Buffer) => {
-      await writeFile(broken, bytes)
-      return await checkBackup(broken).then(
-        () => 'taken',
-        (error) => error.message,
-      )
-    }
-    expect(await refusal(whole.subarray(0, whole.length / 2))).toMatch(/cut off/)
-    expect(await refusal(whole.subarray(0, 512 * 4))).toMatch(/cut off/)
-    const flipped = Buffer.from(whole)
-    const amongRows = 512 * Math.ceil(whole.indexOf('.jsonl.gz') / 512) + 20
-    flipped[amongRows] = (flipped[amongRows] ?? 0) ^ 1
-    expect(await refusal(flipped)).toMatch(/damaged/)
-    expect(await refusal(Buffer.from(`${randomUUID()}\n`.repeat(100)))).toMatch(/no backup/)
-    expect(await refusal(whole)).toBe('taken')
   })
 })
 

@@ -25,6 +25,8 @@ export async function addExtremes(shop: TestShop) {
     return row?.id ?? ''
   }
   const longest = await add(LONG_NAME, 1_234_500, place?.category_id ?? null)
+  // As every change of the catalogue by the shop itself does.
+  await shop.sql("select pg_notify('catalogue_changed', '')")
   return {
     /** The category that has one product. */
     category: place?.category_id,

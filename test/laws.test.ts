@@ -4,8 +4,8 @@ import { BREAKERS } from './breakers.ts'
 import { newCustomer, newPromo } from './checkout.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
 import { brokenLaws, laws } from './laws.ts'
-import { openOrderDesk, paidOrder } from './order-desk.ts'
-import { placeOrder, stateOf } from './placed-order.ts'
+import { openOrderDesk } from './order-desk.ts'
+import { paidOrder, placeOrder, stateOf } from './placed-order.ts'
 import { unsoundIndexes } from './unsound-indexes.ts'
 
 let shop: TestShop

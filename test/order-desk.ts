@@ -1,7 +1,7 @@
-import { expect } from 'vitest'
-import { eventually, type TestShop } from './harness.ts'
+import { expect, inject } from 'vitest'
+import { eventually, openTestShop, type TestShop } from './harness.ts'
 import { brokenLaws } from './laws.ts'
-import { pay, placeOrder, stateOf } from './placed-order.ts'
+import { WEBHOOK_SECRET } from './placed-order.ts'
 import { signInAdmin } from './sign-in.ts'
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
@@ -27,6 +27,12 @@ export async function openOrderDesk(shop: TestShop) {
   }
 }
 
+/** Olive in a shop of a test file's own, which hears the notices that the test signs. */
+export async function openSignedDesk() {
+  const shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+  return { shop, olive: await openOrderDesk(shop) }
+}
+
 export function parcel(order_id: string, more: object = {}) {
   return {
     order_id,
@@ -35,14 +41,6 @@ export function parcel(order_id: string, more: object = {}) {
     estimated_delivery: '2099-05-04',
     ...more,
   }
-}
-
-/** A guest's order that has been paid. */
-export async function paidOrder(shop: TestShop, wish: Parameters<typeof placeOrder>[1] = {}) {
-  const order = await placeOrder(shop, wish)
-  await pay(shop, order.sessionId)
-  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
-  return order
 }
 
 export function letter(shop: TestShop, to: string, words: string) {

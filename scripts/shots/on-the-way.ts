@@ -13,7 +13,7 @@ const GUEST = {
   Country: 'United Kingdom',
 }
 
-export async function fillCheckout(page: Page): Promise<void> {
+async function fillCheckout(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(GUEST))
     await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
 }
@@ -68,7 +68,7 @@ export async function holdCalls(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
 }
 
-export async function applyCode(page: Page, code: string): Promise<void> {
+async function applyCode(page: Page, code: string): Promise<void> {
   await page.getByLabel(/^Promo code/).fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForTimeout(1_500)

@@ -123,3 +123,41 @@ test('on a small screen the links open from the top bar and close when one is fo
   await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('the links opened before the page’s script comes stay open until one is followed', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openBackOffice(page, shop)
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/admin/brands', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const links = page.getByRole('dialog')
+  await expect(links).toBeVisible()
+  script.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands', includeHidden: true })).toBeAttached()
+  await expect(links).toBeVisible()
+  await links.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(links).toBeHidden()
+})
+
+test('logged out in another tab, the back office is left in this one, also after an earlier log-out here', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/brands')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const other = await page.context().newPage()
+  await openBackOffice(other, shop)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+})

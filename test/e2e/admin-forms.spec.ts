@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { pay, placeOrder } from '../placed-order.ts'
+import { paidOrder, placeOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { expect, test } from './shop.ts'
 
@@ -98,8 +98,7 @@ test('a refund whose answer was lost is asked for again under its name, anything
   page,
   shop,
 }) => {
-  const order = await placeOrder(shop)
-  await pay(shop, order.sessionId)
+  const order = await paidOrder(shop)
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })

@@ -1,4 +1,4 @@
-import { addProduct, pay, placeOrder, stockOf } from '../placed-order.ts'
+import { addProduct, paidOrder, placeOrder, stockOf } from '../placed-order.ts'
 import { findNothingWrong, openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
 
@@ -7,8 +7,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('from a paid order to a shipped, delivered and half-refunded one', async ({ page, shop }) => {
   test.setTimeout(150_000)
   const productId = await addProduct(shop, { stock: 10, price: 2500, name: 'Half back ring' })
-  const order = await placeOrder(shop, { lines: [{ productId, quantity: 2 }] })
-  await pay(shop, order.sessionId)
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
   await openBackOffice(page, shop, `/orders?email=${order.email}`)
   const line = row(page, 'Code: ')
   await expect(line).toContainText('Guest')
@@ -70,8 +69,7 @@ test('from a paid order to a shipped, delivered and half-refunded one', async ({
 })
 
 test('a refund is never more than was paid', async ({ page, shop }) => {
-  const order = await placeOrder(shop)
-  await pay(shop, order.sessionId)
+  const order = await paidOrder(shop)
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
@@ -88,8 +86,7 @@ test('a refund is never more than was paid', async ({ page, shop }) => {
 
 test('cancelling a paid order gives the money and the stock back', async ({ page, shop }) => {
   const productId = await addProduct(shop)
-  const order = await placeOrder(shop, { lines: [{ productId, quantity: 2 }] })
-  await pay(shop, order.sessionId)
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Order' })

@@ -118,6 +118,54 @@ test('two admins on one product: the second is told, sees what was saved, and no
   await expect(row(page, 'Both')).toBeVisible()
 })
 
+test('deleting a picture closes a form in which nothing is written, and keeps what is', async ({
+  page,
+  shop,
+}) => {
+  const token = await openBackOffice(page, shop)
+  const product = await freshProduct(shop)
+  const third = await jpeg('third.jpg')
+  const files = new FormData()
+  files.append('files', new File([third.buffer], third.name, { type: third.mimeType }))
+  await fetch(`${shop.url}/api/v1/products/${product.id}/upload/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: files,
+  })
+  await page.goto(`/admin/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  await edit()
+  await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  await expect(dialog).toBeHidden()
+
+  await edit()
+  await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(2)
+  await dialog.getByLabel('Description').fill('Written before')
+  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
+  await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(1)
+  await expect(dialog.getByLabel('Images')).toBeFocused()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Written before')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  const { body } = await shop.call('GET', `/api/v1/products/${product.id}/`)
+  expect(body).toMatchObject({ description: 'Written before', images: [{ alt: product.name }] })
+
+  await edit()
+  await dialog.getByLabel('Description').fill('Mine')
+  const { id, name, code, price, stock_quantity, brand_id, category_id } = body
+  const theirs = { name, description: 'Theirs', code, price, stock_quantity, brand_id, category_id }
+  await shop.call('PUT', `/api/v1/products/${id}/`, { token, body: theirs })
+  await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText(
+    'Somebody else has edited this product meanwhile',
+  )
+  await expect(dialog.getByLabel('Description')).toHaveValue('Mine')
+})
+
 test('pieces sold while the form was open stay sold', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   const shown = product.stock_quantity

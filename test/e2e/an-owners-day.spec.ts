@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paint } from '../../shop/media/test-pictures.ts'
 import { newCustomer, orderAsCustomer } from '../checkout.ts'
-import type { TestShop } from '../harness.ts'
-import { addProduct, pay, placeOrder, stockOf } from '../placed-order.ts'
+import { addProduct, paidOrder, placeOrder, stockOf } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
 import { expect, freshProduct, test } from './shop.ts'
 import { tabTo } from './tab-to.ts'
@@ -11,7 +10,7 @@ import { tabTo } from './tab-to.ts'
 test.describe.configure({ timeout: 180_000 })
 
 test('a paid order is shipped by keyboard alone', async ({ page, shop }) => {
-  await placePaidOrder(shop)
+  await paidOrder(shop)
   await openBackOffice(page, shop, '/orders')
   const line = row(page, 'Code: ').first()
   const button = line.getByRole('button', { name: /^Ship Order/ })
@@ -36,7 +35,7 @@ test('a paid order is shipped by keyboard alone', async ({ page, shop }) => {
 })
 
 test('a confirmation is sent again from its order, any letter from the outbox', async ({ page, shop }) => {
-  const order = await placePaidOrder(shop)
+  const order = await paidOrder(shop)
   const letters = () => shop.mailTo(order.email).then(({ length }) => length)
   await expect.poll(letters).toBe(1)
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
@@ -114,7 +113,7 @@ test('pictures are put in order by dragging, and stay so', async ({ page, shop }
 
 test('what comes back with a refund returns to the stock when it is ticked', async ({ page, shop }) => {
   const productId = await addProduct(shop, { stock: 10, name: 'Returning ring' })
-  const order = await placePaidOrder(shop, { lines: [{ productId, quantity: 3 }] })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 3 }] })
   await openBackOffice(page, shop, `/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
@@ -125,14 +124,6 @@ test('what comes back with a refund returns to the stock when it is ticked', asy
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('£50.00')
   expect(await stockOf(shop, productId)).toBe(9)
 })
-
-async function placePaidOrder(shop: TestShop, wish?: Parameters<typeof placeOrder>[1]) {
-  const order = await placeOrder(shop, wish)
-  await pay(shop, order.sessionId)
-  const path = `/api/v1/order/guest/${order.id}/`
-  await expect.poll(async () => (await shop.call('GET', path)).body.is_paid).toBe(true)
-  return order
-}
 
 /** What the browser saves after a press. */
 async function save(page: Page, button: string): Promise<string> {

@@ -39,7 +39,7 @@ test('home shows a row for each category that has products, and a card leads to 
   page,
   shop,
 }) => {
-  await shop.sql("insert into categories (name, description) values ('Watches', 'None yet')")
+  await shop.change("insert into categories (name, description) values ('Watches', 'None yet')")
   await page.goto('/home')
   for (const name of ['Beads', 'Bracelets', 'Earrings', 'Necklaces'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()

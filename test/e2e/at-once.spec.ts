@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { signInCustomer } from '../sign-in.ts'
+import { holdToken } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 test('a product is on its way while its card is pointed at, and is not asked for again', async ({ page }) => {
@@ -42,8 +43,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(noteJumps)
     const product = await freshProduct(shop)
-    await page.goto('/')
-    await page.evaluate((token) => localStorage.setItem('token', token), await signInCustomer(shop))
+    await holdToken(page, shop, { token: await signInCustomer(shop) })
     await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()

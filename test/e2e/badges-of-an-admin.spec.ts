@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addProduct, pay, placeOrder } from '../placed-order.ts'
+import { addProduct, paidOrder, placeOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
 
@@ -56,8 +56,7 @@ const STATUSES = {
 const PAYMENTS = { paid: 'success', failed: 'danger', refunded: 'info', pending: 'warning', lost: 'neutral' }
 
 test('every status of an order and of its payment has its colour', async ({ page, shop }) => {
-  const order = await placeOrder(shop)
-  await pay(shop, order.sessionId)
+  const order = await paidOrder(shop)
   await changeAnswers(page, '/order/search/', ({ items: [listed] }) => {
     const orders = Object.keys(STATUSES).map((status) => ({ ...listed, id: status, status }))
     const payments = Object.keys(PAYMENTS).map((payment_status) => ({

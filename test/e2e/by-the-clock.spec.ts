@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { ready } from './customer.ts'
-import { addToCart, expect, fillCheckout, freshProduct, goToPayment, test } from './shop.ts'
+import { comeToPayment, expect, freshProduct, test } from './shop.ts'
 
 // The delays of the specification, told by a clock that stands still until it is moved.
 
@@ -89,9 +89,7 @@ test('a payment under way is looked at every 2 seconds for a minute, then when i
   page,
   shop,
 }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
   await shop.sandbox(`/sandbox/sessions/${page.url().split('/').at(-1)}`, { do: 'delay' })
   await page.clock.install()

@@ -1,6 +1,7 @@
 import { whatAxeFinds } from './axe.ts'
 import {
   addToCart,
+  comeToPayment,
   countCalls,
   expect,
   fillCheckout,
@@ -46,13 +47,71 @@ test('plus, minus and trash change the line, the badge and the sums', async ({ p
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
 })
 
+test('presses that come while a change is under way are counted, and the bin has the last word', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await page.goto('/cart')
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name })
+  const quantity = line.getByRole('spinbutton')
+  const more = line.getByRole('button', { name: /^More/ })
+  await expect(quantity).toHaveValue('1')
+  let answer = () => {}
+  const asked: number[] = []
+  await page.route(/addtocart|removefromcart/, async (route) => {
+    asked.push(route.request().postDataJSON().quantity)
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  for (const shown of ['2', '3', '4']) {
+    await more.click()
+    await expect(quantity).toHaveValue(shown)
+  }
+  await expect(line).toContainText(`£${(product.price * 4).toFixed(2)}`)
+  await expect(page.getByText('1 item in cart')).toBeAttached()
+  expect(asked).toEqual([1])
+  answer()
+  await expect.poll(() => asked).toEqual([1, 2])
+  await line.getByRole('button', { name: /^Fewer/ }).click()
+  await expect(quantity).toHaveValue('3')
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  answer()
+  await expect.poll(() => asked).toEqual([1, 2, 4])
+  answer()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('what the shop refuses is not shown as had: the number is again what is in the cart', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product, 2)
+  await page.goto('/cart')
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
+  await expect(quantity).toHaveValue('2')
+  await shop.sql(
+    `with less as (update products set stock_quantity = 2 where id = $1)
+     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $2, 'correction', now())`,
+    [product.id, 2 - product.stock_quantity],
+  )
+  await page.getByRole('button', { name: `More: Quantity of ${product.name}` }).click()
+  await expect(page.getByText('Only 2 left in stock')).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await expect(page.getByRole('button', { name: `More: Quantity of ${product.name}` })).toBeDisabled()
+})
+
 test('a line that no longer fits says so and keeps the checkout closed until it fits', async ({
   page,
   shop,
 }) => {
   const product = await freshProduct(shop)
   await addToCart(page, product, 3)
-  await shop.sql(
+  await shop.change(
     `with less as (update products set stock_quantity = 2 where id = $1)
      insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $2, 'correction', now())`,
     [product.id, 2 - product.stock_quantity],
@@ -68,14 +127,11 @@ test('Cancel at the payment page brings the items back, once, and Back does not 
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop)
   const returned = countCalls(page, /order_to_cart/)
-  await addToCart(page, product, 2)
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop, 2)
   await page.getByRole('link', { name: /^Cancel/ }).click()
-  await page.waitForURL('**/cart')
   await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
+  await page.waitForURL('**/cart')
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   expect(returned()).toBe(1)
   await page.goBack()
@@ -85,9 +141,7 @@ test('Cancel at the payment page brings the items back, once, and Back does not 
 })
 
 test('the address that returns an order works twice and never doubles the cart', async ({ page, shop }) => {
-  await addToCart(page, await freshProduct(shop), 2)
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop, 2)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
   for (const _ of [1, 2]) {
     await page.goto(`/cart/${id}`)
@@ -97,10 +151,7 @@ test('the address that returns an order works twice and never doubles the cart',
 })
 
 test("the browser's Back from the payment page gives the cart back", async ({ page, shop }) => {
-  const product = await freshProduct(shop)
-  await addToCart(page, product)
-  await fillCheckout(page)
-  await goToPayment(page)
+  const product = await comeToPayment(page, shop)
   await page.goBack()
   await page.waitForURL('**/cart')
   await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
@@ -108,9 +159,7 @@ test("the browser's Back from the payment page gives the cart back", async ({ pa
 })
 
 test('an order that was paid meanwhile is not returned, and the page says why', async ({ page, shop }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop)
   const payment = await page.context().newPage()
   await payment.goto(page.url())
   await payWith(payment, GOOD_CARD)
@@ -125,9 +174,7 @@ test('an order that was paid meanwhile is not returned, and the page says why', 
 })
 
 test('a payment still under way says so and turns into the order by itself', async ({ page, shop }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop)
   const session = page.url().split('/').at(-1)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
@@ -138,9 +185,7 @@ test('a payment still under way says so and turns into the order by itself', asy
 })
 
 test('an order that is not paid is sent back to the cart from the success page', async ({ page, shop }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
   await page.goto(`/success/${id}`)
   await page.waitForURL('**/cart')

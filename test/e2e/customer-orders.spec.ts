@@ -1,7 +1,7 @@
 import { customer, enabledAdmin } from '../accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { pay, stateOf } from '../placed-order.ts'
-import { expectAccessible } from './customer.ts'
+import { expectAccessible, holdToken } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 test('orders are shown page by page, and nobody else’s', async ({ page, shop }) => {
@@ -13,8 +13,7 @@ test('orders are shown page by page, and nobody else’s', async ({ page, shop }
     const { body } = await orderAsCustomer(shop, mary)
     ids.push(body.order.id)
   }
-  await page.goto('/login')
-  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await holdToken(page, shop, mary)
   await page.goto('/orders')
   await expect(page.getByRole('button', { name: 'View Details' })).toHaveCount(10)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
@@ -61,15 +60,14 @@ test('an order that is on its way shows its carrier; what has sold out since can
     },
   })
   expect(shipped.status).toBe(200)
-  await shop.sql(
+  await shop.change(
     `with sold as (update products set stock_quantity = 0 where id = $1 returning $2::int as left_over)
      insert into stock_movements (product_id, quantity, reason, created_at)
      select $1, -left_over, 'correction', now() from sold`,
     [product.id, product.stock_quantity - 1],
   )
 
-  await page.goto('/login')
-  await page.evaluate((known) => localStorage.setItem('token', known), mary.token)
+  await holdToken(page, shop, mary)
   await page.goto(`/orders/${order.id}`)
   const main = page.getByRole('main')
   for (const words of ['shipped', 'Royal Mail', 'RM 1234 5678']) await expect(main).toContainText(words)

@@ -2,14 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { customer, details } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
-import { addAddress, expectAccessible, fill, HOME, logInOnPage, pressTwice, ready } from './customer.ts'
+import {
+  addAddress,
+  expectAccessible,
+  fill,
+  HOME,
+  holdToken,
+  logInOnPage,
+  pressTwice,
+  ready,
+} from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 async function enter(page: Page, shop: TestShop, path: string) {
   const mary = await customer(shop)
-  await page.goto(`/login?next=${encodeURIComponent(path)}`)
-  await logInOnPage(page, mary)
-  await page.waitForURL(`**${path}`)
+  await holdToken(page, shop, mary)
+  await page.goto(path)
   return mary
 }
 
@@ -42,8 +50,8 @@ test('a profile is read, edited and saved', async ({ page, shop }) => {
 test('what is not known of a customer is said so', async ({ page, shop }) => {
   const mary = await customer(shop)
   await shop.sql("update users set phone_number = '' where email = $1", [mary.email])
-  await page.goto('/login?next=/profile')
-  await logInOnPage(page, mary)
+  await holdToken(page, shop, mary)
+  await page.goto('/profile')
   await expect(page.getByText('Not provided')).toHaveCount(1)
 })
 
@@ -152,7 +160,7 @@ test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) 
     [4, product.stock_quantity],
     [0, 4],
   ] as const) {
-    await shop.sql(
+    await shop.change(
       `with sold as (update products set stock_quantity = $2 where id = $1)
        insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
       [product.id, left, left - before],

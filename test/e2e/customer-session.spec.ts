@@ -62,6 +62,28 @@ test('a wrong password of a customer leaves the admin of this browser logged in'
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBe('kept')
 })
 
+test('logging in asks for cart, wishlist and profile at once, and for none of them twice', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/api/v1')
+    if (call) asked.push(`${request.method()} ${call}`)
+  })
+  await page.goto('/login')
+  const all = ['POST /cart/user/createcart/', 'POST /wishlist/', 'GET /users/me/']
+  await page.route(/createcart|wishlist|users\/me/, async (route) => {
+    await expect.poll(() => all.every((call) => asked.includes(call))).toBe(true)
+    await route.continue()
+  })
+  await logInOnPage(page, mary)
+  await page.waitForURL('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['POST /users/login/', ...all])
+})
+
 test('a log-in that breaks half-way leaves nobody half logged in', async ({ page, shop }) => {
   const mary = await customer(shop)
   await page.goto('/login')

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenFor } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
 import { whatAxeFinds } from './axe.ts'
+import { remember } from './shop.ts'
 
 export const HOME = {
   'Street address': '1 Royal Crescent',
@@ -56,6 +57,11 @@ export async function signUpOnPage(
   await ready(page)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.waitForURL('**/login**')
+}
+
+/** A browser in which this customer has logged in before: it holds the token alone. */
+export function holdToken(page: Page, shop: TestShop, { token }: { token: string }): Promise<void> {
+  return remember(page, shop, { token })
 }
 
 /** A double press, both before the page is drawn again. */

@@ -15,7 +15,7 @@ test('the longest names and the dearest piece fit the narrowest window on every 
   for (const path of ['/cart', '/checkout']) await expectToFit(page, path)
   await page.getByText('Order Summary').first().click()
   expect(await tooWide(page)).toBe(0)
-  await shop.sql("update products set withdrawn_at = now() where code like 'EXTREME-%'")
+  await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
 })
 
 async function expectToFit(page: Page, path: string): Promise<void> {

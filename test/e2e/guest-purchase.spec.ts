@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import {
   ADA,
   addToCart,
+  comeToCheckout,
+  comeToPayment,
   countCalls,
   DECLINED_CARD,
   expect,
   fillCheckout,
+  fillForm,
   freshProduct,
   GOOD_CARD,
   goToPayment,
@@ -44,9 +47,7 @@ test('a guest buys: a declined card, then a right one, and the order stands on t
 })
 
 test('Back after paying leads to an empty checkout, never to a second payment', async ({ page, shop }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop)
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
@@ -60,15 +61,12 @@ test('of two tabs ordering at once the paid one ends the visit, and the other is
   page,
   shop,
 }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
-  await goToPayment(page)
+  await comeToPayment(page, shop)
   const loser = await orderInMind(page)
   await page.goto('/cart')
   await expect(page.getByText('Items returned to your cart')).toBeVisible()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  for (const [label, value] of Object.entries(ADA))
-    await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
+  await fillForm(page)
   await goToPayment(page)
   const guestBefore = await storedGuest(page)
   await page.addInitScript((id) => {
@@ -86,10 +84,8 @@ test('of two tabs ordering at once the paid one ends the visit, and the other is
 })
 
 test('pressing Pay twice is one order', async ({ page, shop }) => {
-  const product = await freshProduct(shop)
   const created = countCalls(page, /order\/guestcreate/)
-  await addToCart(page, product)
-  await fillCheckout(page)
+  const product = await comeToCheckout(page, shop)
   await page.getByRole('button', { name: /^Pay £/ }).dblclick()
   await page.waitForURL('**/sandbox/pay/**')
   expect(created()).toBe(1)
@@ -103,9 +99,7 @@ test('an order whose answer was lost on the way is asked for again, and is one o
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop)
-  await addToCart(page, product)
-  await fillCheckout(page)
+  const product = await comeToCheckout(page, shop)
   let isFirst = true
   await page.route('**/order/guestcreate/', async (route) => {
     if (!isFirst) return route.continue()
@@ -120,12 +114,36 @@ test('an order whose answer was lost on the way is asked for again, and is one o
   expect(orders).toHaveLength(1)
 })
 
+test('an order whose answer a proxy lost is asked for again by the next press, and is one order', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await fillCheckout(page)
+  await page.route(
+    '**/order/guestcreate/',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 504, contentType: 'text/html', body: 'Gateway Timeout' })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Please try again.')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  const orders = await shop.sql('select distinct order_id from order_items where product_id = $1', [
+    product.id,
+  ])
+  expect(orders).toHaveLength(1)
+})
+
 test('the form tells what is missing when a field is left, and is quiet as soon as it is right', async ({
   page,
   shop,
 }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page, {})
+  await comeToCheckout(page, shop, { details: {} })
   const email = page.getByLabel('Email', { exact: true })
   await email.fill('ada@')
   await email.blur()

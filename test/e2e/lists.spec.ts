@@ -28,6 +28,40 @@ test('filters narrow the list, show as chips, and can be taken off one by one or
   await expect(page).toHaveURL('/products')
 })
 
+test('what is typed while a filtered list is on its way stays, and so does the focus', async ({ page }) => {
+  await page.goto('/products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const [min, max] = [filters.getByLabel('Min price'), filters.getByLabel('Max price')]
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/products.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await min.fill('20')
+  await min.press('Enter')
+  await max.pressSequentially('90')
+  answer()
+  await expect(page.getByRole('link', { name: 'Remove filter: From £20.00' })).toBeVisible()
+  await expect(max).toHaveValue('90')
+  await expect(max).toBeFocused()
+  await max.press('Enter')
+  await expect(page.getByRole('link', { name: 'Remove filter: Up to £90.00' })).toBeVisible()
+  await expect(max).toBeFocused()
+  await page.getByRole('link', { name: 'Remove filter: From £20.00' }).click()
+  await expect(min).toHaveValue('')
+  await expect(max).toHaveValue('90')
+  await page.goBack()
+  await expect(min).toHaveValue('20')
+  await min.fill('30')
+  await filters.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(min).toHaveValue('')
+  await expect(max).toHaveValue('')
+})
+
 test('Previous and Next walk through every product once', async ({ page, shop }) => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   const pages = Math.ceil(body.total / 12)

@@ -1,14 +1,5 @@
-import {
-  ADA,
-  addToCart,
-  expect,
-  fillCheckout,
-  freshProduct,
-  GOOD_CARD,
-  goToPayment,
-  payWith,
-  test,
-} from './shop.ts'
+import type { Page } from '@playwright/test'
+import { ADA, comeToCheckout, expect, GOOD_CARD, goToPayment, payWith, test } from './shop.ts'
 
 test.beforeAll(async ({ shop }) => {
   await shop.sql(
@@ -18,11 +9,9 @@ test.beforeAll(async ({ shop }) => {
 })
 
 test('a promo code shows its discount before paying, and the order keeps it', async ({ page, shop }) => {
-  const product = await freshProduct(shop)
+  const product = await comeToCheckout(page, shop)
   const discount = (Math.round(product.price * 20) / 100).toFixed(2)
   const total = (product.price + 5 - Number(discount)).toFixed(2)
-  await addToCart(page, product)
-  await fillCheckout(page)
   const code = page.getByLabel(/^Promo code/)
   await code.fill('nosuchcode')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -45,8 +34,7 @@ test('a code typed and not tried is tried first: nobody pays an amount that was 
   page,
   shop,
 }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
+  await comeToCheckout(page, shop)
   await page.getByLabel(/^Promo code/).fill('SPRING20')
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByText('Please check the new total')).toBeVisible()
@@ -60,11 +48,9 @@ test('a price that changes while the form is filled in is shown before it is pai
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop)
-  await addToCart(page, product)
-  await fillCheckout(page)
+  const product = await comeToCheckout(page, shop)
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
-  await shop.sql('update products set price = price + 1000 where id = $1', [product.id])
+  await shop.change('update products set price = price + 1000 where id = $1', [product.id])
   await page.getByRole('button', { name: /^Pay £/ }).click()
   const total = `£${(product.price + 15).toFixed(2)}`
   await expect(page.getByRole('alert')).toHaveText(`The total is now ${total}. Please check it, then pay.`)
@@ -77,12 +63,9 @@ test('what is filled in survives a reload, code and all, and is forgotten when i
   page,
   shop,
 }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
+  await comeToCheckout(page, shop)
   await page.getByLabel(/^Next day/).check()
-  await page.getByLabel(/^Promo code/).fill('SPRING20')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('SPRING20 is applied')).toBeVisible()
+  await applyCode(page, 'SPRING20')
   await page.reload()
   for (const [label, value] of Object.entries(ADA))
     await expect(page.getByRole('tabpanel').getByLabel(label, { exact: true })).toHaveValue(value)
@@ -103,11 +86,8 @@ test('a code that has run out since it was applied takes nothing off, and says s
   await shop.sql(
     "insert into promos (code, discount, expiration_date) values ('SHORT15', 15, '2099-12-31') on conflict do nothing",
   )
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page)
-  await page.getByLabel(/^Promo code/).fill('SHORT15')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('SHORT15 is applied')).toBeVisible()
+  await comeToCheckout(page, shop)
+  await applyCode(page, 'SHORT15')
   await shop.sql("update promos set expiration_date = '2020-01-01' where code = 'SHORT15'")
   await page.reload()
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
@@ -117,3 +97,9 @@ test('a code that has run out since it was applied takes nothing off, and says s
   await page.getByLabel(/^Promo code/).fill('')
   await goToPayment(page)
 })
+
+async function applyCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Promo code/).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} is applied`)).toBeVisible()
+}

@@ -71,6 +71,50 @@ test('a new name, phone number and question are in the shop as soon as the owner
   await expect(page).toHaveTitle('FAQ – Gem & Co')
 })
 
+for (const width of [390, 1440])
+  test(`logging out at ${width} px asks before what is written is lost`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openBackOffice(page, shop, '/settings')
+    const name = page.getByLabel('Shop name')
+    await name.fill('Begun')
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    const logOut = page.getByRole('button', { name: 'Logout' })
+    if (width === 390) await page.getByRole('button', { name: 'Open menu' }).click()
+    await logOut.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Begun')
+    await logOut.click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull()
+  })
+
+test('two quick steps back from what is written ask once, and who stays is where the address says', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop)
+  const links = page.getByRole('navigation', { name: 'Back office' })
+  await links.getByRole('link', { name: 'Brands' }).click()
+  await links.getByRole('link', { name: 'Settings' }).click()
+  const name = page.getByLabel('Shop name')
+  await name.fill('Begun')
+  await page.evaluate(() => {
+    history.back()
+    history.back()
+  })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/settings')
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('Begun')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/brands')
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+})
+
 test('what the owner writes is text: no page runs it', async ({ page, shop }) => {
   const payload = '</script><img src=x onerror="window.ran=1"><script>window.ran=1</script>'
   const token = await signInAdmin(shop)

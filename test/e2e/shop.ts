@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { catalogue } from '../../demo/catalogue.ts'
-import { startTestServer } from '../global-setup.ts'
+import { newGuest } from '../checkout.ts'
 import { openTestShop, type TestShop } from '../harness.ts'
+import { oneServer } from './one-server.ts'
 
 const BROKEN_RULE = /Content Security Policy|Trusted(HTML|Script)|Permissions policy violation/i
 
@@ -12,11 +13,9 @@ export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop:
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const { server, stop } = await startTestServer()
-      const shop = await openTestShop(server, { demo: true, cached: true })
+      const shop = await openTestShop(oneServer(), { demo: true, cached: true })
       await use(shop)
       await shop.close()
-      await stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -77,7 +76,7 @@ export const DECLINED_CARD = '4000 0000 0000 0002'
 /** Twelve of a piece that is new, and so nobody else's: the tests of a worker share one shop. */
 export async function freshProduct(shop: TestShop): Promise<Product> {
   const code = randomBytes(4).toString('hex')
-  const [fresh] = await shop.sql<{ id: string }>(
+  const [fresh] = await shop.change<{ id: string }>(
     `with model as (select * from products where code = $2), fresh as (
         insert into products (name, code, description, price, stock_quantity, brand_id, category_id, created_at)
         select 'Keepsake ' || $1, $1, description, price, 12, brand_id, category_id, created_at - interval '1 year'
@@ -111,8 +110,40 @@ export async function addToCart(page: Page, product: Product, quantity = 1): Pro
 /** From the open drawer to the filled form. */
 export async function fillCheckout(page: Page, details: Partial<typeof ADA> = ADA): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillForm(page, details)
+}
+
+export async function fillForm(page: Page, details: Partial<typeof ADA> = ADA): Promise<void> {
   for (const [label, value] of Object.entries(details))
     await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
+}
+
+/** A guest who comes back, with a new piece in the cart, to the checkout, and fills in the form. */
+export async function comeToCheckout(
+  page: Page,
+  shop: TestShop,
+  { quantity = 1, details = ADA as Partial<typeof ADA> } = {},
+): Promise<Product> {
+  const product = await freshProduct(shop)
+  const { guestId: id, cartId } = await newGuest(shop, [{ productId: product.id, quantity }])
+  await remember(page, shop, { guest: JSON.stringify({ id, cart: { id: cartId } }) })
+  await page.goto('/checkout')
+  await fillForm(page, details)
+  return product
+}
+
+/** As that guest, at the payment page. */
+export async function comeToPayment(page: Page, shop: TestShop, quantity = 1): Promise<Product> {
+  const product = await comeToCheckout(page, shop, { quantity })
+  await goToPayment(page)
+  return product
+}
+
+/** What the browser keeps of an earlier visit, by the specification's names, and nothing else. */
+export function remember(page: Page, shop: TestShop, kept: Record<string, string>): Promise<void> {
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const origins = [{ origin: shop.env.PUBLIC_URL, localStorage }]
+  return page.context().setStorageState({ cookies: [], origins })
 }
 
 export async function goToPayment(page: Page): Promise<void> {

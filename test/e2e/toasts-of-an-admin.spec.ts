@@ -36,8 +36,8 @@ test('a toast stands at the top right and closes after three seconds', async ({ 
 
 test('what is to be deleted is asked about, and what was deleted is told', async ({ page, shop }) => {
   await addProduct(shop, { name: 'Going piece' })
-  await shop.sql(`insert into categories (name, description) values ('Going category', 'x')`)
-  await shop.sql(`insert into brands (name, description) values ('Going brand', 'x')`)
+  await shop.change(`insert into categories (name, description) values ('Going category', 'x')`)
+  await shop.change(`insert into brands (name, description) values ('Going brand', 'x')`)
   await shop.sql(`insert into promos (code, discount, expiration_date) values ('GOING', 10, '2099-01-31')`)
   await openBackOffice(page, shop)
   let deletes = 0

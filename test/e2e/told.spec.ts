@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { customer } from '../accounts.ts'
-import { fill, logInOnPage, ready } from './customer.ts'
-import { ADA, addToCart, expect, fillCheckout, freshProduct, test } from './shop.ts'
+import { fill, holdToken, logInOnPage, ready } from './customer.ts'
+import { addToCart, comeToCheckout, expect, freshProduct, test } from './shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const OUT_OF_ORDER = { status: 500, contentType: 'application/json', body: '{"detail":"Out of order."}' }
@@ -100,8 +100,7 @@ test('a refused order is told in the form and in a toast; news that could not be
   page,
   shop,
 }) => {
-  await addToCart(page, await freshProduct(shop))
-  await fillCheckout(page, ADA)
+  await comeToCheckout(page, shop)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await page.getByRole('button', { name: /^Pay £/ }).click()
   const refusal = 'Payment is unavailable right now. Your cart is unchanged.'
@@ -140,9 +139,7 @@ test('on a phone a message leaves the first line of the cart at the side in sigh
 })
 
 test('who is logged in already goes on from the log-in and the sign-up', async ({ page, shop }) => {
-  const mary = await customer(shop)
-  await page.goto('/login')
-  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await holdToken(page, shop, await customer(shop))
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
     await page.waitForURL('**/profile')

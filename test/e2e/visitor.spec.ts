@@ -40,7 +40,7 @@ test('on a slow line Add to Cart adds once, stays where it is, and has the focus
 
 test('a sold out product can be looked at but not bought', async ({ page, shop }) => {
   const product = await freshProduct(shop)
-  await shop.sql(
+  await shop.change(
     `with gone as (update products set stock_quantity = 0 where id = $1)
      insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $2, 'correction', now())`,
     [product.id, -product.stock_quantity],

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { newCustomer } from '../checkout.ts'
 import type { TestShop } from '../harness.ts'
-import { fill, ready } from './customer.ts'
+import { fill, holdToken, ready } from './customer.ts'
 import { expect, freshProduct, GOOD_CARD, goToPayment, payWith, test } from './shop.ts'
 
 const BROKEN = { status: 500, contentType: 'application/json', body: '{}' }
 
-/** A customer with an address and a cart, whose browser holds the token alone. */
+/** A customer with an address and a cart. */
 async function enter(page: Page, shop: TestShop) {
   const mary = await newCustomer(shop)
-  await page.goto('/login')
-  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await holdToken(page, shop, mary)
   return mary
 }
 
@@ -142,7 +141,7 @@ test('a wishlist that fails is told in the words of the server, else in those of
   const [gone, kept] = [await freshProduct(shop), await freshProduct(shop)]
   await page.goto(`/product/${gone.id}`)
   await page.waitForFunction(() => localStorage.getItem('wishlist'))
-  await shop.sql('update products set withdrawn_at = now() where id = $1', [gone.id])
+  await shop.change('update products set withdrawn_at = now() where id = $1', [gone.id])
   const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` })
   const [refused] = await Promise.all([
     page.waitForResponse('**/wishlist/addtowishlist/'),

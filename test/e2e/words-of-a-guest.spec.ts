@@ -1,5 +1,15 @@
 import { pay, placeOrder } from '../placed-order.ts'
-import { ADA, addToCart, expect, freshProduct, GOOD_CARD, goToPayment, payWith, test } from './shop.ts'
+import {
+  ADA,
+  addToCart,
+  expect,
+  fillForm,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  test,
+} from './shop.ts'
 
 test("a guest's way through drawer, cart, checkout and success, word by word", async ({ page, shop }) => {
   test.setTimeout(120_000)
@@ -71,8 +81,7 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
   await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('Checkout')
   await expect(page.getByRole('tab', { name: 'Guest checkout' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'User checkout' })).toBeEnabled()
-  for (const [label, value] of Object.entries(ADA))
-    await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
+  await fillForm(page)
   await expect(page.getByLabel('Standard (3-5 business days)')).toBeChecked()
   await expect(page.getByLabel('Credit Card')).toBeChecked()
   await expect(page.getByRole('tabpanel')).toContainText(

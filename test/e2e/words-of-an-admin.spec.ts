@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addProduct, pay, placeOrder } from '../placed-order.ts'
+import { addProduct, becomes, paidOrder, pay, placeOrder } from '../placed-order.ts'
 import { signInCustomer } from '../sign-in.ts'
 import { openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
@@ -42,7 +42,7 @@ test('every list has its columns, its sizes, its spinner, and its words where th
 }) => {
   test.setTimeout(150_000)
   await addProduct(shop, { name: 'Nowhere ring' })
-  await shop.sql(`insert into brands (name, description) values ('Nameless words', '')`)
+  await shop.change(`insert into brands (name, description) values ('Nameless words', '')`)
   await shop.sql(`insert into users (first_name, last_name, email, phone_number, password_hash)
     values ('Nona', 'Number', 'nona@example.com', '', 'none')`)
   await placeOrder(shop)
@@ -117,10 +117,9 @@ test('an order shows all there is to know, word by word', async ({ page, shop })
   await expect(row(page, 'Code: ')).toContainText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d+ \w+ \d{4}/)
   await expect(page.getByRole('button', { name: /^Ship Order/ })).toHaveCount(0)
   await pay(shop, order.sessionId)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('button', { name: /^Ship Order/ })).toHaveCount(1, { timeout: 3_000 })
-  }).toPass()
+  await becomes(shop, order.id, { status: 'processing' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Ship Order/ })).toHaveCount(1)
   await expect(row(page, 'Code: ')).not.toContainText('Not Paid')
   await page.getByRole('button', { name: /^View Details/ }).click()
   const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
@@ -161,7 +160,7 @@ test('what the server gives no sentence for is told in the words of the back off
   shop,
 }) => {
   test.setTimeout(150_000)
-  await shop.sql(`insert into brands (name, description) values ('Failing', 'x')`)
+  await shop.change(`insert into brands (name, description) values ('Failing', 'x')`)
   await openBackOffice(page, shop, '/categories')
   const dialog = page.getByRole('dialog')
   const told = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
@@ -198,8 +197,7 @@ test('what the server gives no sentence for is told in the words of the back off
   await page.goto('/admin/products?search=ring')
   await told('Failed to search products')
 
-  const order = await placeOrder(shop)
-  await pay(shop, order.sessionId)
+  const order = await paidOrder(shop)
   await page.goto(`/admin/orders?email=${order.email}`)
   await page.getByRole('button', { name: /^Ship Order/ }).click()
   await dialog.getByLabel('Shipping company').fill('Royal Mail')
