@@ -160,7 +160,7 @@ it('an upload that took longer than its files are held for is refused, and leave
   const added = addPictures(storage, admin, { id, files: only(bytes) })
   await expect(added).rejects.toMatchObject({ code: 'storage_unavailable' })
   expect(await imagesOf(id)).toEqual([])
-  expect(await filesOf(bytes)).toEqual([false, false])
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
 
 const OPEN = `select query from pg_stat_activity where datname = current_database()

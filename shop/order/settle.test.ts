@@ -139,6 +139,21 @@ describe('delayed payments', () => {
     expect([await notify(shop, last), await notify(shop, first)]).toEqual([200, 200])
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
+
+  test('a notice that the payment failed or ran out, which comes when it has arrived, ends nothing', async () => {
+    for (const ending of ['async_payment_failed', 'expired']) {
+      await drop()
+      const order = await placeOrder(shop)
+      await rehearse(order.sessionId, { do: 'delay' })
+      const notice = JSON.parse(await eventAbout(shop, 'checkout.session.completed', order.sessionId))
+      await rehearse(order.sessionId, { do: 'succeed' })
+      notice.type = `checkout.session.${ending}`
+      if (ending === 'expired') notice.data.object.status = 'expired'
+      expect(await notify(shop, JSON.stringify(notice))).toBe(200)
+      expect(await stateOf(shop, order.id), ending).toMatchObject(PAID)
+      expect(await stockOf(shop, order.lines[0]?.productId)).toBe(8)
+    }
+  })
 })
 
 describe('when the provider is away', () => {
