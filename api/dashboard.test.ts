@@ -96,7 +96,9 @@ describe('letters to the owner', () => {
     expect(await toOwner('Opal ring')).toEqual([])
     await buy(ring, 1)
     await eventually(async () => (await toOwner('Low stock: Opal ring')).length === 1)
-    expect((await toOwner('Low stock: Opal ring'))[0]?.text).toContain('4 left')
+    expect((await toOwner('Low stock: Opal ring'))[0]?.text).toMatch(
+      /4 left\n\nOpen the product: .+\/admin\/products\?search=/,
+    )
     const third = await buy(ring, 1)
     expect(await toOwner('Low stock: Opal ring')).toHaveLength(1)
     await admin('POST', `/products/${ring}/stock/`, { change: 10, note: 'Delivery' })
@@ -107,5 +109,20 @@ describe('letters to the owner', () => {
       [third.id],
     )
     expect(await toOwner(`New order ${code}`)).toHaveLength(1)
+  })
+
+  test('each leads to its own place in the back office', async () => {
+    const [brooch, clasp] = [await addProduct(shop, { stock: 5 }), await addProduct(shop, { stock: 1 })]
+    const lines = [brooch, clasp].map((productId) => ({ productId, quantity: 1 }))
+    const order = await placeOrder(shop, { lines })
+    await pay(shop, order.sessionId)
+    const [low] = await eventually(async () => {
+      const found = await toOwner('Low stock: 2 products')
+      return found.length > 0 && found
+    })
+    for (const { code } of await shop.sql('select code from products where id = any($1)', [[brooch, clasp]]))
+      expect(low?.html).toContain(`href="${shop.env.PUBLIC_URL}/admin/products?search=${code}"`)
+    const told = (await toOwner('New order')).map(({ text }) => text).join()
+    expect(told).toContain(`Open the order: ${shop.env.PUBLIC_URL}/admin/orders?order=${order.id}`)
   })
 })

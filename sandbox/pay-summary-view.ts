@@ -18,7 +18,7 @@ ${itemPicture(desk, item.price?.metadata.image)}
 </ul>
 <dl class="sums">
 ${amount_discount > 0 || session.shipping_cost ? sum('Subtotal', money(session.amount_subtotal ?? 0)) : ''}
-${amount_discount > 0 ? sum('Discount', `−${money(amount_discount)}`) : ''}
+${amount_discount > 0 ? sum('Discount', `-${money(amount_discount)}`) : ''}
 ${session.shipping_cost ? sum('Shipping', money(amount_shipping ?? 0)) : ''}
 <div class="due"><dt>Total due</dt><dd>${money(session.amount_total ?? 0)}</dd></div>
 </dl>`

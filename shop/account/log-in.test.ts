@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { customer, logIn, signUp, somebody } from '../../test/accounts.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 
@@ -115,28 +115,43 @@ describe('logging in', () => {
   })
 })
 
+/** Time stands still, however long a busy machine takes, until the test lets it go on. */
+function stopClock(): (seconds: number) => void {
+  const { clock } = shop.shop
+  const { now } = clock
+  let at = now()
+  clock.now = () => at
+  onTestFinished(() => void Object.assign(clock, { now }))
+  return (seconds) => {
+    at = new Date(at.getTime() + seconds * 1_000)
+  }
+}
+
 describe('wrong passwords', () => {
   it('after five from one place cost a pause, there and for that account only', async () => {
     const [person, other] = [await customer(shop), await customer(shop)]
+    const goOn = stopClock()
     for (let index = 0; index < 5; index++) expect((await wrongly(person)).status).toBe(401)
     const paused = await logIn(shop, person)
     expect(paused.status).toBe(429)
-    expect(paused.body.detail).toMatch(/^Too many tries\. Please try again in \d seconds?\.$/)
-    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(paused.body.detail).toBe('Too many tries. Please try again in 2 seconds.')
+    expect(paused.headers.get('retry-after')).toBe('2')
     expect((await logIn(shop, person, { ip: '203.0.113.9' })).status).toBe(200)
     expect((await logIn(shop, other)).status).toBe(200)
-    await advance(2)
+    goOn(2)
     expect((await logIn(shop, person)).status).toBe(200)
   })
 
   it('of an unknown address cost the same', async () => {
     const nobody = somebody()
+    stopClock()
     for (let index = 0; index < 5; index++) expect((await wrongly(nobody)).status).toBe(401)
     expect((await wrongly(nobody)).status).toBe(429)
   })
 
   it('twenty at once are judged five times', async () => {
     const person = await customer(shop)
+    stopClock()
     const answers = await Promise.all(Array.from({ length: 20 }, () => wrongly(person)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)

@@ -7,21 +7,25 @@ export type LowProduct = { name: string; code: string; stock_quantity: number }
 
 /** The owner's letter of products that an order has brought below the threshold. */
 export function lowStock(shop: Shop, products: LowProduct[], to: string): Mail {
-  const lines = products.map(
-    ({ name, code, stock_quantity }) =>
-      `${name} (${code}): ${stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`}`,
-  )
+  const list = `${shop.config.publicUrl}/admin/products`
+  const lines = products.map(({ name, code, stock_quantity }) => ({
+    words: `${name} (${code}): ${stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`}`,
+    url: `${list}?search=${encodeURIComponent(code)}`,
+  }))
   const [first] = products
+  const isOne = products.length === 1
   return {
     kind: 'low_stock',
     to,
-    subject: products.length === 1 ? `Low stock: ${first?.name}` : `Low stock: ${products.length} products`,
+    subject: isOne ? `Low stock: ${first?.name}` : `Low stock: ${products.length} products`,
     ...writeLetter(shop.config, {
       title: 'Running low',
       intro: 'The last orders have left little of this:',
-      body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${lines.map((line) => html`${line}<br>`)}</p>`,
-      bodyText: lines.join('\n'),
-      button: { label: 'Open the products', url: `${shop.config.publicUrl}/admin/products` },
+      body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px">${lines.map(({ words, url }) => html`<a href="${url}" style="color:${COLOURS.ink}">${words}</a><br>`)}</p>`,
+      bodyText: lines.map(({ words }) => words).join('\n'),
+      button: isOne
+        ? { label: 'Open the product', url: lines[0]?.url ?? list }
+        : { label: 'Open the products', url: list },
     }),
   }
 }

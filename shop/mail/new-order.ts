@@ -18,7 +18,7 @@ export function newOrder(shop: Shop, order: Order, to: string): Mail {
       intro: `Order ${order.code} of ${total} has been paid.`,
       body: table.html,
       bodyText: table.text,
-      button: { label: 'Open the orders', url: `${shop.config.publicUrl}/admin/orders` },
+      button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },
     }),
   }
 }

@@ -19,7 +19,7 @@ export function paymentTrouble(shop: Shop, { order, trouble, to }: About): Mail 
       intro: `${trouble}. Nothing is shipped or given back until you decide: please look at order ${order.code} here and at your payment provider.`,
       body: table.html,
       bodyText: table.text,
-      button: { label: 'Open the orders', url: `${shop.config.publicUrl}/admin/orders` },
+      button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },
     }),
   }
 }

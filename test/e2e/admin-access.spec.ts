@@ -1,4 +1,6 @@
 import { createAdmin } from '../../shop/account/create-admin.ts'
+import { eventually } from '../harness.ts'
+import { paidOrder } from '../placed-order.ts'
 import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice } from './admin.ts'
 import { fill, ready } from './customer.ts'
@@ -145,6 +147,21 @@ test('the links opened before the page’s script comes stay open until one is f
   await links.getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL('/admin/orders')
   await expect(links).toBeHidden()
+})
+
+test('the letter of a new order leads through the log-in to that order', async ({ page, shop }) => {
+  const email = `owner-${crypto.randomUUID()}@example.com`
+  await createAdmin(shop.shop, { email, password: PASSWORD })
+  const { id } = await paidOrder(shop)
+  const letter = await eventually(async () =>
+    (await shop.mailTo(email)).find(({ text }) => text.includes(id)),
+  )
+  await page.goto(/Open the order: (\S+)/.exec(letter.text)?.[1] ?? '')
+  await ready(page)
+  await fill(page, { Email: email, Password: PASSWORD })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Order Details #${id.slice(0, 8)}` })).toBeVisible()
+  await expect(page).toHaveURL(`/admin/orders?order=${id}`)
 })
 
 test('logged out in another tab, the back office is left in this one, also after an earlier log-out here', async ({

@@ -198,6 +198,7 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await expect(change).toBeFocused()
   await expect(dialog.getByRole('listitem').first()).toContainText('Corrected: Broken on the shelf')
   await expect(dialog.getByRole('listitem').first()).toContainText('Dorothy')
+  await expect(dialog.getByText('-2', { exact: true })).toBeVisible()
 })
 
 test('an import names every row that is wrong and takes in nothing; a right one takes in all', async ({

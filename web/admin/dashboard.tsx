@@ -4,7 +4,7 @@ import type { Dashboard } from '../../contract/dashboard.ts'
 import { ORDER_STATUSES } from '../../contract/order.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { classes } from '../ui/classes.ts'
-import { formatPrice } from '../ui/format.ts'
+import { formatChange, formatPrice } from '../ui/format.ts'
 import { useDashboard } from './data/shop.ts'
 import { formatMoment } from './parts/format-moment.ts'
 import { HealthCard } from './parts/health-card.tsx'
@@ -153,8 +153,7 @@ function Takings({
 function changeOf({ now, before }: Dashboard['takings']['today']): string {
   const was = Number(before.amount)
   if (was <= 0) return ''
-  const percent = Math.round((Number(now.amount) / was - 1) * 100)
-  return percent < 0 ? ` (−${-percent}%)` : ` (+${percent}%)`
+  return ` (${formatChange(Math.round((Number(now.amount) / was - 1) * 100))}%)`
 }
 
 function OrdersByStatus({ counts }: { counts: Dashboard['orders_by_status'] }) {

@@ -5,6 +5,13 @@ export function formatPrice(amount: number | string, currency: string): string {
   return prices(currency).format(Number(amount))
 }
 
+/** By how much something has become more or less, with the sign that amounts of money bear: '+3', '-1,200', '0'. */
+export function formatChange(change: number): string {
+  return changes.format(change)
+}
+
+const changes = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
+
 /** A moment as a day in the shop's time zone: '20 November 2026'. */
 export function formatDate(iso: string, timeZone: string): string {
   return days(timeZone, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))

@@ -5,6 +5,7 @@ import { useShopConfig } from '../../store/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { formatChange } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
@@ -96,7 +97,7 @@ function Movement({
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2">
       <span className={classes('figures font-semibold', quantity < 0 ? 'text-brick' : 'text-moss')}>
-        {quantity > 0 ? `+${quantity}` : `−${-quantity}`}
+        {formatChange(quantity)}
       </span>
       <span className="min-w-0 break-words">
         {REASONS[reason]}
