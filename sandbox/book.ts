@@ -44,7 +44,6 @@ export function openBook(dataDir: string) {
         JSON.stringify(entry),
       )
     },
-    erase: (id: string) => sql('delete from objects where id = ?').run(id).changes > 0,
     page: <T extends Entry>(kind: T['object'], query: PageQuery): PageOf<T> => readPage<T>(sql, kind, query),
     setting: (name: string) => {
       const row = sql('select value from settings where name = ?').get(name)

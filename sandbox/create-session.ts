@@ -1,12 +1,10 @@
 import type Stripe from 'stripe'
-import { priceDiscount } from './coupons.ts'
 import type { Desk, Session } from './desk.ts'
 import { newId } from './ids.ts'
 import { formatMoney, minimumCharge } from './money.ts'
 import type { Params } from './params.ts'
 import { newIntent } from './payment-objects.ts'
 import { readLineItems } from './read-line-items.ts'
-import { readShipping } from './read-shipping.ts'
 import { newSession } from './session-object.ts'
 import { invalid } from './stripe-error.ts'
 
@@ -20,23 +18,16 @@ export function createSession(desk: Desk, params: Params): Session {
   const id = newId('cs_test_', 58)
   const created = desk.clock.seconds()
   const items = readLineItems(desk, params)
-  const subtotal = items.data.reduce((sum, item) => sum + item.amount_subtotal, 0)
+  const total = items.data.reduce((sum, item) => sum + item.amount_total, 0)
   const currency = items.data[0]?.currency ?? 'usd'
-  const discount = priceDiscount(desk, params, { subtotal, currency })
-  const shipping = readShipping(params, currency, created)
-  const total = subtotal - discount.amount + shipping.amount
   refuseSmallTotal(total, currency)
   const session = newSession({
     id,
     created,
     currency,
-    amount_subtotal: subtotal,
+    amount_subtotal: total,
     amount_total: total,
-    total_details: { amount_discount: discount.amount, amount_shipping: shipping.amount, amount_tax: 0 },
     line_items: items,
-    discounts: discount.list,
-    shipping_cost: shipping.cost,
-    shipping_options: shipping.options,
     expires_at: readExpiry(params, created),
     success_url: readUrl(params, 'success_url', true),
     cancel_url: readUrl(params, 'cancel_url', false),
@@ -58,8 +49,6 @@ const knownParams = [
   'mode',
   'ui_mode',
   'line_items',
-  'discounts',
-  'shipping_options',
   'success_url',
   'cancel_url',
   'expires_at',

@@ -18,7 +18,6 @@ export type Session = Stripe.Checkout.Session
 export type Intent = Stripe.PaymentIntent
 export type Charge = Stripe.Charge
 export type Refund = Stripe.Refund
-export type Coupon = Stripe.Coupon
 export type EventRecord = Stripe.EventBase
 
 export function findSession(desk: Desk, id: string): Session | undefined {

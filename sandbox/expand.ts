@@ -1,4 +1,4 @@
-import { type Desk, findCharge, findIntent, type Refund } from './desk.ts'
+import { type Desk, findCharge, findIntent } from './desk.ts'
 import { invalid } from './stripe-error.ts'
 
 type Loose = Record<string, unknown>
@@ -38,13 +38,7 @@ function expandPath(desk: Desk, at: Loose, steps: string[], items: Map<Loose, un
 function expanded(desk: Desk, at: Loose, step: string, items: Map<Loose, unknown>): unknown {
   const value = at[step]
   if (step === 'line_items' && items.has(at)) return items.get(at)
-  if (step === 'refunds' && at.object === 'charge') return refundsOf(desk, String(at.id))
   if (!['payment_intent', 'latest_charge', 'charge'].includes(step) || value === undefined) return undefined
   if (typeof value !== 'string') return value
   return step === 'payment_intent' ? findIntent(desk, value) : findCharge(desk, value)
-}
-
-function refundsOf(desk: Desk, charge: string) {
-  const page = desk.book.page<Refund>('refund', { limit: 100, equal: { charge } })
-  return { object: 'list', ...page, url: `/v1/charges/${charge}/refunds` }
 }

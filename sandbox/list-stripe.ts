@@ -1,12 +1,11 @@
 import type { Entry } from './book.ts'
-import type { Desk, Session } from './desk.ts'
+import type { Desk } from './desk.ts'
 import type { Params } from './params.ts'
 import { invalid, missing } from './stripe-error.ts'
 
 const paging = ['limit', 'starting_after', 'ending_before', 'created', 'expand']
 const kinds: Record<string, { url: string; filters: string[] }> = {
   'checkout.session': { url: '/v1/checkout/sessions', filters: ['payment_intent', 'status'] },
-  charge: { url: '/v1/charges', filters: ['payment_intent'] },
   refund: { url: '/v1/refunds', filters: ['payment_intent', 'charge'] },
   event: { url: '/v1/events', filters: ['type', 'types'] },
 }
@@ -30,13 +29,6 @@ export function listStripe(desk: Desk, kind: string, params: Params) {
     created: readCreated(params),
   })
   return { object: 'list', ...page, url }
-}
-
-export function listSessionItems(session: Session, params: Params) {
-  params.only(...paging)
-  const data = session.line_items?.data.slice(0, readLimit(params)) ?? []
-  const has_more = data.length < (session.line_items?.data.length ?? 0)
-  return { object: 'list', data, has_more, url: `/v1/checkout/sessions/${session.id}/line_items` }
 }
 
 function readLimit(params: Params): number {

@@ -21,13 +21,20 @@ export async function openForTest() {
   const server = await listen((request, env) => (sandbox as Sandbox).app.fetch(request, env))
   const port = portOf(server)
   const url = `http://127.0.0.1:${port}`
+  const stripe = stripeWith(port)
   const options = { dataDir, publicUrl: url, webhookUrl: shop.url, webhookSecret, onClockMoved: clockMoved }
   sandbox = openSandbox(options)
   return {
     url,
     port,
     shop,
-    stripe: stripeWith(port),
+    stripe,
+    /** As Stripe shows one that a shopper has just paid. */
+    async paidSession() {
+      const { id } = await stripe.checkout.sessions.create(anOrder())
+      await pay(url, id, goodCard)
+      return await stripe.checkout.sessions.retrieve(id)
+    },
     clockMoved,
     sandbox: () => sandbox as Sandbox,
     second: () => openSandbox(options),
@@ -53,7 +60,7 @@ export function stripeWith(port: number, key?: string) {
 
 export type TestBench = Awaited<ReturnType<typeof openForTest>>
 
-/** The least that a shop sends for a session: 12.30 pounds, paid within an hour. */
+/** What the shop sends for a session, of 12.30 pounds. */
 export function anOrder(more: Stripe.Checkout.SessionCreateParams = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -66,15 +73,7 @@ export function anOrder(more: Stripe.Checkout.SessionCreateParams = {}): Stripe.
         quantity: 2,
         price_data: { currency: 'gbp', unit_amount: 365, product_data: { name: 'Pearl drop' } },
       },
-    ],
-    shipping_options: [
-      {
-        shipping_rate_data: {
-          type: 'fixed_amount',
-          display_name: 'Delivery',
-          fixed_amount: { amount: 500, currency: 'gbp' },
-        },
-      },
+      { quantity: 1, price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Shipping' } } },
     ],
     success_url: 'http://shop.test/success/order-1?session={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://shop.test/cart/order-1',

@@ -20,7 +20,7 @@ export function payFormView(desk: Desk, session: Session, { form, problems, reas
 <div class="inner">
 ${shopLine(desk, session)}
 <h1 id="to-pay"><span class="label">Pay ${desk.shopName}</span> <span class="total">${total}</span></h1>
-${paySummary(desk, session)}
+${paySummary(session)}
 </div>
 </section>
 <section class="paying" aria-labelledby="card">

@@ -5,7 +5,7 @@ import { isCurrency } from './money.ts'
 import type { Params } from './params.ts'
 import { invalid } from './stripe-error.ts'
 
-/** The session's line items in one currency, priced; product names and pictures are kept for the page. */
+/** The session's line items in one currency, priced; product names are kept for the page. */
 export function readLineItems(desk: Desk, params: Params): Stripe.ApiList<Stripe.LineItem> {
   const given = params.list('line_items')
   if (given.length === 0)
@@ -23,7 +23,7 @@ function readLineItem(desk: Desk, item: Params): Stripe.LineItem {
   const priceData = item.need('price_data', item.under('price_data'))
   priceData.only('currency', 'unit_amount', 'product_data', 'tax_behavior')
   const product = priceData.need('product_data', priceData.under('product_data'))
-  product.only('name', 'description', 'images', 'metadata')
+  product.only('name', 'description', 'metadata')
   const name = product.neededText('name')
   const currency = readCurrency(priceData)
   const amount = priceData.neededInteger('unit_amount')
@@ -42,7 +42,7 @@ function readLineItem(desk: Desk, item: Params): Stripe.LineItem {
     currency,
     description: name,
     metadata: { ...item.metadata() },
-    price: newPrice(desk, { amount, currency, image: product.texts('images')[0] }),
+    price: newPrice(desk, amount, currency),
     quantity,
   }
 }
@@ -54,10 +54,7 @@ function readCurrency(priceData: Params): string {
   return currency
 }
 
-function newPrice(
-  desk: Desk,
-  { amount, currency, image }: { amount: number; currency: string; image: string | undefined },
-): Stripe.Price {
+function newPrice(desk: Desk, amount: number, currency: string): Stripe.Price {
   return {
     id: newId('price_'),
     object: 'price',
@@ -68,7 +65,7 @@ function newPrice(
     custom_unit_amount: null,
     livemode: false,
     lookup_key: null,
-    metadata: image === undefined ? {} : { image },
+    metadata: {},
     nickname: null,
     product: newId('prod_', 14),
     recurring: null,

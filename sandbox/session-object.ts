@@ -15,13 +15,9 @@ type Chosen = Pick<
   | 'line_items'
   | 'locale'
   | 'metadata'
-  | 'shipping_cost'
-  | 'shipping_options'
   | 'submit_type'
   | 'success_url'
-  | 'total_details'
   | 'url'
-  | 'discounts'
 >
 
 /** A new, open Checkout Session with every field that Stripe sends for mode `payment`. */
@@ -50,6 +46,7 @@ export function newSession(chosen: Chosen): Session {
     customer_account: null,
     customer_creation: 'if_required',
     customer_details: null,
+    discounts: [],
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
@@ -70,8 +67,11 @@ export function newSession(chosen: Chosen): Session {
     saved_payment_method_options: null,
     setup_intent: null,
     shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
     status: 'open',
     subscription: null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     wallet_options: null,
     ...chosen,

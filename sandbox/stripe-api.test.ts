@@ -16,7 +16,6 @@ describe('checkout sessions', () => {
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
-      amount_subtotal: 730,
       amount_total: 1230,
       currency: 'gbp',
       client_reference_id: 'order-1',
@@ -28,32 +27,15 @@ describe('checkout sessions', () => {
     expect(session.lastResponse.requestId).toMatch(/^req_/)
     expect(session).not.toHaveProperty('line_items')
     const again = await bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items'] })
-    expect(again.line_items?.data[0]).toMatchObject({
-      description: 'Pearl drop',
-      quantity: 2,
-      amount_total: 730,
-    })
-    const items = await bench.stripe.checkout.sessions.listLineItems(session.id)
-    expect(items.data).toHaveLength(1)
-  })
-
-  test('a coupon takes its share off the goods and leaves shipping alone', async () => {
-    const coupon = await bench.stripe.coupons.create({ percent_off: 12.5, duration: 'once' })
-    const session = await bench.stripe.checkout.sessions.create(
-      anOrder({ discounts: [{ coupon: coupon.id }] }),
-    )
-    expect(session.total_details).toMatchObject({ amount_discount: 91, amount_shipping: 500 })
-    expect(session.amount_total).toBe(1139)
+    expect(again.line_items?.data).toMatchObject([
+      { description: 'Pearl drop', quantity: 2, amount_total: 730 },
+      { description: 'Shipping', quantity: 1, amount_total: 500 },
+    ])
   })
 
   test.each([
     ['no line items', { line_items: [] }, 'parameter_missing', 'line_items'],
-    [
-      'a total below the minimum',
-      { line_items: [priced(29)], shipping_options: [] },
-      'amount_too_small',
-      undefined,
-    ],
+    ['a total below the minimum', { line_items: [priced(29)] }, 'amount_too_small', undefined],
     [
       'half a penny',
       { line_items: [priced(10.5)] },
@@ -94,7 +76,7 @@ describe('checkout sessions', () => {
       message: expect.stringContaining('status of `expired`'),
     })
     expect(await bench.pay(session.id, goodCard)).toMatchObject({ status: 410 })
-    const paid = await paidSession()
+    const paid = await bench.paidSession()
     await expect(bench.stripe.checkout.sessions.expire(paid.id)).rejects.toMatchObject({ statusCode: 400 })
   })
 
@@ -127,83 +109,8 @@ describe('keys', () => {
   })
 })
 
-describe('idempotency keys', () => {
-  test('parallel duplicates get one and the same session', async () => {
-    const options = { idempotencyKey: 'order-parallel' }
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        bench.stripe.checkout.sessions.create(anOrder({ client_reference_id: 'parallel' }), options),
-      ),
-    )
-    expect(new Set(answers.map((one) => one.id)).size).toBe(1)
-    const book = await (await fetch(`${bench.url}/sandbox/book.json`)).json()
-    expect(book.sessions.filter((one: { reference: string }) => one.reference === 'parallel')).toHaveLength(1)
-  })
-
-  test('a key used with other parameters or elsewhere is refused', async () => {
-    const options = { idempotencyKey: 'order-reused' }
-    const session = await bench.stripe.checkout.sessions.create(anOrder(), options)
-    const other = bench.stripe.checkout.sessions.create(anOrder({ client_reference_id: 'other' }), options)
-    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
-    const elsewhere = bench.stripe.checkout.sessions.expire(session.id, {}, options)
-    await expect(elsewhere).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
-  })
-
-  test('refused parameters leave the key free', async () => {
-    const options = { idempotencyKey: 'order-mended' }
-    await expect(
-      bench.stripe.checkout.sessions.create(anOrder({ line_items: [] }), options),
-    ).rejects.toThrow()
-    expect((await bench.stripe.checkout.sessions.create(anOrder(), options)).status).toBe('open')
-  })
-})
-
-describe('refunds', () => {
-  test('a payment is given back in parts, never more than was charged', async () => {
-    const { payment_intent } = await paidSession()
-    const intent = String(payment_intent)
-    const refund = await bench.stripe.refunds.create({
-      payment_intent: intent,
-      amount: 1000,
-      reason: 'requested_by_customer',
-      metadata: { order_id: 'order-1' },
-    })
-    expect(refund).toMatchObject({ object: 'refund', amount: 1000, currency: 'gbp', status: 'succeeded' })
-    await expect(bench.stripe.refunds.create({ payment_intent: intent, amount: 231 })).rejects.toMatchObject({
-      statusCode: 400,
-      param: 'amount',
-      message: 'Refund amount (£2.31) is greater than unrefunded amount on charge (£2.30)',
-    })
-    expect((await bench.stripe.refunds.create({ payment_intent: intent })).amount).toBe(230)
-    await expect(bench.stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
-      code: 'charge_already_refunded',
-    })
-    const { data } = await bench.stripe.refunds.list({ payment_intent: intent })
-    expect(data.map((one) => one.amount)).toEqual([230, 1000])
-    expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({
-      id: refund.id,
-      metadata: { order_id: 'order-1' },
-    })
-  })
-
-  test('parallel refunds cannot give back more than was paid', async () => {
-    const { payment_intent } = await paidSession()
-    const tries = Array.from({ length: 6 }, () =>
-      bench.stripe.refunds.create({ payment_intent: String(payment_intent), amount: 500 }),
-    )
-    const done = (await Promise.allSettled(tries)).filter((one) => one.status === 'fulfilled')
-    expect(done).toHaveLength(2)
-  })
-
-  test('an unpaid session has nothing to refund', async () => {
-    await expect(bench.stripe.refunds.create({ payment_intent: 'pi_nothing' })).rejects.toMatchObject({
-      statusCode: 404,
-    })
-  })
-})
-
 test('a paid session leads to its payment intent and charge', async () => {
-  const { id } = await paidSession()
+  const { id } = await bench.paidSession()
   const session = await bench.stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge'],
   })
@@ -217,12 +124,6 @@ test('a paid session leads to its payment intent and charge', async () => {
   const plain = await bench.stripe.paymentIntents.retrieve(intent.id)
   expect(plain.latest_charge).toMatch(/^ch_/)
 })
-
-async function paidSession() {
-  const session = await bench.stripe.checkout.sessions.create(anOrder())
-  await bench.pay(session.id, goodCard)
-  return bench.stripe.checkout.sessions.retrieve(session.id)
-}
 
 function priced(unit_amount: number, currency = 'gbp') {
   return { quantity: 1, price_data: { currency, unit_amount, product_data: { name: 'Ring' } } }

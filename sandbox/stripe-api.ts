@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { createCoupon } from './coupons.ts'
 import { createSession } from './create-session.ts'
-import type { Charge, Coupon, Desk, EventRecord, Intent, Refund } from './desk.ts'
+import type { Desk, EventRecord, Intent } from './desk.ts'
 import { expandObject } from './expand.ts'
 import { answerOnce } from './idempotency.ts'
-import { listSessionItems, listStripe } from './list-stripe.ts'
+import { listStripe } from './list-stripe.ts'
 import type { Params } from './params.ts'
 import { createRefund } from './refund-charge.ts'
 import { currentSession, expireOverdue, expireSession } from './settle-session.ts'
@@ -24,25 +23,16 @@ export function stripeApi(desk: Desk) {
 
   post('/v1/checkout/sessions', (params) => createSession(desk, params))
   post('/v1/checkout/sessions/:id/expire', (params, c) => expire(desk, idOf(c), params))
-  get('/v1/checkout/sessions/:id/line_items', (params, c) =>
-    listSessionItems(knownSession(desk, idOf(c)), params),
-  )
   get('/v1/checkout/sessions/:id', (_params, c) => knownSession(desk, idOf(c)))
   get('/v1/checkout/sessions', (params) => {
     expireOverdue(desk)
     return listStripe(desk, 'checkout.session', params)
   })
   get('/v1/payment_intents/:id', (_params, c) => known<Intent>(desk, 'payment_intent', idOf(c)))
-  get('/v1/charges/:id', (_params, c) => known<Charge>(desk, 'charge', idOf(c)))
-  get('/v1/charges', (params) => listStripe(desk, 'charge', params))
   post('/v1/refunds', (params) => createRefund(desk, params))
-  get('/v1/refunds/:id', (_params, c) => known<Refund>(desk, 'refund', idOf(c)))
   get('/v1/refunds', (params) => listStripe(desk, 'refund', params))
   get('/v1/events/:id', (_params, c) => known<EventRecord>(desk, 'event', idOf(c)))
   get('/v1/events', (params) => listStripe(desk, 'event', params))
-  post('/v1/coupons', (params) => createCoupon(desk, params))
-  get('/v1/coupons/:id', (_params, c) => known<Coupon>(desk, 'coupon', idOf(c)))
-  app.delete('/v1/coupons/:id', (c) => c.json(deleteCoupon(desk, idOf(c))))
   app.all('/v1/*', (c) => {
     throw new StripeRefusal(404, {
       type: 'invalid_request_error',
@@ -68,18 +58,12 @@ function knownSession(desk: Desk, id: string) {
   return session
 }
 
-type Kind = Intent | Charge | Refund | EventRecord | Coupon
+type Kind = Intent | EventRecord
 
 function known<T extends Kind>(desk: Desk, kind: T['object'], id: string): T {
   const found = desk.book.find<T>(kind, id)
   if (found === undefined) throw missing(kind, id, 'id')
   return found
-}
-
-function deleteCoupon(desk: Desk, id: string) {
-  known<Coupon>(desk, 'coupon', id)
-  desk.book.erase(id)
-  return { id, object: 'coupon', deleted: true }
 }
 
 function shown(desk: Desk, object: object, params: Params) {
