@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { DB } from '../db/tables.ts'
 import { findProduct } from '../shop/catalogue/find-product.ts'
 import { searchProducts } from '../shop/catalogue/search-products.ts'
+import { EACH_ITS_OWN } from './fire.ts'
 
 export type Case = {
   name: string
@@ -26,6 +27,16 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
   const both: Case['modes'] = ['uncached', 'cached']
   const all: Case['modes'] = [...both, 'unchanged']
   const query = `skip=0&limit=12`
+  const pages: Case[] = [
+    { name: 'product page (HTML)', path: `/product/${id}`, modes: both, statement: one },
+    {
+      name: 'category page (HTML)',
+      path: `/products?${query}&category_id=${category_id}`,
+      modes: both,
+      statement: list,
+    },
+    { name: 'home page (HTML)', path: '/', modes: all, statement: one },
+  ]
   return [
     {
       name: 'product list of a category',
@@ -40,15 +51,15 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
       modes: both,
       statement: search,
     },
-    { name: 'product page (HTML)', path: `/product/${id}`, modes: both, statement: one },
-    {
-      name: 'category page (HTML)',
-      path: `/products?${query}&category_id=${category_id}`,
-      modes: both,
-      statement: list,
-    },
-    { name: 'home page (HTML)', path: '/', modes: all, statement: one },
+    ...pages,
+    ...pages.map(firstVisit),
   ]
+}
+
+/** The same page at addresses that nobody has asked for: rendered each time, where one of known data is written again. */
+function firstVisit(page: Case): Case {
+  const path = `${page.path}${page.path.includes('?') ? '&' : '?'}visit=${EACH_ITS_OWN}`
+  return { ...page, name: `${page.name} at a first visit`, path, modes: ['uncached'] }
 }
 
 async function statementOf(

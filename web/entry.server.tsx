@@ -1,13 +1,6 @@
-import { hash } from 'node:crypto'
-import { renderToString } from 'react-dom/server'
-import {
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { storefront } from './context.ts'
-import { renderSkeleton, type Skeleton, wholePage } from './kept-part.tsx'
+import { makePage } from './make-page.tsx'
 
 export { storefront } from './context.ts'
 
@@ -19,14 +12,14 @@ export default async function renderPage(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const page = await skeletonOf(request.url, router)
+  const { html, scripts } = await makePage(request.url, router)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  headers.set('content-security-policy', policyFor(page.markup, context.get(storefront).picturesOrigin()))
+  headers.set('content-security-policy', policyFor(scripts, context.get(storefront).picturesOrigin()))
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   const response = new Response(null, { status, headers })
-  bodies.set(response, wholePage(page))
+  bodies.set(response, html)
   return response
 }
 
@@ -52,46 +45,13 @@ export function handleError(
   context.get(storefront).noteFailure(error)
 }
 
-// What is seen comes first: style, faces and picture have the line to themselves before the scripts do. The router's own
-// <Scripts> has no word for it.
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-}
-
-/** All data is there before a page is rendered, so it is made in one go: as a stream it costs a fifth more. */
-async function skeletonOf(url: string, router: EntryContext): Promise<Skeleton> {
-  const { serverHandoffStream, ...rest } = router
-  const { markup, parts } = renderSkeleton(() => renderToString(<ServerRouter context={rest} url={url} />))
-  const page = scriptsLast(markup)
-  const end = page.lastIndexOf('</body>')
-  const handoff = serverHandoffStream ? await handoffOf(serverHandoffStream) : ''
-  return { markup: `<!DOCTYPE html>${page.slice(0, end)}${handoff}${page.slice(end)}`, parts }
-}
-
-/** What ServerRouter would write for the browser's router to begin with, all of the stream in one script. */
-async function handoffOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
-  let data = ''
-  for await (const chunk of stream) data += decoder.decode(chunk, { stream: true })
-  const controller = 'window.__reactRouterContext.streamController'
-  return `<script>${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`
-}
-
-function scriptText(data: string): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}
-
 const PAYMENT_PAGE = 'https://checkout.stripe.com'
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 // Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
-function policyFor(html: string, picturesOrigin = ''): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
-  )
+function policyFor(scripts: string[], picturesOrigin = ''): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${picturesOrigin}`.trimEnd(),
     "font-src 'self'",

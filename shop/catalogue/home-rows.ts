@@ -3,7 +3,7 @@ import type { Product } from '../../contract/product.ts'
 import type { Tx } from '../shop.ts'
 import { productColumns } from './product-rows.ts'
 
-const PRODUCTS_A_ROW = 8
+const PRODUCTS_A_ROW = 4
 
 type HomeRow = { category: { id: number; name: string; description: string }; products: Product[] }
 

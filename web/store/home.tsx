@@ -12,7 +12,6 @@ import { pageMeta } from './seo.ts'
 import { useShopConfig } from './shop-config.ts'
 import { shopLd } from './structured-data.ts'
 
-const PRODUCTS_A_ROW = 4
 const SIZES = '(min-width: 1376px) 19rem, (min-width: 768px) 23vw, 44vw'
 
 export const links: Route.LinksFunction = () => firstBannerLinks
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     contact: { email, phones, address },
     rows: rows.map(({ category, products }) => ({
       category,
-      products: products.slice(0, PRODUCTS_A_ROW).map(cardOf),
+      products: products.map(cardOf),
     })),
   }
 }
