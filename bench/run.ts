@@ -78,6 +78,10 @@ const MODES = {
   cached: { words: 'from memory', floor: '/static' },
   unchanged: { words: 'unchanged (304)', floor: '/unchanged' },
 }
+const VISITS = {
+  cart: 'new guest cart and one item',
+  order: 'guest order: cart, two items, order, session',
+}
 
 for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
   const shop = await startShopChild(mode !== 'uncached')
@@ -111,7 +115,7 @@ for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
     })
     if (args.profile) await profile(shop, row.name, () => fire(address, seconds, headers))
   }
-  if (mode === 'uncached' && 'guest order'.includes(args.only)) rows.push(...(await writes(shop)))
+  if (mode === 'uncached') rows.push(...(await writes(shop)))
   await stop(shop)
 }
 await stop(floor)
@@ -136,7 +140,8 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
   )
   const actors = await child('load-actors.ts', {})
   const made: Row[] = []
-  for (const scenario of ['cart', 'order'] as const) {
+  for (const [scenario, name] of Object.entries(VISITS) as [keyof typeof VISITS, string][]) {
+    if (!name.includes(args.only)) continue
     const task = { scenario, port: PORTS.shop, products }
     await ask(floor, await recordVisit(shop, task))
     const visits = async (port: number) =>
@@ -146,10 +151,7 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
     const turns: [Measured, Measured][] = []
     for (let turn = 0; turn < 2; turn++) turns.push([await visits(PORTS.floor), await visits(PORTS.shop)])
     const after = await costOf(shop)
-    const row = rowOf(
-      scenario === 'cart' ? 'new guest cart and one item' : 'guest order: cart, two items, order, session',
-      turns,
-    )
+    const row = rowOf(name, turns)
     if (args.profile) await profile(shop, `guest ${scenario}`, () => visits(PORTS.shop))
     made.push({
       ...row,

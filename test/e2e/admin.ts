@@ -12,24 +12,23 @@ export async function openBackOffice(
   firstName = 'Ada',
 ): Promise<string> {
   const token = await signInAdmin(shop, firstName)
-  const admin = {
-    id: crypto.randomUUID(),
-    first_name: firstName,
-    last_name: 'Owner',
-    email: 'ada@example.com',
-    role: 'admin',
-  }
   await page.addInitScript(
     ([kept, record]) => {
       if (localStorage.getItem('admin_token')) return
       localStorage.setItem('admin_token', kept as string)
       localStorage.setItem('admin', record as string)
     },
-    [token, JSON.stringify(admin)],
+    [token, adminRecord(firstName)],
   )
   await page.goto(`/admin${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return token
+}
+
+/** What a browser keeps of an admin who has logged in, beside the token. */
+export function adminRecord(first_name = 'Ada'): string {
+  const id = crypto.randomUUID()
+  return JSON.stringify({ id, first_name, last_name: 'Owner', email: 'ada@example.com', role: 'admin' })
 }
 
 /** The row of a list that names something. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { customer, enabledAdmin, orderAs } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
 import { PAYLOADS, poison, poisonSettings } from '../payloads.ts'
+import { adminRecord } from './admin.ts'
 import { brokenRules, expect, test as inShop } from './shop.ts'
 
 // A shop of its own, one for all of them: nothing in it keeps its name.
@@ -46,6 +47,11 @@ async function poisonedShop(shop: TestShop) {
   ])
     expect(taken, column).toContain(column)
   await poisonSettings(shop, admin.token)
+  const [letter] = await shop.sql<{ id: string }>(
+    `update emails set recipient = 'reader@example.com' where kind = 'order_cancelled' returning id`,
+  )
+  await theirs('POST', `/admin/emails/${letter?.id}/resend/`)
+  await expect.poll(async () => (await shop.mailTo('reader@example.com')).length).toBe(1)
   await shop.sql(`select pg_notify('catalogue_changed', '')`)
   return { user: person.token, admin: admin.token, orderId: order.id }
 }
@@ -63,17 +69,20 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-async function visit(page: Page, session: [string, string], paths: string[]): Promise<void> {
-  await page.addInitScript(([key, value]) => {
+/** @returns the alarm, to be looked at after each step */
+async function logIn(page: Page, kept: Record<string, string>): Promise<() => Promise<void>> {
+  await page.addInitScript((entries) => {
     // A letter is shown in a frame that may keep nothing.
-    if (window === window.top) localStorage.setItem(key as string, value as string)
-  }, session)
-  const check = await watch(page)
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.locator('main').first()).toBeVisible()
-    await check()
-  }
+    if (window === window.top) for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(kept))
+  return watch(page)
+}
+
+/** Opens a page that is for who is logged in, or for everybody. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.locator('main').first()).toBeVisible()
+  if (!path.startsWith('/login')) expect(new URL(page.url()).pathname, path).toBe(path.replace(/\?.*/, ''))
 }
 
 /** The shop's own page with a payload in it that its maker forgot to escape, looked at by nobody's guard. */
@@ -118,49 +127,74 @@ for (const payload of ['<script>ran(1)</script>', '<img src=/none.png onerror=ra
 test('no text that anybody may write runs in the shop', async ({ page, shop, poisoned }) => {
   expect(new Set(PAYLOADS).size).toBe(100)
   const { body } = await shop.call('GET', '/api/v1/products/?limit=3')
-  await visit(
-    page,
-    ['token', poisoned.user],
-    [
-      '/',
-      '/products',
-      `/search?q=${encodeURIComponent('"><script>ran(1)</script>')}`,
-      `/products?min_price=${encodeURIComponent('<img src=x onerror=ran(1)>')}`,
-      ...body.items.map(({ id }: { id: string }) => `/product/${id}`),
-      '/about-us',
-      '/faq',
-      '/terms-and-conditions',
-      '/cart',
-      '/checkout',
-      '/profile',
-      '/addresses',
-      '/wishlist',
-      '/orders',
-      `/orders/${poisoned.orderId}`,
-      `/login?next=${encodeURIComponent('javascript:ran(1)')}`,
-      '/verify-email?email=%3Cscript%3Eran(1)%3C/script%3E&token=%22%3E%3Cimg%20src=x%20onerror=ran(1)%3E',
-    ],
-  )
+  const check = await logIn(page, { token: poisoned.user })
+  for (const path of [
+    '/',
+    '/products',
+    `/search?q=${encodeURIComponent('"><script>ran(1)</script>')}`,
+    `/products?min_price=${encodeURIComponent('<img src=x onerror=ran(1)>')}`,
+    ...body.items.map(({ id }: { id: string }) => `/product/${id}`),
+    '/about-us',
+    '/faq',
+    '/terms-and-conditions',
+    '/cart',
+    '/checkout',
+    '/profile',
+    '/addresses',
+    '/wishlist',
+    '/orders',
+    `/orders/${poisoned.orderId}`,
+    `/login?next=${encodeURIComponent('javascript:ran(1)')}`,
+    '/verify-email?email=%3Cscript%3Eran(1)%3C/script%3E&token=%22%3E%3Cimg%20src=x%20onerror=ran(1)%3E',
+  ]) {
+    await visit(page, path)
+    await check()
+  }
 })
 
+const WRITTEN = /ran\(1\)|e(vil)?\.example/
+
 test('nor in the back office, nor in a letter', async ({ page, poisoned }) => {
-  await visit(
-    page,
-    ['admin_token', poisoned.admin],
-    [
-      '/admin',
-      '/admin/products',
-      '/admin/categories',
-      '/admin/brands',
-      '/admin/promos',
-      '/admin/orders',
-      `/admin/orders/${poisoned.orderId}/packing-slip`,
-      '/admin/users',
-      '/admin/admins',
-      '/admin/outbox',
-      '/admin/log',
-      '/admin/settings',
-      '/sandbox/mail',
-    ],
-  )
+  const check = await logIn(page, {
+    admin_token: poisoned.admin,
+    admin: adminRecord(PAYLOADS[0]),
+  })
+  for (const path of [
+    '/admin',
+    `/admin/orders/${poisoned.orderId}/packing-slip`,
+    '/admin/log',
+    '/admin/settings',
+    '/sandbox/mail?to=reader@example.com',
+  ]) {
+    await visit(page, path)
+    await expect(page.locator('body'), path).toContainText(WRITTEN)
+    await check()
+  }
 })
+
+for (const [list, dialogs] of Object.entries({
+  products: 4,
+  categories: 2,
+  brands: 2,
+  promos: 2,
+  orders: 1,
+  users: 2,
+  admins: 2,
+  outbox: 2,
+}))
+  test(`nor in the list of ${list} and the dialogs of its first row`, async ({ page, poisoned }) => {
+    const check = await logIn(page, { admin_token: poisoned.admin, admin: adminRecord() })
+    await visit(page, `/admin/${list}`)
+    const first = page.locator('main').getByRole('row').nth(1)
+    await expect(first).toContainText(WRITTEN)
+    const openers = first.getByRole('button', { name: /^(?!Orders of )/ })
+    expect(await openers.count()).toBe(dialogs)
+    for (const opener of await openers.all()) {
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await check()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
