@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Product } from '../contract/product.ts'
 import { OPEN, PERSONAL, UNKNOWN } from './addresses.ts'
 import { openTestShop, type TestShop } from './harness.ts'
+import { pageHeads } from './read-head.ts'
 import { shapeOf } from './schema-org.ts'
 
 // What search engines are told of every page, as they read it: without a browser.
 
-/** For a walk over every page of the demo shop on a busy machine. */
-const WALK_MS = 90_000
 const HIDDEN = ['/search?q=gold', ...PERSONAL]
 
 let shop: TestShop
 let product: Product
 let open: string[]
+const { here, headOf, allDataOf, dataOf } = pageHeads(() => shop)
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { demo: true, cached: true })
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
@@ -148,84 +148,4 @@ describe('search engines', () => {
     expect(steps.at(-1)?.name).toBe(product.name)
     for (const { item } of steps.slice(0, -1)) expect((await fetch(here(String(item)))).status).toBe(200)
   })
-
-  it(
-    'are given a map of all open pages with every picture, and of nothing else',
-    async () => {
-      const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
-      const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
-        ([, address = '', more = '']) => ({
-          path: address.replaceAll('&amp;', '&').replace(shop.env.PUBLIC_URL, ''),
-          pictures: [...more.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url),
-        }),
-      )
-      const paths = entries.map(({ path }) => path)
-      expect(paths).toEqual(expect.arrayContaining(open))
-      expect(new Set(paths).size).toBe(paths.length)
-      for (const path of paths)
-        expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + path])
-      const listed = entries.find(({ path }) => path === `/product/${product.id}`)
-      expect(listed?.pictures).toEqual(product.images.map(({ url }) => shop.env.PUBLIC_URL + url))
-      expect(listed?.pictures.length).toBeGreaterThan(0)
-      for (const url of listed?.pictures ?? []) expect((await fetch(here(url))).status).toBe(200)
-    },
-    WALK_MS,
-  )
 })
-
-it('a shop of more products than a map should list is told in parts, each product once', async () => {
-  const large = await openTestShop(inject('server'))
-  try {
-    await large.sql("insert into brands (name, description) values ('Vitrine', '')")
-    await large.sql(`insert into products (name, code, description, price, brand_id, created_at)
-      select 'Ring ' || n, 'R-' || n, '', 100, 1, now() + n * interval '1 second' from generate_series(1, 10001) n`)
-    const read = async (query = '') => (await fetch(`${large.url}/sitemap.xml${query}`)).text()
-    const locations = (xml: string) =>
-      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)
-    const index = await read()
-    const parts = [1, 2, 3].map((part) => `?part=${part}`)
-    expect(index).toContain('<sitemapindex')
-    expect(locations(index)).toEqual(parts.map((part) => `${large.env.PUBLIC_URL}/sitemap.xml${part}`))
-    const listed = (await Promise.all(parts.map(read))).flatMap(locations)
-    expect(listed.slice(0, OPEN.length)).toEqual(OPEN.map((path) => large.env.PUBLIC_URL + path))
-    expect(listed.filter((address) => address.includes('/product/'))).toHaveLength(10_001)
-    expect(new Set(listed).size).toBe(listed.length)
-    for (const part of ['0', '4', 'x', '1e1', '-1'])
-      expect((await fetch(`${large.url}/sitemap.xml?part=${part}`)).status, part).toBe(404)
-  } finally {
-    await large.close()
-  }
-})
-
-// A search engine comes to the public address; here the shop listens on its own.
-function here(address: string): string {
-  return address.replace(shop.env.PUBLIC_URL, shop.url)
-}
-
-async function headOf(path: string) {
-  const html = await (await fetch(shop.url + path)).text()
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => unescaped(found))
-  return {
-    title: all(/<title>([^<]*)<\/title>/g).join('|'),
-    description: all(/<meta name="description" content="([^"]*)"/g).join('|'),
-    robots: all(/<meta name="robots" content="([^"]*)"/g),
-    canonicals: all(/<link rel="canonical" href="([^"]*)"/g),
-    shared: all(/<meta property="og:url" content="([^"]*)"/g),
-  }
-}
-
-type Data = Record<string, unknown>
-
-async function allDataOf(path: string): Promise<Data[]> {
-  const html = await (await fetch(shop.url + path)).text()
-  const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)
-  return [...scripts].map(([, json = '']) => JSON.parse(json))
-}
-
-async function dataOf(path: string, type: string): Promise<Data[]> {
-  return (await allDataOf(path)).filter((data) => data['@type'] === type)
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
-}

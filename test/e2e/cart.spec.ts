@@ -1,7 +1,6 @@
 import { whatAxeFinds } from './axe.ts'
 import {
   addToCart,
-  comeToPayment,
   countCalls,
   expect,
   fillCheckout,
@@ -121,75 +120,6 @@ test('a line that no longer fits says so and keeps the checkout closed until it 
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await page.getByRole('button', { name: 'Change to 2' }).click()
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-})
-
-test('Cancel at the payment page brings the items back, once, and Back does not ask again', async ({
-  page,
-  shop,
-}) => {
-  const returned = countCalls(page, /order_to_cart/)
-  await comeToPayment(page, shop, 2)
-  await page.getByRole('link', { name: /^Cancel/ }).click()
-  await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
-  await page.waitForURL('**/cart')
-  await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  expect(returned()).toBe(1)
-  await page.goBack()
-  await page.goForward()
-  await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  expect(returned()).toBe(1)
-})
-
-test('the address that returns an order works twice and never doubles the cart', async ({ page, shop }) => {
-  await comeToPayment(page, shop, 2)
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
-  for (const _ of [1, 2]) {
-    await page.goto(`/cart/${id}`)
-    await page.waitForURL('**/cart')
-    await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  }
-})
-
-test("the browser's Back from the payment page gives the cart back", async ({ page, shop }) => {
-  const product = await comeToPayment(page, shop)
-  await page.goBack()
-  await page.waitForURL('**/cart')
-  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
-})
-
-test('an order that was paid meanwhile is not returned, and the page says why', async ({ page, shop }) => {
-  await comeToPayment(page, shop)
-  const payment = await page.context().newPage()
-  await payment.goto(page.url())
-  await payWith(payment, GOOD_CARD)
-  await expect(payment.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
-  const orderPath = new URL(payment.url()).pathname
-  await page.goto(orderPath.replace('/success/', '/cart/'))
-  await expect(page.getByText('Returning items to your cart...')).toBeVisible()
-  await expect(page.getByText('This order is already paid.')).toBeVisible()
-  await expect(page.getByText('Failed to return items to cart')).toBeVisible()
-  await page.waitForURL('**/cart')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-})
-
-test('a payment still under way says so and turns into the order by itself', async ({ page, shop }) => {
-  await comeToPayment(page, shop)
-  const session = page.url().split('/').at(-1)
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
-  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
-  await page.goto(`/success/${id}`)
-  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
-  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
-  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
-})
-
-test('an order that is not paid is sent back to the cart from the success page', async ({ page, shop }) => {
-  await comeToPayment(page, shop)
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
-  await page.goto(`/success/${id}`)
-  await page.waitForURL('**/cart')
-  await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
 test('a guest whose cart was swept away shops on as a new one, without a word', async ({ page, shop }) => {

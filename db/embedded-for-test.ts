@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+export const log = { info: () => {}, warn: () => {} }
+
+/** A new data folder for each test of a file; no process and no file of it is left afterwards. */
+export function freshFolder() {
+  let folder = ''
+  const started: EmbeddedPostgres[] = []
+  const owners: ChildProcess[] = []
+  const dataDir = () => join(folder, 'data')
+  const cluster = () => join(dataDir(), 'postgres')
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ dataDir: dataDir(), log })
+    started.push(server)
+    return server
+  }
+  const startProcess = () => {
+    const owner = spawnShop(dataDir())
+    owners.push(owner)
+    return owner
+  }
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vitrine-embedded-'))
+    chmodSync(folder, 0o755)
+  })
+  afterEach(async () => {
+    for (const owner of owners.splice(0)) owner.kill('SIGKILL')
+    if (existsSync(cluster())) started.push(await start())
+    await Promise.all(started.splice(0).map((server) => server.stop()))
+    if (existsSync(cluster())) rmSync(realpathSync(cluster()), { recursive: true })
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    folder: () => folder,
+    dataDir,
+    cluster,
+    start,
+    /** The shop in a process of its own, which may be killed; it has begun to start. */
+    startProcess,
+    /** The same, once its database answers. */
+    async startInAnotherProcess() {
+      const owner = startProcess()
+      await new Promise((resolve, reject) => {
+        owner.stdout?.once('data', resolve)
+        owner.once('exit', () => reject(new Error('the other shop did not start')))
+      })
+      return owner
+    },
+    /** The server's number. */
+    postmaster: () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0]),
+  }
+}
+
+function spawnShop(dataDir: string): ChildProcess {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const log = { info() {}, warn() {} }
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log })
+    console.log('ready')`
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+export async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(server.connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server takes its pid file away a moment before it ends. */
+export function hasEnded(pid: number): Promise<void> {
+  return vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+}
+
+/** A process that has ended but was not collected by its parent yet counts as gone. */
+export function isAlive(pid: number): boolean {
+  const { status, stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
+  return status === 0 && !stdout.toString().startsWith('Z')
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { EmbeddedPostgres } from './embedded.ts'
+import { ask, freshFolder, hasEnded, isAlive } from './embedded-for-test.ts'
+
+const { dataDir, cluster, start, startProcess, startInAnotherProcess, postmaster } = freshFolder()
+
+describe('the database that the shop brings', { timeout: 60_000 }, () => {
+  test('outlives a shop that was killed, and serves the next one', async () => {
+    const owner = await startInAnotherProcess()
+    const pid = postmaster()
+    owner.kill('SIGKILL')
+    await ended(owner)
+    expect(isAlive(pid)).toBe(true)
+    const server = await start()
+    expect(postmaster()).toBe(pid)
+    await server.stop()
+    await hasEnded(pid)
+  })
+
+  test('comes back with everything that was committed when the server is killed under a running shop', async () => {
+    const server = await start()
+    await ask(server, 'create table kept as select generate_series(1, 1000) as n')
+    const pid = postmaster()
+    process.kill(pid, 'SIGKILL')
+    const rows = await untilItAnswers(server, 'select count(*)::int as n from kept')
+    expect(rows).toEqual([{ n: 1000 }])
+    expect(postmaster()).not.toBe(pid)
+  })
+
+  test('starts when both the shop and the server were killed, and the number was given to another process', async () => {
+    const owner = await startInAnotherProcess()
+    const pid = postmaster()
+    owner.kill('SIGKILL')
+    await ended(owner)
+    process.kill(pid, 'SIGKILL')
+    while (isAlive(pid)) await pause(20)
+    const file = join(cluster(), 'postmaster.pid')
+    const stranger = spawn('sleep', ['60'])
+    onTestFinished(() => void stranger.kill('SIGKILL'))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(stranger.pid)))
+    expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(isAlive(stranger.pid as number)).toBe(true)
+  })
+
+  test('starts again when somebody cleared its socket away', async () => {
+    const owner = await startInAnotherProcess()
+    owner.kill('SIGKILL')
+    await ended(owner)
+    rmSync(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[4] as string, {
+      recursive: true,
+    })
+    expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test('starts over when its first start was killed half-way', async () => {
+    const owner = startProcess()
+    while (!existsSync(dataDir()) || !hasDraft()) await pause(10)
+    await pause(100)
+    owner.kill('SIGKILL')
+    await ended(owner)
+    expect(existsSync(cluster())).toBe(false)
+    expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+})
+
+async function untilItAnswers(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  for (;;) {
+    try {
+      return await ask(server, sql)
+    } catch {
+      await pause(50)
+    }
+  }
+}
+
+function ended(owner: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (owner.exitCode !== null || owner.signalCode !== null) resolve()
+    else owner.once('exit', () => resolve())
+  })
+}
+
+function hasDraft(): boolean {
+  return readdirSync(dataDir()).some((name) => name.startsWith('postgres-new-'))
+}

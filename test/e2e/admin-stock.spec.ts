@@ -1,0 +1,70 @@
+import { openBackOffice, row } from './admin.ts'
+import { expect, freshProduct, test } from './shop.ts'
+
+test('pieces sold while the form was open stay sold', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  const shown = product.stock_quantity
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  await dialog.getByLabel('Stock Quantity').fill(String(shown + 5))
+  await shop.call('POST', `/api/v1/products/${product.id}/stock/`, {
+    token,
+    body: { change: -2, note: 'sold' },
+  })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  const { body } = await shop.call('GET', `/api/v1/products/${product.id}/`)
+  expect(body.stock_quantity).toBe(shown + 3)
+})
+
+test('stock is corrected with a reason, and the ledger says why it is what it is', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  const change = dialog.getByLabel('Change', { exact: true })
+  await change.fill('-2')
+  await dialog.getByLabel('Reason').fill('Broken on the shelf')
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(dialog.getByText(`Why is it ${product.stock_quantity - 2}?`)).toBeVisible()
+  await expect(change).toBeFocused()
+  await expect(dialog.getByRole('listitem').first()).toContainText('Corrected: Broken on the shelf')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Dorothy')
+  await expect(dialog.getByText('-2', { exact: true })).toBeVisible()
+})
+
+test('an import names every row that is wrong and takes in nothing; a right one takes in all', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  const { body } = await shop.call('GET', '/api/v1/brands/')
+  const brand = body.items[0].name
+  const file = (rows: string) => ({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`code,name,description,price,stock_quantity,brand,category\n${rows}`),
+  })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles(file(`CSV-1,One,Text,10,1,${brand},\nCSV-2,Two,Text,much,1,${brand},\n`))
+  await expect(dialog.getByText('Row 3').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByLabel('CSV file').click(),
+  ])
+  // Else a browser would not notice that the same file has been put right.
+  await expect(dialog.getByLabel('CSV file')).toHaveValue('')
+  await expect(dialog.getByText('Row 3')).toHaveCount(0)
+  await chooser.setFiles(file(`CSV-1,One,Text,10,1,${brand},\nCSV-2,Two,Text,20,1,${brand},\n`))
+  await expect(dialog.getByText('2 rows: 2 new, 0 changed, 0 as they were.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Imported: 2 new, 0 changed.')).toBeVisible()
+  await expect(row(page, 'CSV-2')).toContainText('£20.00')
+})
