@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { DB } from '../db/tables.ts'
 import { findProduct } from '../shop/catalogue/find-product.ts'
 import { searchProducts } from '../shop/catalogue/search-products.ts'
-import { EACH_ITS_OWN } from './fire.ts'
 
 export type Case = {
   name: string
@@ -11,6 +10,8 @@ export type Case = {
   modes: ('cached' | 'uncached' | 'unchanged')[]
   /** What the shop sends for it, for the floor to send too. */
   statement: { text: string; values: unknown[] }
+  /** What is asked for in turn instead of the one path. */
+  paths?: Iterator<string>
 }
 
 /** The reading cases, each with the very SQL that the shop's own code makes for it. */
@@ -27,16 +28,6 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
   const both: Case['modes'] = ['uncached', 'cached']
   const all: Case['modes'] = [...both, 'unchanged']
   const query = `skip=0&limit=12`
-  const pages: Case[] = [
-    { name: 'product page (HTML)', path: `/product/${id}`, modes: both, statement: one },
-    {
-      name: 'category page (HTML)',
-      path: `/products?${query}&category_id=${category_id}`,
-      modes: both,
-      statement: list,
-    },
-    { name: 'home page (HTML)', path: '/', modes: all, statement: one },
-  ]
   return [
     {
       name: 'product list of a category',
@@ -51,15 +42,30 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
       modes: both,
       statement: search,
     },
-    ...pages,
-    ...pages.map(firstVisit),
+    { name: 'product page (HTML)', path: `/product/${id}`, modes: both, statement: one },
+    {
+      name: 'product pages (HTML) one after the other',
+      path: `/product/${id}`,
+      modes: ['uncached'],
+      statement: one,
+      paths: await everyProduct(pool),
+    },
+    {
+      name: 'category page (HTML)',
+      path: `/products?${query}&category_id=${category_id}`,
+      modes: both,
+      statement: list,
+    },
+    { name: 'home page (HTML)', path: '/', modes: all, statement: one },
   ]
 }
 
-/** The same page at addresses that nobody has asked for: rendered each time, where one of known data is written again. */
-function firstVisit(page: Case): Case {
-  const path = `${page.path}${page.path.includes('?') ? '&' : '?'}visit=${EACH_ITS_OWN}`
-  return { ...page, name: `${page.name} at a first visit`, path, modes: ['uncached'] }
+/** Round and round: by the time that a page is asked for again, what was rendered for it is no longer kept. */
+async function everyProduct(pool: pg.Pool): Promise<Iterator<string>> {
+  const { rows } = await pool.query<{ id: string }>('select id from products')
+  return (function* () {
+    for (;;) for (const { id } of rows) yield `/product/${id}`
+  })()
 }
 
 async function statementOf(

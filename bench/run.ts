@@ -100,11 +100,12 @@ for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
     const base = `http://127.0.0.1:${PORTS.floor}${MODES[mode].floor}`
     const headers: Record<string, string> =
       mode === 'unchanged' ? { 'if-none-match': answer.headers.get('etag') ?? '' } : {}
-    await Promise.all([warm(base), warm(address, headers)])
+    const asking = { headers, paths: one.paths }
+    await Promise.all([warm(base), warm(address, asking)])
     const before = await costOf(shop)
     const turns: [Measured, Measured][] = []
     for (let turn = 0; turn < 2; turn++)
-      turns.push([await fire(base, seconds / 2), await fire(address, seconds / 2, headers)])
+      turns.push([await fire(base, seconds / 2), await fire(address, seconds / 2, asking)])
     const row = rowOf(`${one.name}, ${MODES[mode].words}`, turns)
     const cost = await costOf(shop)
     rows.push({
@@ -113,7 +114,7 @@ for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
       cpu: (cost.cpu - before.cpu) / (row.rate * seconds),
       statements: (cost.statements - before.statements) / (row.rate * seconds),
     })
-    if (args.profile) await profile(shop, row.name, () => fire(address, seconds, headers))
+    if (args.profile) await profile(shop, row.name, () => fire(address, seconds, asking))
   }
   if (mode === 'uncached') rows.push(...(await writes(shop)))
   await stop(shop)
