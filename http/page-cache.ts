@@ -56,6 +56,9 @@ export function createPageCache(
     const startedIn = generation
     const born = { stockMoves, madeAt: performance.now() }
     const entry = { ...entryOf(await make(), onEvery, freshMs), ...born }
+    const before = entries.peek(key)
+    // Most answers are what they were five seconds ago: those are packed already.
+    if (before?.etag === entry.etag) entry.forms = before.forms
     // An answer that was being made while the catalogue changed may be old already.
     if (entry.isShared && startedIn === generation) entries.set(key, entry)
     return entry
