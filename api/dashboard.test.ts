@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
-import { brokenLaws } from '../test/laws.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../test/placed-order.ts'
 import { signInAdmin } from '../test/sign-in.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import { backOffice } from '../test/back-office.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
-import { brokenLaws } from '../test/laws.ts'
 import { placeOrder } from '../test/placed-order.ts'
 
 let shop: TestShop

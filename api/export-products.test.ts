@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import { backOffice } from '../test/back-office.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
-import { brokenLaws } from '../test/laws.ts'
 
 let shop: TestShop
 const { signIn, call, create, bring, exported, find } = backOffice(() => shop)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import { add, newGuest, orderAsGuest } from '../test/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
-import { brokenLaws } from '../test/laws.ts'
 import { addProduct } from '../test/placed-order.ts'
 import { signInAdmin } from '../test/sign-in.ts'
 

@@ -1,20 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { addressOf, connectionUrl } from '../db/connect.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { backOfficeCalls } from './back-office-calls.ts'
+import { startShop, stop } from './child.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { percentile } from './percentile.ts'
 import { seed } from './seed.ts'
 import { type BackOfficeSize, seedOrders } from './seed-orders.ts'
 
 const PORT = 4792
-const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
 
 /**
  * How long an owner waits for each list of the back office, on one connection and on a database of its own; the first
@@ -24,12 +21,7 @@ export async function measureBackOffice(
   size: BackOfficeSize & { products: number; times: number },
 ): Promise<void> {
   await using open = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
-  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
-  await chmod(dataDir, 0o755)
-  open.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const database = await startEmbeddedPostgres({ dataDir, log })
-  open.defer(database.stop)
+  const { dataDir, database } = await openOwnDatabase(open)
   // Not the shop's own pool: that one ends a statement which takes long.
   const pool = new pg.Pool(addressOf(database.connection))
   open.defer(() => pool.end())
@@ -41,12 +33,12 @@ export async function measureBackOffice(
   await seed(pool, size.products)
   await seedOrders(pool, size)
   const token = await signIn(pool)
-  const shop = await startShop(connectionUrl(database.connection), join(dataDir, 'shop'))
-  open.defer(async () => {
-    const gone = once(shop, 'exit')
-    shop.send('close')
-    await gone
+  const shop = await startShop({
+    port: PORT,
+    databaseUrl: connectionUrl(database.connection),
+    dataDir: join(dataDir, 'shop'),
   })
+  open.defer(() => stop(shop))
   console.log(['| call | rows | first ms | p50 ms | p99 ms |', '| --- | --- | --- | --- | --- |'].join('\n'))
   for (const { name, path } of await backOfficeCalls(pool)) {
     const told = await timeCall(`http://127.0.0.1:${PORT}/api/v1${path}`, token, size.times)
@@ -68,9 +60,7 @@ async function timeCall(address: string, token: string, times: number) {
     if (time === 0) rows = String(JSON.parse(text).total ?? '')
   }
   const [first = 0] = taken
-  const sorted = taken.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(Math.ceil(part * times), times) - 1] ?? 0
-  return { rows, first, p50: at(0.5), p99: at(0.99) }
+  return { rows, first, p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
 }
 
 /** A session of an admin, as a log-in opens it. */
@@ -82,21 +72,4 @@ async function signIn(pool: pg.Pool): Promise<string> {
     [createHash('sha256').update(token).digest()],
   )
   return token
-}
-
-async function startShop(databaseUrl: string, dataDir: string): Promise<ChildProcess> {
-  const shop = fork(join(import.meta.dirname, 'serve-shop.ts'), {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(PORT),
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      LIMITS_SCALE: '1000000',
-      LOG_LEVEL: 'error',
-      BENCH_CACHE: '0',
-    },
-  })
-  await once(shop, 'message')
-  return shop
 }

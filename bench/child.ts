@@ -12,6 +12,20 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   return started
 }
 
+type ShopPlace = { port: number; databaseUrl: string; dataDir: string; cached?: boolean }
+
+/** The whole shop in one process, which nobody is turned away from. */
+export function startShop({ port, databaseUrl, dataDir, cached = false }: ShopPlace): Promise<ChildProcess> {
+  return startChild('serve-shop.ts', {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LIMITS_SCALE: '1000000',
+    LOG_LEVEL: 'error',
+    BENCH_CACHE: cached ? '1' : '0',
+  })
+}
+
 export async function ask(child: ChildProcess, message: object | string): Promise<unknown> {
   const answer = once(child, 'message')
   child.send(message)

@@ -1,3 +1,4 @@
+import { percentile } from './percentile.ts'
 import { type VisitTask, visit } from './visit.ts'
 
 /** A child of the bench: shoppers who do several calls in a row, sixteen at once, over kept-alive connections. */
@@ -26,7 +27,6 @@ async function run(task: Task) {
     }
   }
   await Promise.all(Array.from({ length: 16 }, (_, actor) => shop(actor)))
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { rate: times.length / task.seconds, p50: at(0.5), p99: at(0.99), errors }
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return { rate: times.length / task.seconds, p50, p99, errors }
 }

@@ -1,15 +1,17 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect, connectionUrl } from '../db/connect.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
+import { startChild } from './child.ts'
 import { cpuOf, parentOf } from './cpu-of.ts'
+import { log, openOwnDatabase } from './own-database.ts'
+import { percentile } from './percentile.ts'
 import { seed } from './seed.ts'
 
 const PORTS = [4793, 4794]
@@ -43,9 +45,8 @@ export async function measureProcesses(products: number, seconds: number): Promi
   const postmaster = await parentOf(backend)
   const shops: ChildProcess[] = []
   for (const [n, port] of PORTS.entries()) shops.push(await startProcesses(open, port, n + 1, url))
-  const reader = fork(join(import.meta.dirname, 'load-reads.ts'))
+  const reader = await startChild('load-reads.ts', {})
   open.defer(() => void reader.kill())
-  await once(reader, 'message')
 
   const every = rows.map((row) => `/api/v1/products/${row.id}/`)
   const forget = () => pool.query(`select pg_notify('catalogue_changed', '')`)
@@ -139,21 +140,14 @@ async function tellOfChanges(pool: pg.Pool, id: string): Promise<void> {
     }
     times.push(performance.now() - since)
   }
-  times.sort((a, b) => a - b)
-  const [median = 0, longest = 0] = [times[15], times[29]]
+  const [median, longest] = [0.5, 1].map((share) => percentile(times, share).toFixed(1))
   console.log(
-    `A change of the catalogue is shown by another process after ${median.toFixed(1)} ms, at most ${longest.toFixed(1)} ms`,
+    `A change of the catalogue is shown by another process after ${median} ms, at most ${longest} ms`,
   )
 }
 
 async function openShopDatabase(open: AsyncDisposableStack, products: number) {
-  const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
-  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
-  await chmod(dataDir, 0o755)
-  open.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const database = await startEmbeddedPostgres({ dataDir, log })
-  open.defer(database.stop)
+  const { database } = await openOwnDatabase(open)
   const { pool, close } = connect(database.connection, log, 1)
   open.defer(close)
   await migrate(pool)

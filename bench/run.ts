@@ -1,16 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect, connectionUrl } from '../db/connect.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { measureBackOffice } from './back-office.ts'
 import { capture } from './capture.ts'
-import { ask, costOf, startChild, stop } from './child.ts'
+import { ask, costOf, startChild, startShop, stop } from './child.ts'
 import { fire, type Measured, warm } from './fire.ts'
+import { log, openOwnDatabase } from './own-database.ts'
 import { measureProcesses } from './processes.ts'
 import { recordVisit } from './record-visit.ts'
 import { compare, print, type Row } from './report.ts'
@@ -53,16 +52,10 @@ if (args.processes) {
   await measureProcesses(Number(args.products), seconds)
   process.exit()
 }
-const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
 const PORTS = { shop: 4790, floor: 4791 }
 
 await using open = new AsyncDisposableStack()
-const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
-// Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
-await chmod(dataDir, 0o755)
-open.defer(() => rm(dataDir, { recursive: true, force: true }))
-const database = await startEmbeddedPostgres({ dataDir, log })
-open.defer(database.stop)
+const { dataDir, database } = await openOwnDatabase(open)
 const url = connectionUrl(database.connection)
 const { pool, close } = connect(database.connection, log)
 await migrate(pool)
@@ -71,7 +64,7 @@ console.error(`Making a shop of ${args.products} products…`)
 await seed(pool, Number(args.products))
 const cases = (await capture(pool)).filter(({ name }) => name.includes(args.only))
 
-const floor = await child('serve-floor.ts', { PORT: String(PORTS.floor), DATABASE_URL: url })
+const floor = await begun(startChild('serve-floor.ts', { PORT: String(PORTS.floor), DATABASE_URL: url }))
 const rows: Row[] = []
 const MODES = {
   uncached: { words: 'made anew', floor: '/sql' },
@@ -84,7 +77,14 @@ const VISITS = {
 }
 
 for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
-  const shop = await startShopChild(mode !== 'uncached')
+  const shop = await begun(
+    startShop({
+      port: PORTS.shop,
+      databaseUrl: url,
+      dataDir: join(dataDir, 'shop'),
+      cached: mode !== 'uncached',
+    }),
+  )
   for (const one of cases.filter((one) => one.modes.includes(mode))) {
     const address = `http://127.0.0.1:${PORTS.shop}${one.path}`
     const answer = await fetch(address)
@@ -139,7 +139,7 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
   const products = (await pool.query<{ id: string }>('select id from products limit 200')).rows.map(
     ({ id }) => id,
   )
-  const actors = await child('load-actors.ts', {})
+  const actors = await begun(startChild('load-actors.ts', {}))
   const made: Row[] = []
   for (const [scenario, name] of Object.entries(VISITS) as [keyof typeof VISITS, string][]) {
     if (!name.includes(args.only)) continue
@@ -181,19 +181,8 @@ function rowOf(name: string, turns: [Measured, Measured][]): Omit<Row, 'memory' 
   }
 }
 
-function startShopChild(cached: boolean): Promise<ChildProcess> {
-  return child('serve-shop.ts', {
-    PORT: String(PORTS.shop),
-    DATABASE_URL: url,
-    DATA_DIR: join(dataDir, 'shop'),
-    LIMITS_SCALE: '1000000',
-    LOG_LEVEL: 'error',
-    BENCH_CACHE: cached ? '1' : '0',
-  })
-}
-
-async function child(file: string, env: Record<string, string>): Promise<ChildProcess> {
-  const started = await startChild(file, env)
-  open.defer(() => void started.kill())
-  return started
+async function begun(starting: Promise<ChildProcess>): Promise<ChildProcess> {
+  const child = await starting
+  open.defer(() => void child.kill())
+  return child
 }

@@ -1,17 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectionUrl } from '../db/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import type { EmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
+import { costOf, startShop, stop } from './child.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { percentile } from './percentile.ts'
 import { seed } from './seed.ts'
 
 const PORT = 4843
-const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
 
 const found = (text: string) => `/api/v1/products/search/?${new URLSearchParams({ name: text, code: text })}`
 
@@ -48,24 +47,24 @@ const CALLS: Record<string, string> = {
  */
 export async function measureSizes({ large, times }: { large: number; times: number }): Promise<void> {
   await using open = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
-  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
-  await chmod(dataDir, 0o755)
-  open.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const database = await startEmbeddedPostgres({ dataDir, log, durable: false })
-  open.defer(database.stop)
+  const { dataDir, database } = await openOwnDatabase(open, { durable: false })
   const shops: { base: string; id: string }[] = []
   const processes: ChildProcess[] = []
   for (const [at, products] of [10_000, large].entries()) {
     const name = `bench_${products}`
     const { connection, id } = await makeShop(database.connection, name, products)
-    const shop = await startShop(connectionUrl(connection), join(dataDir, name), PORT + at)
+    const shop = await startShop({
+      port: PORT + at,
+      databaseUrl: connectionUrl(connection),
+      dataDir: join(dataDir, name),
+    })
     open.defer(() => stop(shop))
     processes.push(shop)
     shops.push({ base: `http://127.0.0.1:${PORT + at}`, id })
   }
   await compare(shops, times)
-  for (const shop of processes) console.log(`Memory: ${await memoryOf(shop)} MB`)
+  for (const shop of processes)
+    console.log(`Memory: ${((await costOf(shop)).rss / 1024 / 1024).toFixed(0)} MB`)
 }
 
 type Place = EmbeddedPostgres['connection']
@@ -107,19 +106,10 @@ async function compare(shops: { base: string; id: string }[], times: number): Pr
   }
 }
 
-async function memoryOf(shop: ChildProcess): Promise<string> {
-  const answer = once(shop, 'message')
-  shop.send('cost')
-  const [{ rss }] = (await answer) as [{ rss: number }]
-  return (rss / 1024 / 1024).toFixed(0)
-}
-
 type Told = { first: number; p50: number; p99: number }
 
 function told(taken: number[]): Told {
-  const sorted = taken.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? 0
-  return { first: taken[0] ?? 0, p50: at(0.5), p99: at(0.99) }
+  return { first: taken[0] ?? 0, p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
 }
 
 async function ask(address: string): Promise<number> {
@@ -128,19 +118,4 @@ async function ask(address: string): Promise<number> {
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
   return performance.now() - start
-}
-
-async function startShop(databaseUrl: string, dataDir: string, port: number): Promise<ChildProcess> {
-  const env = { PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LIMITS_SCALE: '1000000' }
-  const shop = fork(join(import.meta.dirname, 'serve-shop.ts'), {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', BENCH_CACHE: '0', ...env },
-  })
-  await once(shop, 'message')
-  return shop
-}
-
-async function stop(shop: ChildProcess): Promise<void> {
-  const gone = once(shop, 'exit')
-  shop.send('close')
-  await gone
 }

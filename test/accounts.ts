@@ -35,17 +35,17 @@ export function letters(shop: TestShop, to: string, count = 1) {
 
 /** The token of the newest verification letter. */
 export async function tokenFor(shop: TestShop, email: string, count = 1): Promise<string> {
-  const found = await letters(shop, email, count)
-  const letter = found.find(({ text }) => text.includes('/verify-email?'))
-  const link = letter?.text.match(/https?:\S+\/verify-email\?\S+/)?.[0] ?? ''
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn(await letters(shop, email, count), /https?:\S+\/verify-email\?\S+/)
 }
 
+/** The token of the newest letter about a forgotten password. */
 export async function resetTokenFor(shop: TestShop, email: string, count = 1): Promise<string> {
-  const found = await letters(shop, email, count)
-  const letter = found.find(({ text }) => text.includes('/reset-password?'))
-  const link = letter?.text.match(/https?:\S+\/reset-password\?\S+/)?.[0] ?? ''
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn(await letters(shop, email, count), /https?:\S+\/reset-password\?\S+/)
+}
+
+function tokenIn(found: { text: string }[], link: RegExp): string {
+  const [newest = ''] = found.flatMap(({ text }) => text.match(link)?.[0] ?? [])
+  return new URL(newest).searchParams.get('token') ?? ''
 }
 
 export function verify(shop: TestShop, body: { token: string; email?: string }, root: Roots = '/users') {

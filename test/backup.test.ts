@@ -8,12 +8,12 @@ import { checkBackup } from '../backup/check-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { connect } from '../db/connect.ts'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import { pictureFiles } from '../shop/media/picture-widths.ts'
 import { noise } from '../shop/media/test-pictures.ts'
 import { backOffice } from './back-office.ts'
 import { backUp, filesOf } from './back-up.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
-import { brokenLaws } from './laws.ts'
 import { addProduct, pay, placeOrder } from './placed-order.ts'
 
 const log = { warn() {} }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openSession } from '../shop/account/session.ts'
+import { address, details } from './accounts.ts'
 import type { Answer, TestShop } from './harness.ts'
 
 export type Line = { productId: string; quantity: number }
@@ -86,19 +87,8 @@ export function guestOrder({ guestId }: Shopper) {
     payment_processor: 'stripe',
     delivery_type: 'standard',
     promo_code: null,
-    guest: {
-      first_name: 'Ada',
-      last_name: 'Byron',
-      email: 'ada@example.com',
-      phone_number: '020 7946 0000',
-    },
-    shipping_address: {
-      address: '12 St James’s Square',
-      city: 'London',
-      state: 'London',
-      postal_code: 'SW1Y 4JH',
-      country: 'United Kingdom',
-    },
+    guest: { ...details, email: 'ada@example.com' },
+    shipping_address: address,
   }
 }
 

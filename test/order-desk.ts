@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
-import { brokenLaws } from './laws.ts'
 import { WEBHOOK_SECRET } from './placed-order.ts'
 import { signInAdmin } from './sign-in.ts'
 

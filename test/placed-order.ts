@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { details } from './accounts.ts'
+import { type Line, newGuest, orderAsGuest } from './checkout.ts'
 import { eventually, type TestShop } from './harness.ts'
 
 export const WEBHOOK_SECRET = 'whsec_test'
@@ -25,19 +27,15 @@ export async function addProduct(
   return product?.id ?? ''
 }
 
-type Wish = { lines?: { productId: string; quantity: number }[]; promo?: string }
+type Wish = { lines?: Line[]; promo?: string }
 
 /** A guest fills a cart and orders it, as the storefront does. */
 export async function placeOrder(shop: TestShop, { lines, promo }: Wish = {}) {
   const wanted = lines ?? [{ productId: await addProduct(shop), quantity: 2 }]
-  const { body: guest } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
-  for (const { productId: product_id, quantity } of wanted) {
-    const path = `/api/v1/cart/guest/addtocart/${guest.cart.id}/${guest.id}/`
-    await shop.call('POST', path, { body: { product_id, quantity } })
-  }
+  const guest = await newGuest(shop, wanted)
   const email = `guest-${randomUUID()}@example.com`
-  const order = await shop.call('POST', '/api/v1/order/guestcreate/', {
-    body: orderBody(guest.id, email, promo),
+  const order = await orderAsGuest(shop, guest, {
+    change: { promo_code: promo ?? null, guest: { ...details, email } },
   })
   if (order.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(order.body)}`)
   const { id: sessionId, url, order: placed } = order.body
@@ -46,25 +44,8 @@ export async function placeOrder(shop: TestShop, { lines, promo }: Wish = {}) {
     sessionId: sessionId as string,
     url: url as string,
     email,
-    guestId: guest.id as string,
+    guestId: guest.guestId,
     lines: wanted,
-  }
-}
-
-function orderBody(guest_id: string, email: string, promo_code?: string) {
-  return {
-    guest_id,
-    payment_processor: 'stripe',
-    delivery_type: 'standard',
-    promo_code: promo_code ?? null,
-    guest: { first_name: 'Ada', last_name: 'Byron', email, phone_number: '020 7946 0000' },
-    shipping_address: {
-      address: '12 St James’s Square',
-      city: 'London',
-      state: 'London',
-      postal_code: 'SW1Y 4JH',
-      country: 'United Kingdom',
-    },
   }
 }
 

@@ -13,8 +13,8 @@ import {
   verify,
 } from '../../test/accounts.ts'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 import { sweepOld } from '../sweep-old.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { pay, placeOrder, stateOf } from '../../test/placed-order.ts'
 import { signInAdmin, signInCustomer } from '../../test/sign-in.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 import { TRANSITIONS } from './states.ts'
 
 let shop: TestShop

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import {
   becomes,
   eventAbout,
@@ -11,6 +10,7 @@ import {
   stateOf,
   WEBHOOK_SECRET,
 } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 
 let shop: TestShop
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../test/placed-order.ts'
 import { signInAdmin } from '../../test/sign-in.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 
 let shop: TestShop
 let token: string

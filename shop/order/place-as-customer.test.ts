@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { add, contents, customerOrder, newCustomer, orderAsCustomer } from '../../test/checkout.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { contents, newGuest, newPromo, orderAsGuest } from '../../test/checkout.ts'
 import { type Answer, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay, stockOf } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 
 let shop: TestShop
 beforeAll(async () => {

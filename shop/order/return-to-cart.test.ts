@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { add, contents, newGuest, orderAsGuest } from '../../test/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay, placeOrder, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 
 let shop: TestShop
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import {
   addProduct,
   becomes,
@@ -13,6 +12,7 @@ import {
   stockOf,
   WEBHOOK_SECRET,
 } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 import { refreshPayment } from './refresh.ts'
 import { returnToCart } from './return-to-cart.ts'
 import { settleOrder } from './settle.ts'

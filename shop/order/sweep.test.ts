@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { addProduct, pay, placeOrder, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
 import { runSweeps } from '../jobs.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 import { sweepOrders } from './sweep.ts'
 
 let shop: TestShop

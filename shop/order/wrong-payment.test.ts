@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { brokenLaws } from '../../test/laws.ts'
 import { letter, type OrderDesk, openOrderDesk } from '../../test/order-desk.ts'
 import { eventAbout, notify, pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
 
 let shop: TestShop
 let olive: OrderDesk

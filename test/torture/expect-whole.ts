@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect } from 'vitest'
+import { brokenLaws } from '../../shop/laws/broken-laws.ts'
 import type { TestServer } from '../global-setup.ts'
 import { eventually, type TestShop } from '../harness.ts'
-import { brokenLaws } from '../laws.ts'
 import { unsoundIndexes } from '../unsound-indexes.ts'
 
 type Charge = { reference: string; amount: number; amount_refunded: number; status: string; currency: string }

@@ -3,12 +3,12 @@ import type { Cart } from '../../contract/cart.ts'
 import { countItems, useCart } from '../data/cart.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
@@ -25,7 +25,12 @@ export function headers() {
 export default function CartPage() {
   const isReady = useLeftoverOrder()
   const cart = useCart()
-  if (isReady && cart.data?.cart_items.length === 0) return <EmptyCart />
+  if (isReady && cart.data?.cart_items.length === 0)
+    return (
+      <div className="shell">
+        <EmptyCart />
+      </div>
+    )
   return (
     <div className="shell py-8 md:py-12">
       <h1 className="display-face text-display">Your cart</h1>
@@ -66,20 +71,6 @@ function FullCart({ cart }: { cart: Cart }) {
         </ul>
       </section>
       <CartSummary cart={cart} currency={currency} />
-    </div>
-  )
-}
-
-function EmptyCart() {
-  return (
-    <div className="shell">
-      <EmptyState
-        headingLevel="h1"
-        title="Your cart is empty"
-        action={<LinkButton to="/products">Browse Products</LinkButton>}
-      >
-        Start shopping to add items to your cart.
-      </EmptyState>
     </div>
   )
 }

@@ -7,13 +7,13 @@ import { useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/checkout.ts'
 import type { Checkout, Choices } from './checkout-choices.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
@@ -48,7 +48,7 @@ export default function CheckoutPage() {
         ) : !isReady || !cart.data ? (
           <CheckoutSkeleton />
         ) : cart.data.cart_items.length === 0 ? (
-          <EmptyCheckout />
+          <EmptyCart />
         ) : (
           <OpenCheckout cart={cart.data} />
         )}
@@ -117,18 +117,6 @@ function CheckoutHeader() {
         </Link>
       </div>
     </header>
-  )
-}
-
-function EmptyCheckout() {
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title="Your cart is empty"
-      action={<LinkButton to="/products">Browse Products</LinkButton>}
-    >
-      Start shopping to add items to your cart.
-    </EmptyState>
   )
 }
 

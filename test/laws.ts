@@ -1,1 +1,0 @@
-export { type BrokenLaw, brokenLaws, laws } from '../shop/laws/broken-laws.ts'
