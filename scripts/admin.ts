@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email as emailField } from '../contract/fields.ts'
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import { createAdmin } from '../shop/account/create-admin.ts'
+import { migratedDatabaseOf } from './shell-database.ts'
 
 const USAGE = 'Usage: npm run admin -- create EMAIL [--password PASSWORD]'
-const log = { info() {}, warn: (_fields: object, message: string) => console.warn(message) }
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
@@ -30,11 +27,7 @@ try {
 async function create(email: string, chosen: string | undefined): Promise<void> {
   const env = readEnv(process.env)
   await using open = new AsyncDisposableStack()
-  const database = await openDatabase(env, log)
-  open.defer(database.stop)
-  const { db, pool, close } = connect(database.connection, log, 2)
-  open.defer(close)
-  await migrate(pool)
+  const db = await migratedDatabaseOf(env, open)
   const made = await createAdmin({ db, clock: { now: () => new Date() } }, { email, password: chosen })
   console.log(`${email} is an admin now.${chosen ? '' : ` Password: ${made}`}`)
 }

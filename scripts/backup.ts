@@ -3,15 +3,14 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBackup } from '../backup/check-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import { noteBackup } from '../shop/doctor/last-backup.ts'
 import { openFiles } from '../shop/media/open-files.ts'
+import { databaseOf } from './shell-database.ts'
 
 // `npm run backup`: the whole shop in one file, taken while it sells.
 const USAGE = 'Usage: npm run backup [-- FOLDER or FILE.tar] [--keep HOW_MANY]'
 const OURS = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/
-const log = { info() {}, warn: (_fields: object, message: string) => console.warn(message) }
 
 try {
   const { values, positionals } = parseArgs({
@@ -31,9 +30,7 @@ async function backUp(wanted: string | undefined, keep: number | undefined): Pro
   const env = readEnv(process.env)
   const path = await placeFor(resolve(wanted ?? join(env.DATA_DIR, 'backups')))
   await using open = new AsyncDisposableStack()
-  const database = await openDatabase(env, log)
-  open.defer(database.stop)
-  const made = await writeBackup(database.connection, openFiles(env), path)
+  const made = await writeBackup(await databaseOf(env, open), openFiles(env), path)
   await checkBackup(path)
   await noteBackup(env.DATA_DIR, { ...made, path })
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0)

@@ -1,25 +1,16 @@
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 import { loadDemo } from '../demo/load.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../shop/media/open-files.ts'
+import { migratedDatabaseOf } from './shell-database.ts'
 
 // `npm run demo`: the demo catalogue for a database of one's own, which `npm start` leaves alone.
-const log = { info() {}, warn: (_fields: object, message: string) => console.warn(message) }
 
 try {
   const env = readEnv(process.env)
   await using open = new AsyncDisposableStack()
-  const database = await openDatabase(env, log)
-  open.defer(database.stop)
-  const { db, pool, close } = connect(database.connection, log, 2)
-  open.defer(close)
-  await migrate(pool)
-  const files = openFiles(env)
   const isLoaded = await loadDemo({
-    db,
-    files,
+    db: await migratedDatabaseOf(env, open),
+    files: openFiles(env),
     clock: { now: () => new Date() },
     config: { timeZone: env.SHOP_TIME_ZONE },
   })

@@ -2,13 +2,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../shop/media/open-files.ts'
+import { databaseOf, log } from './shell-database.ts'
 
 // `npm run restore`: the shop as it was when the backup was taken.
 const USAGE = 'Usage: npm run restore -- FILE.tar [--replace]'
-const log = { info() {}, warn: (_fields: object, message: string) => console.warn(message) }
 
 try {
   const { values, positionals } = parseArgs({
@@ -26,15 +25,14 @@ try {
 async function restore(path: string, replace: boolean): Promise<void> {
   const env = readEnv(process.env)
   await using open = new AsyncDisposableStack()
-  const database = await openDatabase(env, log)
-  open.defer(database.stop)
+  const connection = await databaseOf(env, open)
   const files = openFiles(env)
   const before = resolve(env.DATA_DIR, 'backups', `before-restore-${Date.now()}.tar`)
   const keepPresent = async () => {
-    await writeBackup(database.connection, files, before)
+    await writeBackup(connection, files, before)
     console.log(`What was here is kept in ${before}`)
   }
-  const restored = await restoreBackup(path, database.connection, files, { log, replace, keepPresent })
+  const restored = await restoreBackup(path, connection, files, { log, replace, keepPresent })
   const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is as it was on ${restored.taken_at.slice(0, 16).replace('T', ' at ')} UTC.`)
   console.log(

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../db/connect.ts'
+import { connect, connectionUrl } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 
@@ -32,12 +32,10 @@ async function describeTables(draft: string): Promise<string> {
     const { pool, close } = connect(embedded.connection, log)
     await migrate(pool)
     await close()
-    const { host, user, database } = embedded.connection
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     const mapping = JSON.stringify({ int8: 'number', date: 'string' })
     run('kysely-codegen', [
       '--dialect=postgres',
-      `--url=${url}`,
+      `--url=${connectionUrl(embedded.connection)}`,
       '--exclude-pattern=migrations',
       `--type-mapping=${mapping}`,
       `--out-file=${draft}`,
