@@ -4,7 +4,7 @@ import type { Dashboard } from '../../contract/dashboard.ts'
 import { ORDER_STATUSES } from '../../contract/order.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { classes } from '../ui/classes.ts'
-import { formatChange, formatPrice } from '../ui/format.ts'
+import { formatChange, formatNumber, formatPrice } from '../ui/format.ts'
 import { useDashboard } from './data/shop.ts'
 import { formatMoment } from './parts/format-moment.ts'
 import { HealthCard } from './parts/health-card.tsx'
@@ -108,7 +108,7 @@ function Tile({
       )}
     >
       <span className="text-small font-medium">{name}</span>
-      <span className="figures display-face my-1 text-display">{value.toLocaleString('en-US')}</span>
+      <span className="figures display-face my-1 text-display">{formatNumber(value)}</span>
       <span className="text-small text-muted">{note}</span>
     </Link>
   )
@@ -143,7 +143,7 @@ function Takings({
       <p className="text-small text-muted">{name}</p>
       <p className="figures text-title font-semibold">{formatPrice(period.now.amount, currency)}</p>
       <p className="text-small text-muted">
-        {`${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}; ${formatPrice(period.before.amount, currency)} ${before}`}
+        {`${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}; ${formatPrice(period.before.amount, currency)} ${before}`}
         {changeOf(period)}
       </p>
     </div>
@@ -166,7 +166,7 @@ function OrdersByStatus({ counts }: { counts: Dashboard['orders_by_status'] }) {
             className="flex min-h-11 items-center justify-between gap-3 rounded-sm px-2 capitalize hover:bg-sand md:min-h-9"
           >
             {status}
-            <span className="figures">{(counts[status] ?? 0).toLocaleString('en-US')}</span>
+            <span className="figures">{formatNumber(counts[status] ?? 0)}</span>
           </Link>
         </li>
       ))}
@@ -187,7 +187,7 @@ function BestSellers({ data: { best_sellers, currency } }: { data: Dashboard }) 
             <span className="min-w-0 truncate">
               {name} <span className="text-small text-muted">{code}</span>
             </span>
-            <span className="figures">{`${quantity.toLocaleString('en-US')} sold`}</span>
+            <span className="figures">{`${formatNumber(quantity)} sold`}</span>
             <span className="figures text-right">{formatPrice(amount, currency)}</span>
           </Link>
         </li>

@@ -22,21 +22,7 @@ const FILTERS = ['subject', 'admin_id', 'min_created_at', 'max_created_at', 'sub
 export default function LogPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
-  const [subject, admin_id, min_created_at, max_created_at, subject_id] = FILTERS.map(address.param) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-  const list = useChanges({
-    ...address.paging,
-    subject,
-    admin_id,
-    min_created_at,
-    max_created_at,
-    subject_id,
-  })
+  const list = useChanges({ ...address.paging, ...address.params(FILTERS) })
   const columns: Column<Change>[] = [
     numbering,
     {

@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'Orders - Admin' }]
 export default function OrdersPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
-  const filters = Object.fromEntries(ORDER_FILTERS.map((name) => [name, address.param(name)])) as Filters
+  const filters = address.params(ORDER_FILTERS)
   const list = useOrders(filters, address.paging)
   const shipping = useDialog<Order>()
   const view = (order: string) => address.change({ order, skip: address.skip || '' })

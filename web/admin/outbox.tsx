@@ -27,11 +27,7 @@ const TONES = { queued: 'warning', sent: 'success', failed: 'danger' } as const
 export default function OutboxPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
-  const list = useEmails({
-    ...address.paging,
-    status: address.param('status'),
-    search: address.param('search'),
-  })
+  const list = useEmails({ ...address.paging, ...address.params(['status', 'search']) })
   const reading = useDialog<SentEmail>()
   const again = useDialog<SentEmail>()
   const resend = useResendEmail()

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { download } from './data/files.ts'
-import { useDeleteProduct, useProducts } from './data/products.ts'
+import { PRODUCT_CRITERIA, useDeleteProduct, useProducts } from './data/products.ts'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { PageHeader } from './parts/page-header.tsx'
@@ -119,15 +119,6 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
   )
 }
 
-function queryOf({ paging, param }: ListAddress) {
-  return {
-    ...paging,
-    search: param('search'),
-    min_price: param('min_price'),
-    max_price: param('max_price'),
-    category_id: param('category_id'),
-    brand_id: param('brand_id'),
-    sort: param('sort'),
-    stock: param('stock'),
-  }
+function queryOf({ paging, params }: ListAddress) {
+  return { ...paging, ...params([...PRODUCT_CRITERIA, 'sort', 'stock']) }
 }

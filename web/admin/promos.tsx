@@ -4,7 +4,7 @@ import { type Promo, promoFields } from '../../contract/promo.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { formatDate } from '../ui/format.ts'
+import { formatDate, formatNumber } from '../ui/format.ts'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { useDeletePromo, usePromos, useSavePromo } from './data/promos.ts'
@@ -50,7 +50,7 @@ export default function PromosPage() {
       cell: ({ expiration_date }) => formatDate(`${expiration_date}T00:00:00Z`, 'UTC'),
       className: 'figures',
     },
-    { name: 'Uses', cell: ({ uses }) => uses.toLocaleString('en-US'), align: 'right' },
+    { name: 'Uses', cell: ({ uses }) => formatNumber(uses), align: 'right' },
     {
       name: 'Actions',
       part: 'actions',

@@ -5,6 +5,13 @@ export function formatPrice(amount: number | string, currency: string): string {
   return prices(currency).format(Number(amount))
 }
 
+/** '1,200' */
+export function formatNumber(number: number): string {
+  return numbers.format(number)
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+
 /** By how much something has become more or less, with the sign that amounts of money bear: '+3', '-1,200', '0'. */
 export function formatChange(change: number): string {
   return changes.format(change)

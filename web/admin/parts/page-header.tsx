@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../ui/format.ts'
 
 /** The page's name, how many there are, and its actions, the main one last. */
 export function PageHeader({
@@ -16,7 +17,7 @@ export function PageHeader({
         {title}
         {count !== undefined && (
           <span className="figures font-sans text-body font-normal tracking-normal text-muted">
-            {count.toLocaleString('en-US')}
+            {formatNumber(count)}
           </span>
         )}
       </h1>

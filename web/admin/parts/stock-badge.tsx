@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { formatNumber } from '../../ui/format.ts'
 
 const PLENTY_ABOVE = 10
 
@@ -7,7 +8,7 @@ export function StockBadge({ quantity }: { quantity: number }) {
   const tone = quantity > PLENTY_ABOVE ? 'success' : quantity > 0 ? 'warning' : 'danger'
   return (
     <Badge tone={tone} className="figures">
-      {quantity > 0 ? `${quantity.toLocaleString('en-US')} in stock` : 'Out of stock'}
+      {quantity > 0 ? `${formatNumber(quantity)} in stock` : 'Out of stock'}
     </Badge>
   )
 }

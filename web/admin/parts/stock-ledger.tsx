@@ -5,7 +5,7 @@ import { useShopConfig } from '../../store/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatChange } from '../../ui/format.ts'
+import { formatChange, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
@@ -44,9 +44,7 @@ export function StockLedger({ id }: { id: string }) {
         }}
       />
       <section>
-        <h3 className="mb-2 font-semibold">
-          Why is it {product.data.stock_quantity.toLocaleString('en-US')}?
-        </h3>
+        <h3 className="mb-2 font-semibold">Why is it {formatNumber(product.data.stock_quantity)}?</h3>
         <ol className="divide-y divide-line border-y border-line">
           {items.map((movement) => (
             <Movement key={movement.id} movement={movement} />
@@ -108,7 +106,7 @@ function Movement({
           {admin && `, ${admin.name}`}
         </span>
       </span>
-      <span className="figures text-muted">{`= ${balance.toLocaleString('en-US')}`}</span>
+      <span className="figures text-muted">{`= ${formatNumber(balance)}`}</span>
     </li>
   )
 }
@@ -122,7 +120,7 @@ function CorrectionForm({ id, isAnother, onDone }: { id: string; isAnother: bool
       fallback: 'Failed to correct the stock',
       send: async (body) => {
         const { stock_quantity } = await correct.mutateAsync(body)
-        toast.success(`Stock is ${stock_quantity.toLocaleString('en-US')} now.`)
+        toast.success(`Stock is ${formatNumber(stock_quantity)} now.`)
         onDone()
       },
     },

@@ -14,6 +14,8 @@ export function useListAddress() {
     /** As it stands in the address: the server refuses what is no number. */
     paging: { skip, limit },
     param: (name: string) => params.get(name) ?? '',
+    params: <Name extends string>(names: readonly Name[]) =>
+      Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>,
     /** Empty values leave the address; without a new `skip` the list starts again from its beginning. */
     change(changes: Record<string, string | number>, options?: { replace: boolean }) {
       setParams(
