@@ -1,4 +1,4 @@
-import { API_BASE } from '../contract/endpoint.ts'
+import { addressesOf } from '../contract/endpoint.ts'
 import type { Api } from './route.ts'
 
 // Browsers ask again every time (304); a CDN in front may hold an answer for a few seconds.
@@ -16,22 +16,17 @@ type Reads = (
  * a Response and a router around it cost more time than the SQL.
  */
 export function publicReads({ reads }: Api): Reads {
-  const patterns = [...reads]
-    .toSorted(([a], [b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
-    .map(([{ path }, read]) => ({ pattern: patternOf(path), read }))
+  const addresses = addressesOf(reads.keys())
   return (address) => {
     const mark = address.indexOf('?')
     const path = mark < 0 ? address : address.slice(0, mark)
-    for (const { pattern, read } of patterns) {
+    for (const { declared, pattern } of addresses) {
       const found = pattern.exec(path)
-      if (!found) continue
+      const read = found && reads.get(declared)
+      if (!read) continue
       const query = mark < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(mark)))
       return read({ ...found.groups }, query).then((body) => ({ status: 200, headers: PUBLIC_HEADERS, body }))
     }
     return undefined
   }
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${API_BASE}${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }

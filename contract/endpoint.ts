@@ -42,3 +42,16 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 }
 
 export const API_BASE = '/api/v1'
+
+/**
+ * How the addresses of endpoints look, without trailing slash; parameters are the pattern's groups. A fixed path goes
+ * before one with a parameter in the same place: '/products/export.csv' is no product.
+ */
+export function addressesOf<E extends Endpoint>(endpoints: Iterable<E>): { declared: E; pattern: RegExp }[] {
+  return [...endpoints]
+    .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+    .map((declared) => {
+      const path = declared.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+      return { declared, pattern: new RegExp(`^${API_BASE}${path}$`) }
+    })
+}

@@ -1,4 +1,4 @@
-import { API_BASE } from '../contract/endpoint.ts'
+import { API_BASE, addressesOf, type Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 
 const CATALOGUE_QUERY = ['category_id', 'brand_id', 'min_price', 'max_price', 'sort', 'skip', 'limit']
@@ -16,14 +16,12 @@ const PAGES: [RegExp, string[]][] = [
 /** What the router asks for instead of the page when it navigates: '/products.data', '/_root.data' for '/'. */
 const DATA_QUERY = '_routes'
 
-/** A fixed path goes before one with a parameter in the same place: '/products/export.csv' is no product. */
-const CALLS = Object.values(endpoints)
-  .filter((declared) => declared.method === 'GET')
-  .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
-  .map((declared): [RegExp, string[] | undefined] => [
-    new RegExp(`^${API_BASE}${declared.path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    declared.access === 'public' ? Object.keys('query' in declared ? declared.query.shape : {}) : undefined,
-  ])
+const CALLS = addressesOf(Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')).map(
+  ({ declared: { access, query }, pattern }): [RegExp, string[] | undefined] => [
+    pattern,
+    access === 'public' ? Object.keys(query?.shape ?? {}) : undefined,
+  ],
+)
 
 /**
  * The address under which a public answer is kept: without trailing slash, with its known parameters in one order.
