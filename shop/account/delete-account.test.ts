@@ -166,6 +166,23 @@ describe('deleting the account', () => {
     expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
   })
 
+  it('goes through when two owners were told of an order that is over, and keeps nothing of it in their letters', async () => {
+    const owners = [await enabledAdmin(shop), await enabledAdmin(shop)]
+    const person = await customer(shop)
+    const orderId = await paidOrder(person)
+    const told = () => shop.sql("select 1 from emails where kind = 'new_order' and order_id = $1", [orderId])
+    await eventually(async () => (await told()).length >= owners.length)
+    const [{ token }] = owners as [Customer]
+    await shop.call('POST', `/api/v1/order/${orderId}/cancel/`, { token })
+    await expect.poll(async () => (await stateOf(shop, orderId))?.payment).toBe('refunded')
+    const waiting = "select 1 from emails where order_id = $1 and status = 'queued'"
+    await expect.poll(() => shop.sql(waiting, [orderId])).toEqual([])
+    expect((await remove(person.token, person.password)).body).toEqual({ id: person.id })
+    const words =
+      "select 1 from emails where order_id = $1 and (subject || text || html <> '' or recipient = $2)"
+    expect(await shop.sql(words, [orderId, person.email])).toEqual([])
+  })
+
   it('leaves nothing of the person on an order that was never paid', async () => {
     const person = await customer(shop)
     const order = await orderAs(shop, person, await addProduct(shop))

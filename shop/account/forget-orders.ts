@@ -5,7 +5,8 @@ import type { Tx } from '../shop.ts'
  * Takes out of deleted customers' orders what is not needed any more. Bookkeeping law wants the buyer's name and
  * address on what was paid, for years; it wants neither e-mail address nor phone number. Those are kept while the order
  * may still need them: until it is completed (14 days after delivery) or cancelled. An order that was never paid keeps
- * nothing of the person. Letters about such orders lose their text and addressee.
+ * nothing of the person. Letters about such orders lose their text and addressee; those to the owners keep theirs, by
+ * which the database tells one owner's from another's.
  * @param userId only this one's; otherwise of everybody deleted, for the sweep
  */
 export async function forgetOrders(tx: Tx, userId?: string): Promise<void> {
@@ -21,7 +22,8 @@ export async function forgetOrders(tx: Tx, userId?: string): Promise<void> {
       update shippings s set address = '', city = '', state = '', postal_code = '', country = ''
       from over where s.order_id = over.id and not over.is_paid
     ), letters as (
-      update emails e set recipient = '', subject = '', text = '', html = ''
+      update emails e set subject = '', text = '', html = '',
+        recipient = case when e.kind ~ '^(new_order|payment_trouble)' then e.recipient else '' end
       from over where e.order_id = over.id and e.status <> 'queued'
     )
     update orders o set email = '', phone_number = '',
