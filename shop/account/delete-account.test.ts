@@ -183,6 +183,28 @@ describe('deleting the account', () => {
     expect(await shop.sql(words, [orderId, person.email])).toEqual([])
   })
 
+  it('forgets a letter that was still waiting to be sent, once it has been', async () => {
+    const { token } = await enabledAdmin(shop)
+    const person = await customer(shop)
+    const orderId = await paidOrder(person)
+    const { mail } = shop.shop
+    const { send } = mail
+    mail.send = async () => {
+      throw new Error('the mail server is away')
+    }
+    await shop.call('POST', `/api/v1/order/${orderId}/cancel/`, { token })
+    const waiting = "select 1 from emails where order_id = $1 and status = 'queued'"
+    await expect.poll(async () => (await shop.sql(waiting, [orderId])).length).toBeGreaterThan(0)
+    await remove(person.token, person.password)
+    mail.send = send
+    await shop.sql('update graphile_worker._private_jobs set run_at = now(), attempts = 0')
+    await expect.poll(() => shop.sql(waiting, [orderId]), { timeout: 20_000 }).toEqual([])
+    await sweepOld(shop.shop)
+    const words = "select kind from emails where order_id = $1 and subject || text || html <> ''"
+    expect(await shop.sql(words, [orderId])).toEqual([])
+    expect(await shop.sql('select email from orders where id = $1', [orderId])).toEqual([{ email: '' }])
+  })
+
   it('leaves nothing of the person on an order that was never paid', async () => {
     const person = await customer(shop)
     const order = await orderAs(shop, person, await addProduct(shop))
