@@ -37,14 +37,14 @@ type Asked<Body> = { shop: Shop; body: Body; ip: string }
 
 async function open({ shop, body }: Asked<SignUpBody>, kind: AccountKind) {
   await openAccount(shop, kind, body)
-  return { email: body.email, detail: `We have sent a letter to ${body.email}. Please follow it to go on.` }
+  return { email: body.email, detail: `We have sent an e-mail to ${body.email}. Please follow it to go on.` }
 }
 
 async function resend({ shop, body }: Asked<{ email: string }>, kind: AccountKind) {
   await askForLetter(shop, { kind, email: body.email, purpose: 'verify_email' })
   return {
     detail:
-      'If this address waits to be verified, a token comes by e-mail. A new one is sent at most once a minute: look for the letter first, then ask again.',
+      'If this address waits to be verified, a token comes by e-mail. A new one is sent at most once a minute: look for the last one first, then ask again.',
   }
 }
 
@@ -52,7 +52,7 @@ async function forgot({ shop, body }: Asked<{ email: string }>, kind: AccountKin
   await askForLetter(shop, { kind, email: body.email, purpose: 'reset_password' })
   return {
     detail:
-      'If this address has an account, a letter with a link comes by e-mail, a few an hour at most. Only the newest link works.',
+      'If this address has an account, a link comes by e-mail, a few an hour at most. Only the newest link works.',
   }
 }
 

@@ -113,7 +113,7 @@ function chosenCard(desk: Desk, number: string | undefined): PayForm {
   const year = String((desk.clock.now().getUTCFullYear() + 3) % 100).padStart(2, '0')
   return {
     card_number: card.number,
-    exp: `12/${year}`,
+    exp: `12 / ${year}`,
     cvc: card.brand === 'amex' ? '1234' : '123',
     confirm: '',
   }

@@ -18,7 +18,7 @@ const PRESSES: Press[] = [
   },
   {
     name: 'One more',
-    press: (page) => page.getByRole('button', { name: 'More: Quantity' }).click(),
+    press: (page) => page.getByRole('button', { name: 'Increase quantity' }).click(),
     shown: async () => {},
   },
   {

@@ -135,7 +135,7 @@ export const ACCOUNT: Shot[] = [
     act: press(/^Delete/),
     windowOnly: true,
   },
-  { name: 'wishlist empty', as: 'customer', at: '/wishlist' },
+  { name: 'wishlist empty', as: 'newcomer', at: '/wishlist' },
   { name: 'wishlist', as: 'customer', at: product, act: makeWishes },
   { name: 'wishlist failed', as: 'customer', at: '/wishlist', act: breakPage },
   { name: 'orders none', as: 'newcomer', at: '/orders' },

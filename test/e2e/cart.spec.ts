@@ -31,13 +31,13 @@ test('plus, minus and trash change the line, the badge and the sums', async ({ p
   await page.goto('/cart')
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
   const summary = page.getByRole('region', { name: 'Order Summary' })
-  await expect(page.getByRole('button', { name: `Fewer: Quantity of ${product.name}` })).toBeDisabled()
-  await page.getByRole('button', { name: `More: Quantity of ${product.name}` }).click()
+  await expect(page.getByRole('button', { name: `Decrease quantity of ${product.name}` })).toBeDisabled()
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
   await expect(quantity).toHaveValue('2')
   await expect(page.getByText('2 items in cart')).toBeAttached()
-  await page.getByRole('button', { name: `Fewer: Quantity of ${product.name}` }).dblclick()
+  await page.getByRole('button', { name: `Decrease quantity of ${product.name}` }).dblclick()
   await expect(quantity).toHaveValue('1')
-  await page.getByRole('button', { name: `More: Quantity of ${product.name}` }).click()
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
   await expect(quantity).toHaveValue('2')
   await expect(summary).toContainText(`£${(product.price * 2 + 5).toFixed(2)}`)
   await page.getByRole('button', { name: `Remove ${product.name}` }).click()
@@ -55,7 +55,7 @@ test('presses that come while a change is under way are counted, and the bin has
   await page.goto('/cart')
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name })
   const quantity = line.getByRole('spinbutton')
-  const more = line.getByRole('button', { name: /^More/ })
+  const more = line.getByRole('button', { name: /^Increase/ })
   await expect(quantity).toHaveValue('1')
   let answer = () => {}
   const asked: number[] = []
@@ -75,7 +75,7 @@ test('presses that come while a change is under way are counted, and the bin has
   expect(asked).toEqual([1])
   answer()
   await expect.poll(() => asked).toEqual([1, 2])
-  await line.getByRole('button', { name: /^Fewer/ }).click()
+  await line.getByRole('button', { name: /^Decrease/ }).click()
   await expect(quantity).toHaveValue('3')
   await line.getByRole('button', { name: /^Remove/ }).click()
   answer()
@@ -98,10 +98,10 @@ test('what the shop refuses is not shown as had: the number is again what is in 
      insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $2, 'correction', now())`,
     [product.id, 2 - product.stock_quantity],
   )
-  await page.getByRole('button', { name: `More: Quantity of ${product.name}` }).click()
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
   await expect(page.getByText('Only 2 left in stock')).toBeVisible()
   await expect(quantity).toHaveValue('2')
-  await expect(page.getByRole('button', { name: `More: Quantity of ${product.name}` })).toBeDisabled()
+  await expect(page.getByRole('button', { name: `Increase quantity of ${product.name}` })).toBeDisabled()
 })
 
 test('a line that no longer fits says so and keeps the checkout closed until it fits', async ({

@@ -72,6 +72,6 @@ test('an order that is on its way shows its carrier; what has sold out since can
   const main = page.getByRole('main')
   for (const words of ['shipped', 'Royal Mail', 'RM 1234 5678']) await expect(main).toContainText(words)
   await page.getByRole('button', { name: 'Buy again' }).click()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(`${product.name}: `)
+  await expect(page.getByRole('region', { name: /Messages/ })).toContainText(`${product.name}: `)
   expect(new URL(page.url()).pathname).toBe(`/orders/${order.id}`)
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addExtremes } from '../extremes.ts'
 import { expect, test } from './shop.ts'
 
@@ -10,6 +10,7 @@ test('the longest names and the dearest piece fit the narrowest window on every 
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [`/products?category_id=${category}`, '/search?q=wellingborough', `/product/${longest}`])
     await expectToFit(page, path)
+  expect(await isWhole(page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Home'))).toBe(true)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('dialog').getByText('£12,345.00').first()).toBeVisible()
   for (const path of ['/cart', '/checkout']) await expectToFit(page, path)
@@ -22,6 +23,10 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByText('£12,345.00').or(page.getByText('£12,350.00')).first()).toBeVisible()
   expect(await tooWide(page), path).toBe(0)
+}
+
+function isWhole(words: Locator): Promise<boolean> {
+  return words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 }
 
 function tooWide(page: Page): Promise<number> {

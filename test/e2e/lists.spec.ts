@@ -143,6 +143,10 @@ for (const [address, message] of [
     await expect(page.getByRole('alert')).toHaveText(message)
     await expect(page.getByText('No results found')).toHaveCount(0)
     await expect(page.getByText('Nothing fits')).toHaveCount(0)
+    const wayOn = /^(Clear Filters|To the first page)$/
+    await page.getByRole('region', { name: 'Products' }).getByRole('link', { name: wayOn }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(/^Showing \d+ result\(s\)$/)).toBeVisible()
   })
 }
 

@@ -45,7 +45,7 @@ test('only a quantity that is there can be added', async ({ page, shop }) => {
   }
   await quantity.blur()
   await expect(add).toBeDisabled()
-  await page.getByRole('button', { name: 'Fewer: Quantity' }).click()
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(quantity).toHaveValue(String(stock_quantity))
   await expect(add).toBeEnabled()
 })

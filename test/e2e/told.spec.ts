@@ -37,6 +37,26 @@ test('a message covers neither the bar below its banners on a phone nor the draw
   ).toPass()
 })
 
+test('a message has its Close inside, as wide as a thumb', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/product/${product.id}`)
+  await page.getByRole('button', { name: `Wishlist: ${product.name}` }).click()
+  const message = page.locator(TOASTS)
+  const close = message.getByRole('button', { name: 'Close message' })
+  await message.hover()
+  await expect(close).toBeVisible()
+  const [around, button] = [await message.boundingBox(), await close.boundingBox()]
+  if (!around || !button) throw new Error('The message has gone')
+  expect(button.width).toBeGreaterThanOrEqual(44)
+  expect(button.height).toBeGreaterThanOrEqual(44)
+  expect(button.x + button.width).toBeLessThanOrEqual(around.x + around.width)
+  expect(button.y).toBeGreaterThanOrEqual(around.y)
+  expect(button.y + button.height).toBeLessThanOrEqual(around.y + around.height)
+  await close.click()
+  await expect(message).toHaveCount(0)
+})
+
 test('every call that failed is a toast, once, and stays in words on its page', async ({ page, shop }) => {
   test.setTimeout(90_000)
   const mary = await customer(shop)
@@ -71,7 +91,7 @@ test('every call that failed is a toast, once, and stays in words on its page', 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await fill(page, { 'First Name': 'Augusta' })
+  await fill(page, { 'First name': 'Augusta' })
   await page.route('**/api/v1/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await toldTwice(`Error: ${UNREACHABLE}`, UNREACHABLE)

@@ -114,7 +114,7 @@ test('the e-mail address is no field of the profile, and Cancel leaves all as it
   await expect(page.getByText(mary.email)).toBeVisible()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3)
-  await fill(page, { 'First Name': 'Augusta' })
+  await fill(page, { 'First name': 'Augusta' })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Augusta')

@@ -65,9 +65,9 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
     await expect(line.locator('.animate-spin')).toBeVisible()
     await route.continue()
   })
-  await line.getByRole('button', { name: /^More/ }).click()
+  await line.getByRole('button', { name: /^Increase/ }).click()
   await expect(line.getByRole('spinbutton')).toHaveValue('3')
-  await line.getByRole('button', { name: /^Fewer/ }).click()
+  await line.getByRole('button', { name: /^Decrease/ }).click()
   await expect(line.getByRole('spinbutton')).toHaveValue('2')
   const summary = page.getByRole('region', { name: 'Order Summary' })
   for (const words of ['Subtotal', subtotal, 'Shipping', '£5.00', 'Total', total])
@@ -109,7 +109,7 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
   ])
     await expect(main).toContainText(words)
   const facts: [string, string | RegExp][] = [
-    ['Order id', kept[1].id.slice(0, 8)],
+    ['Order ID', kept[1].id.slice(0, 8)],
     ['Status', 'processing'],
     ['Date', /\d{1,2} \w+ \d{4}/],
     ['Payment method', 'Credit Card'],
@@ -174,7 +174,7 @@ test('what the server gives no sentence for is told in the words of the shop', a
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
   const broken = { status: 500, contentType: 'application/json', body: '{}' }
   await page.route(/addtocart|removefromcart/, (route) => route.fulfill(broken))
-  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('button', { name: /^Increase/ }).click()
   await expect(page.getByText('Failed to add item to cart')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${product.name}` }).click()
   await expect(page.getByText('Failed to remove item')).toBeVisible()

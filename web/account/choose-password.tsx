@@ -14,7 +14,7 @@ export function ChoosePassword({ kind }: { kind: AccountKind }) {
   const token = useSearchParams()[0].get('token')
   if (!token)
     return (
-      <Entrance title="Choose a new password" intro="Please open the link in the letter that we sent you.">
+      <Entrance title="Choose a new password" intro="Please open the link in the e-mail that we sent you.">
         <LinkButton to={`${room}/forgot-password`}>Send a new link</LinkButton>
       </Entrance>
     )

@@ -18,8 +18,8 @@ export default function CreateAccount({ guest }: { guest: Guest }) {
       {sentTo ? (
         <div role="status" className="mt-3 flex flex-col items-start gap-4">
           <p>
-            We have sent a letter with a token to <strong className="break-words">{sentTo}</strong>. Once your
-            address is verified, this order is in your account.
+            We have sent an e-mail with a token to <strong className="break-words">{sentTo}</strong>. Once
+            your address is verified, this order is in your account.
           </p>
           <LinkButton to={`/verify-email?${new URLSearchParams({ email: sentTo })}`}>
             Enter the token

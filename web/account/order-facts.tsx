@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DELIVERY_LABELS } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
+import { DeliveryName } from '../store/delivery-name.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
 import { formatDate, formatPrice } from '../ui/format.ts'
 import { paymentLabel } from './order-card.tsx'
@@ -46,7 +46,9 @@ export function OrderShipping({ order: { shipping, shipping_address } }: { order
   return (
     <>
       <Facts title="Shipping">
-        <Fact name="Method">{DELIVERY_LABELS[shipping.shipping_method]}</Fact>
+        <Fact name="Method">
+          <DeliveryName type={shipping.shipping_method} />
+        </Fact>
         <Fact name="Status">
           <span className="capitalize">{shipping.shipping_status}</span>
         </Fact>

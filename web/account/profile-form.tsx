@@ -23,9 +23,9 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: bo
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
-        <Input {...text('first_name')} label="First Name" autoComplete="given-name" autoFocus />
-        <Input {...text('last_name')} label="Last Name" autoComplete="family-name" />
-        <Input {...text('phone_number')} label="Phone Number" type="tel" autoComplete="tel" />
+        <Input {...text('first_name')} label="First name" autoComplete="given-name" autoFocus />
+        <Input {...text('last_name')} label="Last name" autoComplete="family-name" />
+        <Input {...text('phone_number')} label="Phone number" type="tel" autoComplete="tel" />
         <div className="min-w-0">
           <p className="text-small font-medium">Email</p>
           <p className="mt-1.5 flex min-h-11 items-center break-all text-muted">{user.email}</p>

@@ -64,10 +64,10 @@ function Details({ user }: { user: User }) {
   return (
     <Panel title="Your details">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Detail name="First Name">{user.first_name}</Detail>
-        <Detail name="Last Name">{user.last_name}</Detail>
+        <Detail name="First name">{user.first_name}</Detail>
+        <Detail name="Last name">{user.last_name}</Detail>
         <Detail name="Email">{user.email}</Detail>
-        <Detail name="Phone Number">{user.phone_number}</Detail>
+        <Detail name="Phone number">{user.phone_number}</Detail>
       </dl>
       <Button
         variant="secondary"
@@ -100,7 +100,7 @@ function DetailsSkeleton() {
   return (
     <Panel title="Your details">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {['First Name', 'Last Name', 'Email', 'Phone Number'].map((name) => (
+        {['First name', 'Last name', 'Email', 'Phone number'].map((name) => (
           <div key={name} className="h-[3.125rem]">
             <p className="text-small text-muted">{name}</p>
             <Skeleton className="mt-2 h-4 w-40 max-w-full" />

@@ -26,17 +26,17 @@ export default function VerifyEmailPage() {
       intro={
         email ? (
           <p>
-            We have sent a letter with a token to <strong className="break-words text-ink">{email}</strong>.
+            We have sent an e-mail with a token to <strong className="break-words text-ink">{email}</strong>.
           </p>
         ) : (
-          <p>Enter the token from the letter that we have sent you.</p>
+          <p>Enter the token from the e-mail that we have sent you.</p>
         )
       }
     >
       <VerifyForm email={email} token={query.get('token') ?? ''} next={query.get('next')} />
       <section className="mt-8 border-t border-line pt-6">
-        <h2 className="font-medium">No letter yet?</h2>
-        <p className="mt-1 text-muted">It may take a minute, and it may be among your spam.</p>
+        <h2 className="font-medium">No e-mail yet?</h2>
+        <p className="mt-1 text-muted">It may take a minute. Please look in your spam folder too.</p>
         <NewToken email={email} kind={query.get('kind') === 'admin' ? 'admin' : 'user'} />
       </section>
       <p className="mt-6">
@@ -84,7 +84,7 @@ function VerifyForm({ email, token, next }: { email: string; token: string; next
   )
 }
 
-/** Asks for another letter; without a known address it is asked for first. */
+/** Asks for another e-mail; without a known address it is asked for first. */
 function NewToken({ email, kind }: { email: string; kind: AccountKind }) {
   const resend = useResendVerification(kind)
   const { text, onSubmit, isBusy, problem } = useContractForm(

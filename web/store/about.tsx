@@ -59,7 +59,7 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
       <section className="mt-16 bg-sand md:mt-24">
         <div className="shell max-w-3xl py-14 text-center md:py-20">
           <h2 className="display-face text-display">Our Mission</h2>
-          <div className="mt-5 space-y-4 text-lead text-ink-soft">
+          <div className="mt-5 space-y-4 text-lead text-ink-soft [&_p]:text-balance">
             <Paragraphs text={about.mission} email={email} />
           </div>
         </div>

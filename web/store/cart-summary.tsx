@@ -20,7 +20,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
           <Button size="large" className="mt-6 w-full" disabled aria-describedby="cart-problem">
             Proceed to Checkout
           </Button>
-          <p id="cart-problem" className="mt-3 text-small text-brick">
+          <p id="cart-problem" className="mt-3 text-center text-small text-brick">
             Please change or remove the marked items first.
           </p>
         </>

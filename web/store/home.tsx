@@ -77,7 +77,7 @@ function CategoryRow({
           <h2 id={id} className="display-face text-display">
             {category.name}
           </h2>
-          <p className="mt-1 max-w-xl text-body text-pretty text-muted md:text-lead">
+          <p className="mt-1 max-w-2xl text-body text-pretty text-muted md:text-lead">
             {category.description}
           </p>
         </div>
@@ -118,7 +118,7 @@ function Reasons() {
         {reasons.map(({ title, words }) => (
           <li key={title} className="mx-auto max-w-xs">
             <h2 className="display-face text-heading">{title}</h2>
-            <p className="mt-2 text-muted">{words}</p>
+            <p className="mt-2 text-balance text-muted">{words}</p>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { DELIVERY_LABELS, PAYMENT_LABELS } from '../../contract/delivery.ts'
+import { PAYMENT_LABELS } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { useStored, useToken } from '../data/use-stored.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { formatDate, formatPrice } from '../ui/format.ts'
+import { DeliveryName } from './delivery-name.tsx'
 import { OrderItems } from './order-items.tsx'
 import { standingOf } from './order-standing.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -76,7 +77,7 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <Card title="Order Summary">
       <dl className="grid gap-3">
-        <Fact name="Order id">
+        <Fact name="Order ID">
           <span className="figures">{order.id.slice(0, 8)}</span>
         </Fact>
         <Fact name="Code">
@@ -93,7 +94,7 @@ function OrderFacts({ order }: { order: Order }) {
           <span className="figures">{formatPrice(order.grand_total, order.currency)}</span>
         </Fact>
         <Fact name="Shipping method">
-          <span className="whitespace-nowrap">{DELIVERY_LABELS[shipping_method]}</span>
+          <DeliveryName type={shipping_method} />
         </Fact>
         <Fact name="Estimated delivery">{formatDate(estimated_delivery, 'UTC')}</Fact>
         {order.promo_usage && (
@@ -146,9 +147,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex items-baseline justify-between gap-x-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )
 }

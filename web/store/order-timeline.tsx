@@ -44,6 +44,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
+const NO_BREAK = '\u00a0'
+
 const TITLES: Record<OrderStatus, string> = {
   pending: 'Order placed',
   processing: 'Payment confirmed',
@@ -70,7 +72,8 @@ function comingSteps({ status, shipping }: Order): Step[] {
   }
   const delivered = {
     title: 'Delivered',
-    when: `Estimated ${formatDate(shipping.estimated_delivery, 'UTC')}`,
+    // Where the line is too short the date moves to the next one as a whole.
+    when: `Estimated ${formatDate(shipping.estimated_delivery, 'UTC').replaceAll(' ', NO_BREAK)}`,
     isDone: false,
   }
   const coming: Partial<Record<OrderStatus, Step[]>> = {

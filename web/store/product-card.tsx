@@ -39,7 +39,7 @@ function Card({
         <CardPictures images={product.images} sizes={sizes} priority={priority} />
         <StockBadge stock={product.stock_quantity} />
       </div>
-      <p className="small-caps mt-3 truncate text-muted">{product.category}</p>
+      <p className="small-caps mt-3 line-clamp-2 break-words text-muted">{product.category}</p>
       <Heading className="mt-1 line-clamp-2 text-body font-medium break-words md:text-lead md:leading-6">
         {product.name}
       </Heading>

@@ -47,17 +47,27 @@ export function ProductListing({
           </div>
           <div className="flex flex-col gap-8 pt-5">
             <FilterChips place={place} listing={listing} />
-            {!isRight && (
-              <Alert>
-                {problems.map(({ message }) => (
-                  <p key={message}>{message}</p>
-                ))}
-              </Alert>
-            )}
+            {!isRight && <Mistaken place={place} problems={problems} />}
             {isRight && <Results place={place} listing={listing} />}
           </div>
         </section>
       </div>
+    </div>
+  )
+}
+
+function Mistaken({ place, problems }: { place: ListingPlace; problems: Listing['problems'] }) {
+  const isFiltered = FILTERS.some((name) => place.given[name])
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Alert className="w-full">
+        {problems.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Alert>
+      <LinkButton to={withoutFilters(place)} variant="secondary">
+        {isFiltered ? 'Clear Filters' : 'To the first page'}
+      </LinkButton>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function PromoField({
           autoCapitalize="characters"
           spellCheck={false}
           fieldClassName="flex-1 min-w-0"
-          className="uppercase placeholder:normal-case read-only:bg-ivory"
+          className="read-only:bg-ivory"
         />
         {/* As far down as the label above the field is high. */}
         <div className="pt-6.5">

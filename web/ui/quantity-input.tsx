@@ -47,7 +47,11 @@ export function QuantityInput({
     <div
       className={classes('inline-flex h-12 items-stretch rounded-sm border border-edge bg-paper', className)}
     >
-      <Step label={`Fewer: ${label}`} disabled={disabled || value <= min} onPress={() => step(-1)}>
+      <Step
+        label={`Decrease ${inSentence(label)}`}
+        disabled={disabled || value <= min}
+        onPress={() => step(-1)}
+      >
         <Minus aria-hidden="true" className="size-4" />
       </Step>
       <span className="relative flex w-12 items-center justify-center">
@@ -74,7 +78,11 @@ export function QuantityInput({
           </span>
         )}
       </span>
-      <Step label={`More: ${label}`} disabled={disabled || value >= max} onPress={() => step(1)}>
+      <Step
+        label={`Increase ${inSentence(label)}`}
+        disabled={disabled || value >= max}
+        onPress={() => step(1)}
+      >
         <Plus aria-hidden="true" className="size-4" />
       </Step>
     </div>
@@ -103,6 +111,10 @@ function Step({
       {children}
     </button>
   )
+}
+
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 function clamp(value: number, min: number, max: number): number {

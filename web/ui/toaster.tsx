@@ -65,7 +65,8 @@ export function Toaster() {
           offset={BELOW_THE_BAR}
           mobileOffset={BELOW_THE_BAR}
           style={LOOK}
-          toastOptions={{ style: { fontSize: 'var(--text-body)' } }}
+          containerAriaLabel="Messages"
+          toastOptions={{ style: { fontSize: 'var(--text-body)' }, closeButtonAriaLabel: 'Close message' }}
           closeButton
         />
       )}
