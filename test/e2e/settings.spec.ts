@@ -97,6 +97,7 @@ test('two quick steps back from what is written ask once, and who stays is where
   await openBackOffice(page, shop)
   const links = page.getByRole('navigation', { name: 'Back office' })
   await links.getByRole('link', { name: 'Brands' }).click()
+  await expect(page).toHaveURL('/admin/brands')
   await links.getByRole('link', { name: 'Settings' }).click()
   const name = page.getByLabel('Shop name')
   await name.fill('Begun')
