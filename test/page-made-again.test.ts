@@ -25,12 +25,12 @@ async function page(path: string): Promise<string> {
 it('a product’s page shows a new price at the next look, and is what it was, to the byte, when the price is', async () => {
   const path = `/product/${productId}`
   const before = await page(path)
-  expect(await page(path)).toBe(before)
+  for (let looks = 0; looks < 3; looks++) expect(await page(path)).toBe(before)
   await shop.sql('update products set price = price + 777 where id = $1', [productId])
   const dearer = await page(path)
   expect(dearer).toContain('£89.77')
   expect(dearer).not.toContain('£82.00')
-  expect(await page(path)).toBe(dearer)
+  for (let looks = 0; looks < 3; looks++) expect(await page(path)).toBe(dearer)
   await shop.sql('update products set price = price - 777 where id = $1', [productId])
   expect(await page(path)).toBe(before)
 })

@@ -10,28 +10,36 @@ export type MadePage = {
   scripts: string[]
 }
 
-type KeptPage = MadePage & { data: Buffer }
+/** What the page at an address was made of, and the page itself once it has been made of the same a second time. */
+type Known = { digest: string; page: MadePage | undefined }
 
-const kept = new LRUCache<string, KeptPage>({
+const known = new LRUCache<string, Known>({
   maxSize: 16_000_000,
-  sizeCalculation: ({ html, data }) => html.length + data.length,
+  sizeCalculation: ({ page }, url) => 2 * url.length + 200 + (page?.html.length ?? 0),
 })
 
 /**
- * A page as it was last made at its address, when the data that goes with it is the same to the byte. The browser makes
- * the page again of address and data alone, so nothing else may be in it.
+ * A page as it was made before at its address, when the data that goes with it is the same. The browser makes the page
+ * again of address and data alone, so nothing else may be in it. Most addresses that strangers come by are asked for
+ * once: to keep their pages would keep the garbage collector busy.
  */
 export async function makePage(url: string, router: EntryContext): Promise<MadePage> {
   const { serverHandoffStream, ...rest } = router
-  const chunks: Uint8Array[] = []
-  for await (const chunk of serverHandoffStream ?? []) chunks.push(chunk)
-  const data = Buffer.concat(chunks)
-  const known = kept.get(url)
-  if (known?.data.equals(data)) return known
-  const page = { ...render(url, rest, data.toString()), data }
+  const data = serverHandoffStream ? await bytesOf(serverHandoffStream) : Buffer.alloc(0)
+  const digest = hash('sha256', data, 'base64')
+  const before = known.get(url)
+  const isSame = before?.digest === digest
+  if (isSame && before.page) return before.page
+  const page = render(url, rest, data.toString())
   // While developing, a page would outlive a change of its code.
-  if (import.meta.env.PROD) kept.set(url, page)
+  if (import.meta.env.PROD) known.set(url, { digest, page: isSame ? page : undefined })
   return page
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 /** All data is there before a page is rendered, so it is made in one go: as a stream it costs a fifth more. */
