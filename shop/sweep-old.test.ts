@@ -26,3 +26,19 @@ test('a cart that nobody touched for 90 days is gone, but not one that an open o
   expect(await statusOf(fresh.guestId)).toBe(200)
   expect(await statusOf(waiting.guestId)).toBe(200)
 })
+
+test('what can not be ended keeps nothing else from its end', async () => {
+  const { guestId, id } = await placeOrder(shop)
+  await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
+  await shop.sql(`update carts set touched_at = now() - interval '91 days' where guest_id = $1`, [guestId])
+  await shop.sql(
+    `insert into wrong_passwords values ('long ago', '192.0.2.1', 1, now(), now() - interval '2 hours')`,
+  )
+  await shop.sql(`create function stay() returns trigger language plpgsql as $$ begin raise 'I stay'; end $$`)
+  await shop.sql('create trigger stays before delete on guests for each row execute function stay()')
+  await expect(sweepOld(shop.shop)).rejects.toThrow('I stay')
+  expect(await shop.sql(`select 1 from wrong_passwords where account = 'long ago'`)).toEqual([])
+  await shop.sql('drop trigger stays on guests')
+  await sweepOld(shop.shop)
+  expect((await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status).toBe(404)
+})

@@ -4,7 +4,7 @@ import { sumCells } from './catalogue/sum-cells.ts'
 import { ShopError } from './errors.ts'
 import { forgetLeftPictures } from './media/forget-pictures.ts'
 import { moveOrder } from './order/states.ts'
-import type { Shop, Tx } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -16,23 +16,34 @@ const LETTERS_KEPT_MS = 30 * DAY_MS
 const LOGINS_KEPT_MS = 365 * DAY_MS
 const BATCH = 1_000
 
-/** Ends what time ends: delivered orders are complete after 14 days, guests' carts are gone after 90, and so on. */
+/**
+ * Ends what time ends: delivered orders are complete after 14 days, guests' carts are gone after 90, and so on.
+ * @throws what went wrong first, after all the others have been ended all the same
+ */
 export async function sweepOld(shop: Shop): Promise<void> {
-  await completeOrders(shop)
-  await sweepGuests(shop)
-  const now = shop.clock.now()
-  const { db } = shop
-  await db.deleteFrom('idempotent_calls').where('started_at', '<', before(now, CALLS_KEPT_MS)).execute()
-  await forgetOrders(db)
-  await forgetLeftPictures(shop)
-  await sumCells(db)
-  await sweepLetters(db, before(now, LETTERS_KEPT_MS))
-  await db.deleteFrom('wrong_passwords').where('last_at', '<', before(now, HOUR_MS)).execute()
-  await db.deleteFrom('known_logins').where('seen_at', '<', before(now, LOGINS_KEPT_MS)).execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-  await db.deleteFrom('email_tokens').where('expires_at', '<', before(now, DAY_MS)).execute()
-  await db.deleteFrom('stripe_events').where('handled_at', '<', before(now, EVENTS_KEPT_MS)).execute()
+  let trouble: unknown
+  for (const end of ENDINGS)
+    await end(shop).catch((error) => {
+      trouble ??= error
+    })
+  if (trouble) throw trouble
 }
+
+const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
+  completeOrders,
+  sweepGuests,
+  (shop) =>
+    shop.db.deleteFrom('idempotent_calls').where('started_at', '<', ago(shop, CALLS_KEPT_MS)).execute(),
+  ({ db }) => forgetOrders(db),
+  forgetLeftPictures,
+  ({ db }) => sumCells(db),
+  sweepLetters,
+  (shop) => shop.db.deleteFrom('wrong_passwords').where('last_at', '<', ago(shop, HOUR_MS)).execute(),
+  (shop) => shop.db.deleteFrom('known_logins').where('seen_at', '<', ago(shop, LOGINS_KEPT_MS)).execute(),
+  ({ db, clock }) => db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
+  (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', ago(shop, DAY_MS)).execute(),
+  (shop) => shop.db.deleteFrom('stripe_events').where('handled_at', '<', ago(shop, EVENTS_KEPT_MS)).execute(),
+]
 
 async function completeOrders(shop: Shop): Promise<void> {
   const at = shop.clock.now()
@@ -41,7 +52,7 @@ async function completeOrders(shop: Shop): Promise<void> {
     .innerJoin('shippings as s', 's.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'delivered')
-    .where('s.delivered_at', '<=', before(at, COMPLETE_AFTER_MS))
+    .where('s.delivered_at', '<=', ago(shop, COMPLETE_AFTER_MS))
     .limit(BATCH)
     .execute()
   const reason = 'Delivered 14 days ago'
@@ -63,7 +74,7 @@ function unlessMoved(error: unknown): void {
 
 /** A guest whose order is not settled yet keeps the cart that its items would go back to. */
 async function sweepGuests(shop: Shop): Promise<void> {
-  const limit = before(shop.clock.now(), GUESTS_KEPT_MS)
+  const limit = ago(shop, GUESTS_KEPT_MS)
   let swept = BATCH
   while (swept === BATCH) {
     const { numAffectedRows } = await sql`
@@ -77,15 +88,15 @@ async function sweepGuests(shop: Shop): Promise<void> {
 }
 
 /** Letters about accounts have no reason to be kept; those about orders belong to the order. */
-async function sweepLetters(db: Tx, limit: Date): Promise<void> {
-  await db
+async function sweepLetters(shop: Shop): Promise<void> {
+  await shop.db
     .deleteFrom('emails')
     .where('order_id', 'is', null)
     .where('status', '!=', 'queued')
-    .where('created_at', '<', limit)
+    .where('created_at', '<', ago(shop, LETTERS_KEPT_MS))
     .execute()
 }
 
-function before(at: Date, ms: number): Date {
-  return new Date(at.getTime() - ms)
+function ago({ clock }: Shop, ms: number): Date {
+  return new Date(clock.now().getTime() - ms)
 }
