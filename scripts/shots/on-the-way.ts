@@ -53,12 +53,15 @@ export async function openAccountMenu(page: Page): Promise<void> {
 }
 
 export async function runShort(page: Page, { shop, plenty }: Stage): Promise<void> {
-  const [first] = plenty
-  const stock = (left: number | undefined) =>
-    shop.sql('update products set stock_quantity = $2 where id = $1', [first?.id, left])
-  await stock(0)
+  const id = plenty[0]?.id
+  const [was] = await shop.sql<{ stock: number }>(
+    'select stock_quantity as stock from products where id = $1',
+    [id],
+  )
+  const leave = (stock = 0) => shop.sql('update products set stock_quantity = $2 where id = $1', [id, stock])
+  await leave(0)
   await page.reload({ waitUntil: 'networkidle' })
-  await stock(first?.stock_quantity)
+  await leave(was?.stock)
 }
 
 /** What is still on its way: the page in its shape meanwhile. */

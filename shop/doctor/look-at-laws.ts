@@ -12,6 +12,6 @@ export async function lookAtLaws({ db, clock }: Patient): Promise<Finding> {
   return ill(
     'laws',
     `Broken: ${named.join('; ')}.`,
-    'Make a backup now, change nothing by hand, and show this to whoever looks after the shop’s code.',
+    "Make a backup now, change nothing by hand, and show this to whoever looks after the shop's code.",
   )
 }

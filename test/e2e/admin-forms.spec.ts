@@ -58,6 +58,22 @@ test('a note and a stock correction that were begun are not lost by a slip, and 
   await expect(stock).toBeHidden()
 })
 
+test('a long form that is refused on a phone keeps its name and its way out in sight', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openBackOffice(page, shop, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect(form.getByText('At least one image is required')).toBeVisible()
+  await form.getByLabel('Images').focus()
+  await expect(form.getByRole('heading', { name: 'Add Product' })).toBeInViewport({ ratio: 1 })
+  await expect(form.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await form.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0)
+})
+
 test('a note that was given up waits neither at its order nor at another', async ({ page, shop }) => {
   await placeOrder(shop)
   await placeOrder(shop)

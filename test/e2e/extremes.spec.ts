@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addExtremes } from '../extremes.ts'
+import { openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
 
 test('the longest names and the dearest piece fit the narrowest window on every step', async ({
@@ -16,6 +17,25 @@ test('the longest names and the dearest piece fit the narrowest window on every 
   for (const path of ['/cart', '/checkout']) await expectToFit(page, path)
   await page.getByText('Order Summary').first().click()
   expect(await tooWide(page)).toBe(0)
+  await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
+})
+
+test('the longest brand name, many pages and every setting fit the narrowest window of the back office', async ({
+  page,
+  shop,
+}) => {
+  await addExtremes(shop)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openBackOffice(page, shop, '/products?search=EXTREME')
+  const brand = row(page, 'Loose bead no. 1')
+    .first()
+    .getByText(/^Featherstonehaugh/)
+  await expect(brand).toHaveAttribute('title', /Hatton Garden$/)
+  await expect(page.getByText(/^Page 1 of \d/)).toBeVisible()
+  expect(await tooWide(page), 'products').toBe(0)
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('tab', { name: 'Terms' })).toBeInViewport({ ratio: 1 })
+  expect(await tooWide(page), 'settings').toBe(0)
   await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
 })
 

@@ -44,7 +44,7 @@ function Tiles({ data }: { data: Dashboard }) {
         to="/admin/orders?status=processing"
         name="To ship"
         value={to_ship.total}
-        note={oldest ? `The oldest was paid ${formatMoment(oldest, timeZone)}` : 'Nothing is waiting'}
+        note={oldest ? `Oldest paid ${formatMoment(oldest, timeZone)}` : 'Nothing is waiting'}
         isUrgent={to_ship.total > 0}
       />
       <Tile
@@ -182,9 +182,9 @@ function BestSellers({ data: { best_sellers, currency } }: { data: Dashboard }) 
         <li key={product_id}>
           <Link
             to={`/admin/products?search=${encodeURIComponent(code)}`}
-            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_6.5rem] items-center gap-4 hover:bg-sand/60"
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_5.5rem] items-center gap-3 hover:bg-sand/60 max-md:py-2 md:grid-cols-[minmax(0,1fr)_auto_6.5rem] md:gap-4"
           >
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 break-words md:truncate">
               {name} <span className="text-small text-muted">{code}</span>
             </span>
             <span className="figures">{`${formatNumber(quantity)} sold`}</span>

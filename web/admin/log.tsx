@@ -37,7 +37,7 @@ export default function LogPage() {
       cell: ({ subject, name, action }) => (
         <>
           <span className="font-medium break-words">{name}</span>
-          <span className="block text-small font-normal text-muted">{`${subject} ${action}`}</span>
+          <span className="block text-small font-normal text-muted first-letter:uppercase">{`${subject} ${action}`}</span>
         </>
       ),
       className: 'max-w-72 align-top md:min-w-36',

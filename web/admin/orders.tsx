@@ -55,7 +55,7 @@ export default function OrdersPage() {
     {
       name: 'Date',
       cell: ({ created_at }) => formatLongDay(created_at, timeZone),
-      className: 'md:min-w-32 min-[90rem]:whitespace-nowrap',
+      className: 'md:min-w-32 2xl:whitespace-nowrap',
     },
     {
       name: 'Actions',

@@ -39,7 +39,9 @@ export default function OutboxPage() {
       cell: ({ subject, kind }) => (
         <>
           <span className="font-medium break-words">{subject || kind.replaceAll('_', ' ')}</span>
-          <span className="block text-small font-normal text-muted">{kind.replaceAll('_', ' ')}</span>
+          <span className="block text-small font-normal text-muted first-letter:uppercase">
+            {kind.replaceAll('_', ' ')}
+          </span>
         </>
       ),
     },
@@ -141,7 +143,7 @@ function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail 
         {status}
       </Badge>
       {status !== 'sent' && error && (
-        <span className="block text-small break-words text-brick">{`${error} (${attempts} tries)`}</span>
+        <span className="block text-small break-words text-brick">{`${error} (${attempts}\u00a0${attempts === 1 ? 'try' : 'tries'})`}</span>
       )}
     </span>
   )

@@ -21,7 +21,7 @@ export default function PackingSlipPage() {
   return (
     <div className="packing-slip mx-auto max-w-3xl">
       <div className="not-printed mb-6 flex flex-wrap gap-2">
-        <LinkButton to={`/admin/orders?order=${id}`} variant="quiet" size="small">
+        <LinkButton to={`/admin/orders?order=${id}`} variant="quiet" size="small" className="-ml-3.5">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to the order
         </LinkButton>
@@ -30,7 +30,7 @@ export default function PackingSlipPage() {
           Print
         </Button>
       </div>
-      <div className="border border-line bg-paper p-8 print:border-0 print:p-0">
+      <div className="border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0">
         <p className="display-face text-heading">{name}</p>
         <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
         <div className="mt-4 grid gap-6 sm:grid-cols-2">
@@ -53,7 +53,9 @@ export default function PackingSlipPage() {
         <table className="mt-8 w-full text-left">
           <thead>
             <tr className="border-b border-ink">
-              <th className="py-2 pr-3 font-medium">Packed</th>
+              <th className="py-2 pr-3 font-medium">
+                <span className="max-sm:sr-only">Packed</span>
+              </th>
               <th className="py-2 pr-3 font-medium">Product</th>
               <th className="py-2 pr-3 font-medium">Code</th>
               <th className="py-2 text-right font-medium">Quantity</th>
@@ -62,7 +64,7 @@ export default function PackingSlipPage() {
           <tbody>
             {order.order_items.map(({ id: item, product, quantity }) => (
               <tr key={item} className="border-b border-line">
-                <td className="py-3">
+                <td className="py-3 pr-3">
                   <span aria-hidden="true" className="block size-4 border border-ink" />
                 </td>
                 <td className="py-3 pr-3 break-words">{product.name}</td>

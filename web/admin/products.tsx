@@ -68,49 +68,55 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
       return download(`/products/export.csv?${new URLSearchParams(filters)}`, 'products.csv')
     },
   })
+  // On a phone the main action stands beside the title, and the rest in pairs below.
+  const pair = 'flex flex-wrap gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1'
   return (
     <>
-      <Select
-        label="Sort by"
-        hideLabel
-        value={stock ? '' : address.param('sort')}
-        disabled={stock !== ''}
-        onChange={({ target }) => address.change({ sort: target.value })}
-        className="md:min-h-9 md:py-1"
-      >
-        <option value="">{stock ? 'Least stock first' : 'Newest first'}</option>
-        <option value="name">Name</option>
-        <option value="price_asc">Price, low to high</option>
-        <option value="price_desc">Price, high to low</option>
-      </Select>
-      <Select
-        label="Stock"
-        hideLabel
-        value={stock}
-        onChange={({ target }) =>
-          address.change({
-            stock: target.value,
-            search: '',
-            min_price: '',
-            max_price: '',
-            category_id: '',
-            brand_id: '',
-          })
-        }
-        className="md:min-h-9 md:py-1"
-      >
-        <option value="">Any stock</option>
-        <option value="low">Low stock</option>
-        <option value="out">Out of stock</option>
-      </Select>
-      <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
-        <Download aria-hidden="true" className="size-4" />
-        Export
-      </Button>
-      <Button variant="secondary" size="small" onClick={() => open({ kind: 'import' })}>
-        <Upload aria-hidden="true" className="size-4" />
-        Import
-      </Button>
+      <div className={pair}>
+        <Select
+          label="Sort by"
+          hideLabel
+          value={stock ? '' : address.param('sort')}
+          disabled={stock !== ''}
+          onChange={({ target }) => address.change({ sort: target.value })}
+          className="md:min-h-9 md:py-1"
+        >
+          <option value="">{stock ? 'Least stock first' : 'Newest first'}</option>
+          <option value="name">Name</option>
+          <option value="price_asc">Price, low to high</option>
+          <option value="price_desc">Price, high to low</option>
+        </Select>
+        <Select
+          label="Stock"
+          hideLabel
+          value={stock}
+          onChange={({ target }) =>
+            address.change({
+              stock: target.value,
+              search: '',
+              min_price: '',
+              max_price: '',
+              category_id: '',
+              brand_id: '',
+            })
+          }
+          className="md:min-h-9 md:py-1"
+        >
+          <option value="">Any stock</option>
+          <option value="low">Low stock</option>
+          <option value="out">Out of stock</option>
+        </Select>
+      </div>
+      <div className={pair}>
+        <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+          <Download aria-hidden="true" className="size-4" />
+          Export
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => open({ kind: 'import' })}>
+          <Upload aria-hidden="true" className="size-4" />
+          Import
+        </Button>
+      </div>
       <Button size="small" onClick={() => open({ kind: 'create' })}>
         <Plus aria-hidden="true" className="size-4" />
         Add Product

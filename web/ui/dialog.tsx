@@ -96,7 +96,8 @@ export function Overlay({
           </button>
         </form>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {/* Its own containing block: what is hidden from sight in it would else make the whole window scroll. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
       {footer && <div className="border-t border-line bg-paper p-5">{footer}</div>}
     </dialog>
   )

@@ -40,7 +40,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-8 border-b border-line"
+        className="flex gap-5 border-b border-line xs:gap-8"
       >
         {tabs.map((tab) => (
           <button

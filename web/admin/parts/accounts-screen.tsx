@@ -56,13 +56,13 @@ export function AccountsScreen({
     {
       name: 'Phone Number',
       cell: ({ phone_number }) => phone_number || 'N/A',
-      className: 'figures break-words',
+      className: 'figures break-words xl:min-w-36',
     },
     { name: 'Status', cell: (account) => <AccountStatus account={account} /> },
     {
       name: 'Since',
       cell: ({ created_at }) => formatDate(created_at, timeZone),
-      className: 'figures text-muted',
+      className: 'figures text-muted md:whitespace-nowrap',
     },
     {
       name: 'Actions',
@@ -157,7 +157,7 @@ function SwitchDialog({
     >
       <p>
         <strong className="text-ink">{subject && fullName(subject)}</strong>{' '}
-        {subject?.disabled ? 'can log in again.' : disabling}
+        {subject?.disabled ? 'can log in from now on.' : disabling}
       </p>
     </ConfirmDialog>
   )

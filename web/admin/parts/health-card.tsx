@@ -20,7 +20,7 @@ export function HealthCard({ className }: { className?: string }) {
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold">Health</h2>
-        <div className="flex items-center gap-4">
+        <div className="flex items-center justify-between gap-4 max-sm:w-full">
           {data && (
             <span className="text-small text-muted">{`Looked at ${formatMoment(data.examined_at, timeZone)}`}</span>
           )}

@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <>
       <DialogButtons>
-        <div className="mr-auto flex flex-wrap gap-x-1">
+        <div className="mr-auto -ml-3.5 flex flex-wrap gap-x-1 max-md:w-full">
           <LinkButton to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
             <Printer aria-hidden="true" className="size-4" />
             Packing slip

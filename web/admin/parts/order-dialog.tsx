@@ -44,7 +44,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
             This order is being cancelled: its refund waits for the payment provider, who is asked again.
           </Alert>
         )}
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[6fr_7fr_7fr]">
           <OrderCustomer order={order} />
           <OrderStanding order={order} />
           <div className="md:max-lg:col-span-2">

@@ -60,6 +60,8 @@ export function OrderFilters({ address }: { address: ListAddress }) {
               name={name}
               label={LABELS[name]}
               defaultValue={address.param(name)}
+              // From and to stand beside each other where there are three in a row.
+              {...(name === 'code' && { fieldClassName: 'md:max-xl:col-span-2' })}
               {...(name.endsWith('created_at') && { type: 'date', max: LAST_DAY })}
               autoComplete="off"
               list={SUGGESTIONS[name] && `suggested-${name}`}

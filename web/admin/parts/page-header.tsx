@@ -21,7 +21,7 @@ export function PageHeader({
           </span>
         )}
       </h1>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 max-md:contents">{actions}</div>}
     </div>
   )
 }

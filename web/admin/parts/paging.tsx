@@ -40,7 +40,7 @@ export function Paging({
         </Select>
         {isBusy && <Spinner />}
       </div>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between max-xs:gap-x-1 max-xs:*:px-2">
         <Button
           variant="secondary"
           size="small"

@@ -30,11 +30,9 @@ export function productColumns({
     {
       name: 'Categories',
       cell: ({ category, brand }) => (
-        <span className="flex flex-wrap gap-1.5">
-          <Badge className="max-w-full truncate">{category?.name ?? 'No Category'}</Badge>
-          <Badge tone="outline" className="max-w-full truncate">
-            {brand?.name || 'No Brand'}
-          </Badge>
+        <span className="flex max-w-full flex-wrap gap-1.5">
+          <NameBadge name={category?.name || 'No Category'} />
+          <NameBadge name={brand?.name || 'No Brand'} tone="outline" />
         </span>
       ),
     },
@@ -63,6 +61,16 @@ export function productColumns({
       },
     },
   ]
+}
+
+function NameBadge({ name, tone = 'neutral' }: { name: string; tone?: 'neutral' | 'outline' }) {
+  return (
+    <Badge tone={tone} className="max-w-full">
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+    </Badge>
+  )
 }
 
 function FirstPicture({ product: { images, name } }: { product: Product }) {

@@ -51,7 +51,7 @@ export function ProductSearch({ address }: { address: ListAddress }) {
         <CategorySelect field={field('category_id')} placeholder="All categories" />
         <BrandSelect field={field('brand_id')} placeholder="All brands" />
         <div className="col-span-2 flex gap-2 md:mt-6.5 lg:col-span-1">
-          <Button type="reset" variant="quiet">
+          <Button type="reset" variant="quiet" className="max-lg:-ml-5">
             Reset
           </Button>
           <Button type="submit" variant="secondary">

@@ -9,7 +9,7 @@ export function RowActions({
   children,
 }: {
   hasMany?: boolean
-  /** They have words: on one line where there is room. */
+  /** They have words: on one line where there is room, else in a column of one width. */
   isWide?: boolean
   children: ReactNode
 }) {
@@ -18,13 +18,16 @@ export function RowActions({
       className={classes(
         'flex flex-wrap items-center gap-1 md:justify-end',
         hasMany && 'has-many gap-2 max-md:pt-1',
-        isWide ? 'whitespace-nowrap 2xl:flex-nowrap' : 'md:min-w-19 xl:flex-nowrap',
+        isWide ? WIDE : 'md:min-w-19 xl:flex-nowrap',
       )}
     >
       {children}
     </div>
   )
 }
+
+const WIDE =
+  'whitespace-nowrap min-[90rem]:flex-nowrap xl:max-[90rem]:ml-auto xl:max-[90rem]:w-min xl:max-[90rem]:flex-col xl:max-[90rem]:items-stretch'
 
 /** A button that is a picture, named for what it does to what. */
 export function IconButton({
