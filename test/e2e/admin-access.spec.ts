@@ -89,6 +89,7 @@ test('whoever signs up as an admin verifies the address, and enters only when en
   })
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/verify-email/)
+  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/admin/login')
   await expect(page.getByText('rosalind@example.com')).toBeVisible()
   await expect.poll(async () => (await shop.mailTo('rosalind@example.com')).length).toBeGreaterThan(0)
   const [letter] = await shop.mailTo('rosalind@example.com')

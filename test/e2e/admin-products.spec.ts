@@ -94,7 +94,7 @@ test('a product that the shop could not make is told of in the form, and nothing
   await expect(dialog.getByRole('img', { name: 'whole.jpg' })).toBeVisible()
 })
 
-test('two admins on one product: the second is told, sees what was saved, and nothing is lost', async ({
+test('two admins on one product: the second is told, sees what was saved, and overwrites nothing', async ({
   page,
   shop,
 }) => {
@@ -110,6 +110,7 @@ test('two admins on one product: the second is told, sees what was saved, and no
   await expect(dialog.getByRole('alert').first()).toContainText(
     'Somebody else has edited this product meanwhile',
   )
+  await expect(dialog.getByRole('alert').first()).toContainText('copy first what you want to keep of yours')
   await dialog.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Theirs')
   await expect(dialog.getByLabel('Price (GBP)')).toHaveValue(price.toFixed(2))

@@ -17,6 +17,8 @@ type Sending<O> = {
   send: (values: O) => Promise<unknown>
   /** Said when the server sent no sentence of its own. */
   fallback?: string
+  /** 'onSubmit' where a field may be left empty: it speaks up when the button is pressed. */
+  mode?: 'onTouched' | 'onSubmit'
 }
 
 /**
@@ -26,9 +28,9 @@ type Sending<O> = {
 export function useContractForm<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
-  { send, fallback }: Sending<O>,
+  { send, fallback, mode = 'onTouched' }: Sending<O>,
 ) {
-  const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
+  const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), mode, defaultValues })
   const [problem, setProblem] = useState<string>()
   const isSending = useRef(false)
   const { formState } = form

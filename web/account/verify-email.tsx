@@ -20,6 +20,7 @@ export function headers() {
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   const email = query.get('email') ?? ''
+  const kind = query.get('kind') === 'admin' ? 'admin' : 'user'
   return (
     <Entrance
       title="Verify your email"
@@ -37,10 +38,10 @@ export default function VerifyEmailPage() {
       <section className="mt-8 border-t border-line pt-6">
         <h2 className="font-medium">No e-mail yet?</h2>
         <p className="mt-1 text-muted">It may take a minute. Please look in your spam folder too.</p>
-        <NewToken email={email} kind={query.get('kind') === 'admin' ? 'admin' : 'user'} />
+        <NewToken email={email} kind={kind} />
       </section>
       <p className="mt-6">
-        <QuietLink to="/login">Back to login</QuietLink>
+        <QuietLink to={kind === 'admin' ? '/admin/login' : '/login'}>Back to login</QuietLink>
       </p>
     </Entrance>
   )

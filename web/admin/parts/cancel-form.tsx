@@ -25,14 +25,14 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
   const left = Number(order.refundable_amount)
   return (
-    <DialogForm form={form} submit="Cancel this order" onCancel={onDone}>
+    <DialogForm form={form} submit="Cancel this order" isDanger cancel="Keep the order" onCancel={onDone}>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
       <p className="text-muted">
         {left > 0
           ? `${formatPrice(left, order.currency)} is given back first. Then the stock goes back and the shopper gets a letter.`
           : order.needs_attention
-            ? 'What was paid at its payment page is given back first. Then the stock goes back.'
-            : 'Its payment page is closed and the stock goes back.'}
+            ? 'What was paid at its payment page is given back first. Then the stock goes back and the shopper gets a letter.'
+            : 'Its payment page is closed, the stock goes back and the shopper gets a letter.'}
       </p>
       <Textarea
         {...form.text('reason')}

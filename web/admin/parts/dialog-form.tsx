@@ -8,6 +8,8 @@ import { startFocus } from '../../ui/start-focus.ts'
 export function DialogForm({
   form: { onSubmit, isBusy, problem },
   submit,
+  isDanger,
+  cancel = 'Cancel',
   onCancel,
   children,
 }: {
@@ -18,6 +20,10 @@ export function DialogForm({
   }
   /** What the button says. */
   submit: string
+  /** It takes something away. */
+  isDanger?: boolean
+  /** What the way out says, where "Cancel" would name what the form does. */
+  cancel?: string
   onCancel: () => void
   children: ReactNode
 }) {
@@ -29,9 +35,9 @@ export function DialogForm({
       </div>
       <DialogButtons>
         <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
-        <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onMouseDown={keepFocus}>
           {submit}
         </Button>
       </DialogButtons>

@@ -41,7 +41,7 @@ function NoteForm({ id, isAnother, onWritten }: { id: string; isAnother: boolean
   const form = useContractForm(
     addOrderNote.body,
     { text: '' },
-    { send: (body) => add.mutateAsync(body).then(onWritten) },
+    { mode: 'onSubmit', send: (body) => add.mutateAsync(body).then(onWritten) },
   )
   return (
     <form noValidate onSubmit={form.onSubmit} className="mt-2 flex flex-col items-start gap-2">

@@ -4,7 +4,6 @@ import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../co
 import { useContractForm } from '../../account/use-contract-form.ts'
 import { ApiError } from '../../data/client.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
-import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -14,6 +13,7 @@ import { DialogForm } from './dialog-form.tsx'
 import { amountField, numberField } from './number-field.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
+import { ShowTheirs } from './show-theirs.tsx'
 import { keyOf, usePictures } from './use-pictures.ts'
 
 type Props = {
@@ -158,11 +158,7 @@ function Refusal({
   return (
     <>
       <p>{otherwise}</p>
-      {isOld && onReload && (
-        <Button variant="quiet" className="-ml-5" onClick={onReload}>
-          Show what was saved meanwhile
-        </Button>
-      )}
+      {isOld && onReload && <ShowTheirs onClick={onReload} />}
     </>
   )
 }

@@ -19,16 +19,23 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   const attempt = useAttemptKey()
   const [way, setWay] = useState<Way>('all')
   const [lines, setLines] = useState<RefundLine[]>(() => linesOf(order))
+  const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const money = (amount: number | string) => formatPrice(amount, order.currency)
   const chosen = lines.filter(({ quantity }) => quantity > 0)
+  const amount = typed.trim()
+  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(amount)
+  const sum = {
+    all: Number(order.refundable_amount),
+    items: itemsWorth(order, chosen) / 100,
+    amount: isAmount ? Number(amount) : 0,
+  }[way]
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const reason = String(values.get('reason') ?? '').trim()
-    const amount = String(values.get('amount') ?? '').trim()
     const missing = way === 'items' && chosen.length === 0 ? 'Choose how many of which item.' : undefined
-    const wrong = way === 'amount' && !/^\d{1,8}(\.\d{1,2})?$/.test(amount) ? AMOUNT : undefined
+    const wrong = way === 'amount' && !isAmount ? AMOUNT : undefined
     setProblem(missing ?? wrong)
     if (missing ?? wrong) return
     const items = chosen.map(({ id, quantity, restock }) => ({ order_item_id: id, quantity, restock }))
@@ -45,7 +52,7 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   return (
     <DialogForm
       form={{ onSubmit: submit, isBusy: refund.isPending, problem }}
-      submit="Refund"
+      submit={sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
       onCancel={onDone}
     >
       <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
@@ -57,7 +64,10 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
               type="radio"
               name="way"
               checked={way === name}
-              onChange={() => setWay(name)}
+              onChange={() => {
+                setProblem(undefined)
+                setWay(name)
+              }}
               className="size-4 accent-ink"
             />
             {name === 'all' ? `${WAYS.all} (${money(order.refundable_amount)})` : WAYS[name]}
@@ -66,15 +76,26 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       </fieldset>
       {way === 'items' && (
         <>
-          <RefundLines order={order} lines={lines} onChange={setLines} />
+          <RefundLines
+            order={order}
+            lines={lines}
+            onChange={(changed) => {
+              setProblem(undefined)
+              setLines(changed)
+            }}
+          />
           <p aria-live="polite" className="figures font-medium">
-            {`Comes to ${money(itemsWorth(order, chosen) / 100)} after the promo`}
+            {`Comes to ${money(sum)} after the promo`}
           </p>
         </>
       )}
       {way === 'amount' && (
         <Input
-          name="amount"
+          value={typed}
+          onChange={({ target }) => {
+            setProblem(undefined)
+            setTyped(target.value)
+          }}
           label={`Amount (${order.currency})`}
           inputMode="decimal"
           autoComplete="off"
@@ -82,7 +103,13 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
           className="figures"
         />
       )}
-      <Input name="reason" label="Reason (optional)" maxLength={300} autoComplete="off" />
+      <Input
+        name="reason"
+        label="Reason (optional)"
+        hint="The shopper reads it in the letter."
+        maxLength={300}
+        autoComplete="off"
+      />
     </DialogForm>
   )
 }

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { useSaveSettings, useSettings } from '../data/shop.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnsaved } from './leave-guard.tsx'
+import { ShowTheirs } from './show-theirs.tsx'
 
 /**
  * A part of the settings as a form of its own: only what was changed is sent, so that two admins at once do not undo
@@ -80,11 +81,7 @@ export function SettingsForm({
       {problem && (
         <Alert>
           <p>{problem}</p>
-          {showTheirs && (
-            <Button variant="quiet" className="-ml-5" onClick={showTheirs}>
-              Show what was saved meanwhile
-            </Button>
-          )}
+          {showTheirs && <ShowTheirs onClick={showTheirs} />}
         </Alert>
       )}
       {texts && (

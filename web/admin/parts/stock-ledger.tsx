@@ -117,6 +117,7 @@ function CorrectionForm({ id, isAnother, onDone }: { id: string; isAnother: bool
     stockCorrection,
     { note: '' },
     {
+      mode: 'onSubmit',
       fallback: 'Failed to correct the stock',
       send: async (body) => {
         const { stock_quantity } = await correct.mutateAsync(body)
