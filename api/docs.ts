@@ -53,11 +53,16 @@ function pageOf(name: string, declared: Endpoint[], document: Document) {
 
 function entryOf(one: Endpoint, operation: Operation | undefined) {
   return html`<details>
-    <summary><b>${one.method}</b> <code>${one.path}</code> <span>${one.summary}</span> <i>${one.access}</i></summary>
+    <summary><b>${one.method}</b> <code>${one.path}</code> <span>${wordsOf(one.summary)}</span> <i>${one.access}</i></summary>
     ${operation?.parameters.length ? table(operation.parameters) : ''}
     ${operation?.requestBody ? block('Body', operation.requestBody.content) : ''}
     ${block('Answer', operation?.responses[String(one.status ?? 200)]?.content ?? {})}
   </details>`
+}
+
+/** What stands between backticks is code. */
+function wordsOf(summary: string) {
+  return summary.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))
 }
 
 function table(parameters: Parameter[]) {
@@ -73,6 +78,8 @@ function block(title: string, content: object) {
 
 const STYLE = `
   body { margin: 0; background: #faf7f2; color: #2a2420; font: 15px/1.6 system-ui, sans-serif }
+  a { color: inherit; text-underline-offset: 4px }
+  h1 { font: 500 36px/1.2 "Cormorant Garamond", Georgia, serif }
   main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
   details { background: #fff; border: 1px solid #e6dfd3; border-radius: 2px; margin: .5rem 0; padding: .5rem 1rem }
   summary { cursor: pointer; overflow-wrap: anywhere }

@@ -85,6 +85,21 @@ describe('letters', () => {
   })
 })
 
+test('the letter of an order that will not come names neither an address nor a day of delivery', () => {
+  const gone = { ...order, status: 'cancelled' as const }
+  for (const { text, html } of [
+    orderCancelled(shop, gone, { refunded: 113_000, reason: null }),
+    paymentFailed(shop, gone),
+  ]) {
+    for (const part of ['SW1Y 4JH', '27 November 2026', 'Delivery']) {
+      expect(text).not.toContain(part)
+      expect(html).not.toContain(part)
+    }
+    expect(text).toContain('2 × Ring')
+    expect(text).toContain('£1,130.00')
+  }
+})
+
 test.each([
   ['Out of stock', 'Reason: Out of stock.'],
   ['Out of stock.', 'Reason: Out of stock.'],

@@ -4,14 +4,18 @@ import type { Order } from '../../contract/order.ts'
 import { priceText } from '../money.ts'
 import { COLOURS, type Markup } from './letter.ts'
 
-/** An order as its letters show it: items, sums, address and delivery. */
+/** An order as its letters show it: items and sums, and where it goes and when, unless it was cancelled. */
 export function orderTable(order: Order): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: item.product.name,
     quantity: item.quantity,
     total: money(item.line_total, order.currency),
   }))
-  return { html: orderHtml(order, items), text: orderText(order, items) }
+  if (order.status === 'cancelled') return { html: itemsHtml(order, items), text: itemsText(order, items) }
+  return {
+    html: html`${itemsHtml(order, items)}${deliveryHtml(order)}`,
+    text: `${itemsText(order, items)}\n\n${deliveryText(order)}`,
+  }
 }
 
 /** '12.50' → '£12.50' */
@@ -47,25 +51,27 @@ function nameOf({ user, guest }: Order): string {
   return person ? `${person.first_name} ${person.last_name}` : ''
 }
 
-function orderText(order: Order, items: Item[]): string {
+function itemsText(order: Order, items: Item[]): string {
   const lines = items.map(({ name, quantity, total }) => `${quantity} × ${name}: ${total}`)
   const sums = [...sumsOf(order), ['Total', money(order.grand_total, order.currency)]]
+  return [`Order ${order.code}`, lines.join('\n'), sums.map((sum) => sum.join(': ')).join('\n')].join('\n\n')
+}
+
+function deliveryText(order: Order): string {
   return [
-    `Order ${order.code}`,
-    lines.join('\n'),
-    sums.map((sum) => sum.join(': ')).join('\n'),
     `Shipping to:\n${[nameOf(order), ...addressOf(order)].join('\n')}`,
     `Delivery: ${DELIVERY_LABELS[order.shipping.shipping_method]}, estimated ${longDate(order.shipping.estimated_delivery)}`,
   ].join('\n\n')
 }
 
-function orderHtml(order: Order, items: Item[]): Markup {
-  const { ink, muted, sand, gold } = COLOURS
+const HEADING = `margin:0 0 6px;font-size:13px;line-height:20px;letter-spacing:1px;text-transform:uppercase;color:${COLOURS.gold}`
+
+function itemsHtml(order: Order, items: Item[]): Markup {
+  const { ink, muted, sand } = COLOURS
   const cell = `padding:12px 0;border-bottom:1px solid ${sand};font-size:15px;line-height:22px;color:${ink}`
   const small = `padding:6px 0;font-size:15px;line-height:22px;color:${muted}`
-  const heading = `margin:0 0 6px;font-size:13px;line-height:20px;letter-spacing:1px;text-transform:uppercase;color:${gold}`
   const numbers = 'text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums'
-  return html`<p style="${heading}">Order ${order.code}</p>
+  return html`<p style="${HEADING}">Order ${order.code}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${sand}">
 ${items.map(
   ({ name, quantity, total }) =>
@@ -81,9 +87,14 @@ ${sumsOf(order).map(
 `,
 )}<tr><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink}"><strong>Total</strong></td><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink};${numbers}"><strong>${money(order.grand_total, order.currency)}</strong></td></tr>
 </table>
-<p style="${heading}">Shipping to</p>
+`
+}
+
+function deliveryHtml(order: Order): Markup {
+  const { ink } = COLOURS
+  return html`<p style="${HEADING}">Shipping to</p>
 <p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${[nameOf(order), ...addressOf(order)].map((line) => html`${line}<br>`)}</p>
-<p style="${heading}">Delivery</p>
+<p style="${HEADING}">Delivery</p>
 <p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${DELIVERY_LABELS[order.shipping.shipping_method]}<br>Estimated ${longDate(order.shipping.estimated_delivery)}</p>
 `
 }

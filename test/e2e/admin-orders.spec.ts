@@ -92,7 +92,7 @@ test('cancelling a paid order gives the money and the stock back', async ({ page
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
   await expect(dialog).toContainText('Are you sure you want to cancel this order?')
-  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await dialog.getByLabel('Reason (optional)').fill('The stone is cracked')

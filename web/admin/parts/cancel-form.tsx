@@ -25,7 +25,7 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
   const left = Number(order.refundable_amount)
   return (
-    <DialogForm form={form} submit="Cancel this order" isDanger cancel="Keep the order" onCancel={onDone}>
+    <DialogForm form={form} submit="Cancel this order" isDanger cancel="Keep order" onCancel={onDone}>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
       <p className="text-muted">
         {left > 0
