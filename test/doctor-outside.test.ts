@@ -77,7 +77,7 @@ describe('the doctor', () => {
     )
     expect((await finds('letters', { mail: good })).state).toBe('well')
     expect((await finds('letters', { mail: bad })).state).toBe('ill')
-    const letter = `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', '', '', '', $1, now() - interval '1 hour')`
+    const letter = `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', 'Hello', 'Hello', '', $1, now() - interval '1 hour')`
     await shop.sql(letter, ['failed'])
     undo.push(() => shop.sql(`delete from emails where kind = 'x'`))
     expect(await finds('letters', { mail: good })).toMatchObject({

@@ -177,7 +177,14 @@ describe('deleting the account', () => {
     await expect.poll(async () => (await stateOf(shop, orderId))?.payment).toBe('refunded')
     const waiting = "select 1 from emails where order_id = $1 and status = 'queued'"
     await expect.poll(() => shop.sql(waiting, [orderId])).toEqual([])
+    const failed = async () => (await get('/admin/dashboard/', token)).body.failed_emails
+    await shop.sql(
+      "update emails set status = 'failed', sent_at = null where order_id = $1 and kind = 'order_cancelled'",
+      [orderId],
+    )
+    expect(await failed()).toBe(1)
     expect((await remove(person.token, person.password)).body).toEqual({ id: person.id })
+    expect(await failed()).toBe(0)
     const words =
       "select 1 from emails where order_id = $1 and (subject || text || html <> '' or recipient = $2)"
     expect(await shop.sql(words, [orderId, person.email])).toEqual([])

@@ -46,9 +46,10 @@ async function countLowStock({ db }: Shop, below: number): Promise<Dashboard['st
   return { low_below: below, low: rows[0]?.low ?? 0, out: rows[0]?.out ?? 0 }
 }
 
+/** Those that can be sent again: a forgotten customer's have no words any more. */
 async function countFailedEmails({ db }: Shop): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from emails where status = 'failed'`.execute(db)
+    select count(*) as total from emails where status = 'failed' and text <> ''`.execute(db)
   return rows[0]?.total ?? 0
 }
 

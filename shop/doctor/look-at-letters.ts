@@ -16,7 +16,7 @@ export async function lookAtLetters({ db, clock, mail }: Patient): Promise<Findi
     )
   }
   const { rows } = await sql<{ failed: number; late: number }>`
-    select (select count(*) from emails where status = 'failed') as failed,
+    select (select count(*) from emails where status = 'failed' and text <> '') as failed,
       (select count(*) from emails where status = 'queued' and created_at < ${clock.now()}::timestamptz - ${LATE}::interval) as late`.execute(
     db,
   )
