@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { customer } from '../accounts.ts'
 import { addExtremes } from '../extremes.ts'
 import { openBackOffice, row } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { holdToken } from './customer.ts'
+import { expect, freshProduct, test } from './shop.ts'
 
 test('the longest names and the dearest piece fit the narrowest window on every step', async ({
   page,
@@ -37,6 +39,23 @@ test('the longest brand name, many pages and every setting fit the narrowest win
   await expect(page.getByRole('tab', { name: 'Terms' })).toBeInViewport({ ratio: 1 })
   expect(await tooWide(page), 'settings').toBe(0)
   await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
+})
+
+test('two wishes stand side by side in a window of any width', async ({ page, shop }) => {
+  const mary = await customer(shop)
+  const { body: wishes } = await shop.call('POST', '/api/v1/wishlist/', mary)
+  for (const { id } of [await freshProduct(shop), await freshProduct(shop)])
+    await shop.call('POST', '/api/v1/wishlist/addtowishlist/', {
+      ...mary,
+      body: { wishlist_id: wishes.id, product_id: id },
+    })
+  await holdToken(page, shop, mary)
+  await page.goto('/wishlist')
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(2)
+  for (let width = 320; width <= 430; width += 2) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await tooWide(page), `${width} px`).toBe(0)
+  }
 })
 
 async function expectToFit(page: Page, path: string): Promise<void> {

@@ -107,7 +107,7 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
         <Price amount={product.price} currency={currency} />
         {product.stock_quantity === 0 && <span className="text-small text-muted">Sold Out</span>}
       </p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-1">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
         <Link
           to={`/product/${product.id}`}
           aria-describedby={name}
@@ -118,7 +118,7 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
         <Button
           variant="quiet"
           aria-describedby={name}
-          className="-mx-5"
+          className="-mr-4 -ml-5"
           busy={change.isPending}
           onClick={remove}
         >
