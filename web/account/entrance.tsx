@@ -27,7 +27,7 @@ export function Entrance({
         </header>
         <main className="mx-auto flex w-full max-w-[29rem] flex-1 flex-col px-4 pt-6 pb-16 sm:px-6 md:justify-center md:pt-8">
           <h1 className="display-face text-display">{title}</h1>
-          {intro && <div className="mt-2 text-muted">{intro}</div>}
+          {intro && <div className="mt-2 text-pretty text-muted">{intro}</div>}
           <div className="mt-7">{children}</div>
         </main>
       </div>

@@ -38,7 +38,7 @@ export function ProductListing({
           </div>
         </aside>
         <section aria-label="Products">
-          <div className="grid grid-cols-2 items-center gap-3 border-y border-line py-3 sm:flex">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-y border-line py-3 sm:flex">
             <FilterSheet place={place} listing={listing} />
             <p role="status" className="figures order-3 text-body text-muted sm:order-2">
               {isRight && (total > 0 ? `Showing ${total} result(s)` : 'No results found')}
