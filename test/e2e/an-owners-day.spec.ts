@@ -52,11 +52,11 @@ test('a confirmation is sent again from its order, any letter from the outbox', 
   await expect(search).toBeFocused()
   const letter = row(page, order.email).first()
   await letter.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Letter' })).toContainText(`To ${order.email}`)
+  await expect(page.getByRole('dialog', { name: 'E-mail' })).toContainText(`To ${order.email}`)
   await page.keyboard.press('Escape')
   await letter.getByRole('button', { name: /^Send/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The letter is on its way again.')).toBeVisible()
+  await expect(page.getByText('The e-mail is on its way again.')).toBeVisible()
   await expect.poll(letters).toBe(3)
 })
 

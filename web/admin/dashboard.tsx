@@ -64,7 +64,7 @@ function Tiles({ data }: { data: Dashboard }) {
         to="/admin/outbox?status=failed"
         name="Failed e-mails"
         value={failed_emails}
-        note={failed_emails > 0 ? 'Shoppers may wait for these' : 'All letters went out'}
+        note={failed_emails > 0 ? 'Shoppers may wait for these' : 'All e-mails went out'}
         isUrgent={failed_emails > 0}
       />
       <Panel title="Takings" className="col-span-full lg:col-span-3">

@@ -82,7 +82,7 @@ export default function OutboxPage() {
             onChange={({ target }) => address.change({ status: target.value })}
             className="md:min-h-9 md:py-1"
           >
-            <option value="">All letters</option>
+            <option value="">All e-mails</option>
             {EMAIL_STATUSES.map((status) => (
               <option key={status}>{status}</option>
             ))}
@@ -97,21 +97,21 @@ export default function OutboxPage() {
         empty={<p>No e-mails available</p>}
         cardsBelow={1100}
       />
-      <WideDialog open={reading.isOpen} onClose={reading.close} title="Letter">
+      <WideDialog open={reading.isOpen} onClose={reading.close} title="E-mail">
         {reading.subject && <Letter key={reading.count} id={reading.subject.id} />}
       </WideDialog>
       <ConfirmDialog
         open={again.isOpen}
         onClose={again.close}
         title="Send again"
-        question="Send this letter again?"
+        question="Send this e-mail again?"
         confirm="Send again"
         isHarmless
         isBusy={resend.isPending}
         onConfirm={() =>
           again.subject &&
           resend.mutate(again.subject, {
-            onSuccess: () => toast.success('The letter is on its way again.'),
+            onSuccess: () => toast.success('The e-mail is on its way again.'),
             onSettled: again.close,
           })
         }
@@ -151,13 +151,13 @@ function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail 
 
 function Letter({ id }: { id: string }) {
   const { data, isError, refetch } = useEmail(id)
-  if (!data) return isError ? <NotLoaded what="The letter" onRetry={refetch} /> : <Loading />
+  if (!data) return isError ? <NotLoaded what="The e-mail" onRetry={refetch} /> : <Loading />
   return (
     <div className="p-5">
       <p className="font-semibold break-words">{data.subject}</p>
       <p className="mb-4 break-all text-muted">{`To ${data.recipient}`}</p>
       {data.text === null ? (
-        <p className="text-muted">This letter carries a token, so its words are not shown.</p>
+        <p className="text-muted">This e-mail carries a token, so its words are not shown.</p>
       ) : (
         <p className="break-words whitespace-pre-line">{data.text}</p>
       )}

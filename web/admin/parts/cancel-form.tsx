@@ -29,16 +29,16 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
       <p className="text-muted">
         {left > 0
-          ? `${formatPrice(left, order.currency)} is given back first. Then the stock goes back and the shopper gets a letter.`
+          ? `${formatPrice(left, order.currency)} is given back first. Then the stock goes back and the shopper gets an e-mail.`
           : order.needs_attention
-            ? 'What was paid at its payment page is given back first. Then the stock goes back and the shopper gets a letter.'
-            : 'Its payment page is closed, the stock goes back and the shopper gets a letter.'}
+            ? 'What was paid at its payment page is given back first. Then the stock goes back and the shopper gets an e-mail.'
+            : 'Its payment page is closed, the stock goes back and the shopper gets an e-mail.'}
       </p>
       <Textarea
         {...form.text('reason')}
         aria-required={false}
         label="Reason (optional)"
-        hint="The shopper reads it in the letter."
+        hint="The shopper reads it in the e-mail."
         rows={2}
       />
     </DialogForm>

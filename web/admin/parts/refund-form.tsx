@@ -106,7 +106,7 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       <Input
         name="reason"
         label="Reason (optional)"
-        hint="The shopper reads it in the letter."
+        hint="The shopper reads it in the e-mail."
         maxLength={300}
         autoComplete="off"
       />

@@ -76,7 +76,7 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           {...numberField(form.form, 'low_stock_threshold')}
           label="Low-stock threshold"
           inputMode="numeric"
-          hint="Below this you get a letter"
+          hint="Below this you get an e-mail"
           aria-required
         />
       </div>

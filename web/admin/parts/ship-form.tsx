@@ -44,7 +44,7 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
   return (
     <DialogForm form={form} submit="Ship Order" onCancel={onDone}>
       <p className="text-muted">
-        {`Order ${order.code}. The shopper gets a letter with the company and the tracking number.`}
+        {`Order ${order.code}. The shopper gets an e-mail with the company and the tracking number.`}
       </p>
       <Input {...form.text('shipping_company')} label="Shipping company" list="carriers" autoComplete="off" />
       <datalist id="carriers">
