@@ -44,8 +44,10 @@ export function textConditions(wanted: Wanted[]): RawBuilder<unknown>[] {
   )
 }
 
+const SEARCHED = { name: sql`s.searched_name`, code: sql`s.searched_code` }
+
 function contains(column: 'name' | 'code', text: string): RawBuilder<unknown> {
-  return sql`${sql.ref(`s.searched_${column}`)} like '%' || ${searched(escapeLike(text))} || '%'`
+  return sql`${SEARCHED[column]} like '%' || ${searched(escapeLike(text))} || '%'`
 }
 
 /** A text as it is searched by; computed once, and not for every row. */
