@@ -25,7 +25,7 @@ const known = new LRUCache<string, Known>({
  */
 export async function makePage(url: string, router: EntryContext): Promise<MadePage> {
   const { serverHandoffStream, ...rest } = router
-  const data = serverHandoffStream ? await bytesOf(serverHandoffStream) : Buffer.alloc(0)
+  const data = await bytesOf(serverHandoffStream ?? [])
   const digest = hash('sha256', data, 'base64')
   const before = known.get(url)
   const isSame = before?.digest === digest
@@ -36,7 +36,7 @@ export async function makePage(url: string, router: EntryContext): Promise<MadeP
   return page
 }
 
-async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+async function bytesOf(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -47,8 +47,14 @@ function render(url: string, router: EntryContext, data: string): MadePage {
   const { markup, parts } = renderSkeleton(() => renderToString(<ServerRouter context={router} url={url} />))
   const page = scriptsLast(markup)
   const end = page.lastIndexOf('</body>')
-  const whole = `<!DOCTYPE html>${page.slice(0, end)}${handoff(data)}${page.slice(end)}`
-  return { html: wholePage({ markup: whole, parts }), scripts: inlineScripts(whole) }
+  const script = handoff(data)
+  // The data is no text to be searched: it goes past what looks for kept parts and scripts.
+  const html = [
+    wholePage({ markup: `<!DOCTYPE html>${page.slice(0, end)}`, parts }),
+    Buffer.from(`<script>${script}</script>`),
+    Buffer.from(page.slice(end)),
+  ]
+  return { html: Buffer.concat(html), scripts: hashesOf([...inlineScripts(page), script]) }
 }
 
 // What is seen comes first: style, faces and picture have the line to themselves before the scripts do. The router's own
@@ -59,9 +65,8 @@ function scriptsLast(html: string): string {
 
 /** What ServerRouter would write for the browser's router to begin with, all of the stream in one script. */
 function handoff(data: string): string {
-  if (data === '') return ''
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script>${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`
+  return `${controller}.enqueue(${scriptText(data)});${controller}.close();`
 }
 
 function scriptText(data: string): string {
@@ -71,8 +76,9 @@ function scriptText(data: string): string {
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 function inlineScripts(html: string): string[] {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
-  )
-  return [...new Set(hashes)]
+  return [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
+}
+
+function hashesOf(scripts: string[]): string[] {
+  return [...new Set(scripts)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
 }
