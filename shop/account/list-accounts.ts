@@ -14,9 +14,11 @@ export async function listAccounts(
 ): Promise<{ items: Account[]; total: number }> {
   const list = { from: accountTable(kind), where: kind === 'user' ? sql`deleted_at is null` : sql`true` }
   const { total, ids } = await newestRows(db, [kind, search], { ...list, text: search }, { skip, limit })
+  // Row by row: for any limit, the planner would join the table whole.
   const { rows } = await sql<AccountRow>`
     with page as materialized (${ids})
-    select ${accountColumns} from page join ${accountTable(kind)} using (id)
+    select account.* from page cross join lateral (
+      select ${accountColumns} from ${accountTable(kind)} where id = page.id offset 0) account
     order by created_at desc, id desc`.execute(db)
   return { items: rows.map(accountAnswer), total }
 }
