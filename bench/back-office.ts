@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
-import { addressOf, connectionUrl } from '../db/connect.ts'
+import type pg from 'pg'
+import { connect, connectionUrl } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { backOfficeCalls } from './back-office-calls.ts'
 import { startShop, stop } from './child.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { log, openOwnDatabase } from './own-database.ts'
 import { percentile } from './percentile.ts'
 import { seed } from './seed.ts'
 import { type BackOfficeSize, seedOrders } from './seed-orders.ts'
@@ -22,9 +22,8 @@ export async function measureBackOffice(
 ): Promise<void> {
   await using open = new AsyncDisposableStack()
   const { dataDir, database } = await openOwnDatabase(open)
-  // Not the shop's own pool: that one ends a statement which takes long.
-  const pool = new pg.Pool(addressOf(database.connection))
-  open.defer(() => pool.end())
+  const { pool, close } = connect(database.connection, log, 4, { statement_timeout: 0 })
+  open.defer(close)
   await migrate(pool)
   await prepareJobs(pool)
   console.error(

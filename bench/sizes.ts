@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connectionUrl } from '../db/connect.ts'
+import { connect, connectionUrl } from '../db/connect.ts'
 import type { EmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { costOf, startShop, stop } from './child.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { log, openOwnDatabase } from './own-database.ts'
 import { percentile } from './percentile.ts'
 import { seed } from './seed.ts'
 
@@ -79,14 +79,14 @@ async function makeShop(
   await owner.query(`create database ${name}`)
   await owner.end()
   const connection = { ...server, database: name }
-  const pool = new pg.Pool(connection)
+  const { pool, close } = connect(connection, log, 4, { statement_timeout: 0 })
   await migrate(pool)
   await prepareJobs(pool)
   const start = performance.now()
   await seed(pool, products)
   console.error(`${products} products were made in ${((performance.now() - start) / 1000).toFixed(0)} s.`)
   const { rows } = await pool.query<{ id: string }>('select id from products limit 1')
-  await pool.end()
+  await close()
   return { connection, id: rows[0]?.id ?? '' }
 }
 
