@@ -1,28 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import {
-  becomes,
-  eventAbout,
-  notify,
-  PAID,
-  pay,
-  placeOrder,
-  stateOf,
-  WEBHOOK_SECRET,
-} from '../../test/placed-order.ts'
-import { brokenLaws } from '../laws/broken-laws.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, type TestShop } from '../../test/harness.ts'
+import { expectOrder, openSignedDesk } from '../../test/order-desk.ts'
+import { becomes, eventAbout, notify, PAID, pay, placeOrder, stateOf } from '../../test/placed-order.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+  shop = (await openSignedDesk()).shop
 })
 afterAll(() => shop.close())
-afterEach(async () => {
-  await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
-  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
-})
+afterEach(() => expectOrder(shop))
 
 const drop = () => shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 const rehearse = (sessionId: string, wish: object) => shop.sandbox(`/sandbox/sessions/${sessionId}`, wish)

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, type TestShop } from '../../test/harness.ts'
+import { expectOrder, openSignedDesk } from '../../test/order-desk.ts'
 import {
   addProduct,
   becomes,
@@ -10,9 +11,7 @@ import {
   placeOrder,
   stateOf,
   stockOf,
-  WEBHOOK_SECRET,
 } from '../../test/placed-order.ts'
-import { brokenLaws } from '../laws/broken-laws.ts'
 import { refreshPayment } from './refresh.ts'
 import { returnToCart } from './return-to-cart.ts'
 import { settleOrder } from './settle.ts'
@@ -21,14 +20,10 @@ import { sweepOrders } from './sweep.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+  shop = (await openSignedDesk()).shop
 })
 afterAll(() => shop.close())
-afterEach(async () => {
-  await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
-  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
-})
+afterEach(() => expectOrder(shop))
 
 const drop = () => shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 const rehearse = (sessionId: string, wish: object) => shop.sandbox(`/sandbox/sessions/${sessionId}`, wish)
