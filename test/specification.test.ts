@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { breaks } from './breaks/all.ts'
+import { NAMED_TEST, rowsOf } from './breaks/break.ts'
 
 const ROOT = new URL('..', import.meta.url)
 
@@ -7,9 +9,7 @@ describe.each(['docs/specification.md', 'docs/rules.md'])('%s', (page) => {
   const text = readFileSync(new URL(page, ROOT), 'utf8')
 
   /** Every test that the tables name: `file` › 'title'. */
-  const named = [...new Set(text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › '(.+?)'(?=; `| \||$)/gm))].map(
-    ([, file = '', title = '']) => ({ file, title }),
-  )
+  const named = [...new Set(text.matchAll(NAMED_TEST))].map(([, file = '', title = '']) => ({ file, title }))
 
   it('names for every line the test that holds it', () => {
     const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Line'))
@@ -20,6 +20,23 @@ describe.each(['docs/specification.md', 'docs/rules.md'])('%s', (page) => {
   it('names only tests that are there', () => {
     expect(named.length).toBeGreaterThan(100)
     expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])
+  })
+})
+
+describe('the breaks of npm run prove', () => {
+  const rows = rowsOf(readFileSync(new URL('docs/rules.md', ROOT), 'utf8'))
+
+  it('each break a line that is there, and are noticed by a test that it names', () => {
+    const strays = breaks.filter(
+      (one) => !rows.find(({ line }) => line === one.line)?.tests.includes(one.test),
+    )
+    expect(strays.map(({ line, test }) => [line, test])).toEqual([])
+  })
+
+  it('fit the code as it is', () => {
+    const times = ({ file, from }: (typeof breaks)[number]) =>
+      readFileSync(new URL(file, ROOT), 'utf8').split(from).length - 1
+    expect(breaks.filter((one) => times(one) !== 1).map(({ line, file }) => [line, file])).toEqual([])
   })
 })
 
