@@ -8,18 +8,23 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
-    const unseen = await page.evaluate(() => {
-      const element = document.activeElement ?? document.body
-      const { width, height, top, bottom } = element.getBoundingClientRect()
-      const isInSight = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight
-      const isMarked = [null, '::after'].some((part) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(element, part)
-        return outlineStyle !== 'none' || boxShadow !== 'none'
-      })
-      return element === document.body || (isInSight && isMarked) ? '' : element.outerHTML
-    })
-    expect(unseen, 'has the focus and shows it').toBe('')
+    // The page may still be on its way there: it scrolls, or has just changed.
+    await expect.poll(() => unseenFocus(page), 'has the focus and shows it').toBe('')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${target} was not reached by ${MOST_STOPS} presses of Tab`)
+}
+
+/** @returns what has the focus and can't be seen to have it */
+function unseenFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const { width, height, top, bottom } = element.getBoundingClientRect()
+    const isInSight = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight
+    const isMarked = [null, '::after'].some((part) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(element, part)
+      return outlineStyle !== 'none' || boxShadow !== 'none'
+    })
+    return element === document.body || (isInSight && isMarked) ? '' : element.outerHTML
+  })
 }

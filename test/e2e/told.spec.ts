@@ -44,7 +44,9 @@ test('a message has its Close inside, as wide as a thumb', async ({ page, shop }
   await page.getByRole('button', { name: `Wishlist: ${product.name}` }).click()
   const message = page.locator(TOASTS)
   const close = message.getByRole('button', { name: 'Close message' })
+  // Whoever is on its Close has the time to press it.
   await message.hover()
+  await close.focus()
   await expect(close).toBeVisible()
   const [around, button] = [await message.boundingBox(), await close.boundingBox()]
   if (!around || !button) throw new Error('The message has gone')

@@ -11,6 +11,7 @@ type Message = { kind: Kind; text: string; options: Options | undefined }
 // The library (10 kB) comes after the page, and in good time: the first message may be that the connection is gone.
 const load = () => import('sonner')
 const LOAD_AFTER_MS = 2_000
+const SHOWN_MS = 3_000
 let announce: ((message: Message) => void) | undefined
 const early: Message[] = []
 
@@ -51,7 +52,9 @@ export function Toaster() {
       // It hears only what is said after it has been mounted.
       setTimeout(() => {
         raise(layer)
-        for (const { kind, text, options } of waiting) sonner.toast[kind](text, options)
+        for (const { kind, text, options } of waiting) {
+          closeInTime(sonner.toast[kind](text, options), layer, sonner.toast.dismiss)
+        }
       })
     }
     load().then(show, () => {})
@@ -61,7 +64,7 @@ export function Toaster() {
       {Shown && (
         <Shown
           position="top-right"
-          duration={3000}
+          duration={SHOWN_MS}
           offset={BELOW_THE_BAR}
           mobileOffset={BELOW_THE_BAR}
           style={LOOK}
@@ -72,6 +75,23 @@ export function Toaster() {
       )}
     </div>
   )
+}
+
+const closing = new Map<number | string, ReturnType<typeof setTimeout>>()
+
+// The library keeps a message for as long as the pointer is on it: one that comes up where the pointer rests, or over
+// the button that is wanted next, would never go. In a hidden tab it waits, and so it does for whoever is on its Close.
+function closeInTime(
+  id: number | string,
+  layer: RefObject<HTMLDivElement | null>,
+  close: (id: number | string) => void,
+): void {
+  clearTimeout(closing.get(id))
+  const timer = setTimeout(() => {
+    closing.delete(id)
+    if (!document.hidden && !layer.current?.contains(document.activeElement)) close(id)
+  }, SHOWN_MS)
+  closing.set(id, timer)
 }
 
 const LOOK = {
