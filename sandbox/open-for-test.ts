@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import Stripe from 'stripe'
@@ -85,11 +86,12 @@ export const goodCard = { card_number: '4242 4242 4242 4242', exp: '12 / 34', cv
 
 async function receiveWebhooks() {
   const received: Received[] = []
-  const state = { answers: [] as number[] }
+  const state = { answers: [] as number[], pause: 0 }
   const app = new Hono()
   app.post('/webhook', async (c) => {
     const body = await c.req.text()
     const signature = c.req.header('stripe-signature') ?? ''
+    await sleep(state.pause)
     received.push({ event: JSON.parse(body), signature, body })
     return new Response(null, { status: state.answers.shift() ?? 200 })
   })
@@ -99,6 +101,9 @@ async function receiveWebhooks() {
     received,
     types: () => received.map(({ event }) => event.type),
     refuseNext: (...answers: number[]) => state.answers.push(...answers),
+    slowDown: (ms: number) => {
+      state.pause = ms
+    },
     stop: () => stop(server),
   }
 }

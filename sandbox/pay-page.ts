@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { withFirstTries } from './await-deliveries.ts'
 import type { Desk, Session } from './desk.ts'
 import { showPage } from './page.ts'
 import { confirmView } from './pay-confirm-view.ts'
@@ -25,7 +26,7 @@ export function payPage(desk: Desk) {
   })
   app.post('/sandbox/pay/:id', async (c) => {
     const form = await readForm(c)
-    const answer = paySession(desk, c.req.param('id'), form)
+    const answer = await withFirstTries(desk, () => paySession(desk, c.req.param('id'), form))
     if (answer === undefined) return showUnknown(c, desk)
     return c.req.header('accept')?.startsWith('application/json')
       ? answerJson(c, answer)

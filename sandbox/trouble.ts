@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { withFirstTries } from './await-deliveries.ts'
 import type { Desk, Session } from './desk.ts'
 import { guard } from './page.ts'
 import { rehearsals, troubleOf } from './rehearse-session.ts'
@@ -14,7 +15,10 @@ export function troubleSwitches(desk: Desk, onClockMoved: (() => void) | undefin
   const app = new Hono({ strict: false })
   app.onError((error, c) => answerProblem(c, error))
   app.get('/sandbox/webhooks', (c) => answer(c, webhookState(desk)))
-  app.post('/sandbox/webhooks', async (c) => answer(c, chooseWebhookMode(desk, (await readWish(c)).mode)))
+  app.post('/sandbox/webhooks', async (c) => {
+    const { mode } = await readWish(c)
+    return answer(c, await withFirstTries(desk, () => chooseWebhookMode(desk, mode), 0))
+  })
   app.get('/sandbox/stripe', (c) => answer(c, stripeState(desk)))
   app.post('/sandbox/stripe', async (c) => answer(c, chooseStripeMode(desk, await readWish(c))))
   app.get('/sandbox/clock', (c) => answer(c, clockState(desk)))
@@ -22,7 +26,7 @@ export function troubleSwitches(desk: Desk, onClockMoved: (() => void) | undefin
   app.get('/sandbox/sessions/:id', (c) => answer(c, knownSession(desk, c.req.param('id'))))
   app.post('/sandbox/sessions/:id', async (c) => {
     const wish = await readWish(c)
-    return answer(c, rehearseSession(desk, c.req.param('id'), wish))
+    return answer(c, await withFirstTries(desk, () => rehearseSession(desk, c.req.param('id'), wish)))
   })
   return app
 }

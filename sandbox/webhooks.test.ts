@@ -25,6 +25,24 @@ test('a payment is told to the shop, signed as Stripe signs', async () => {
   expect(listed.data.map((one) => one.id)).toEqual([event.id])
 })
 
+test('the shopper is sent on when the shop has heard of the payment', async () => {
+  bench.shop.slowDown(200)
+  await paidSession()
+  expect(bench.shop.types()).toEqual(['checkout.session.completed'])
+})
+
+test('what is rehearsed or released has been heard when the switch answers', async () => {
+  bench.shop.slowDown(200)
+  const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+  await bench.press(`/sandbox/sessions/${id}`, { do: 'delay' })
+  expect(bench.shop.types()).toEqual(['checkout.session.completed'])
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
+  await bench.press(`/sandbox/sessions/${id}`, { do: 'succeed' })
+  expect(bench.shop.received).toHaveLength(1)
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
+  expect(bench.shop.types()).toContain('checkout.session.async_payment_succeeded')
+})
+
 test('what the shop does not accept comes again', async () => {
   bench.shop.refuseNext(500, 503)
   await paidSession()
