@@ -95,6 +95,17 @@ test('several processes starting at once share the work', async () => {
   expect(await shop.mailTo('many@example.com')).toHaveLength(20)
 })
 
+test('a payment whose notice never came while the shop was down is found when it starts', async () => {
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await shop.sql(`update orders set created_at = created_at - interval '6 minutes' where id = $1`, [order.id])
+  const jobs = await startJobs(shop.shop, shop.pool)
+  // The sweep of every minute would find it too, later.
+  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing', 5_000)
+  await jobs.stop()
+})
+
 test('a sweep in every process at the same instant finds a lost payment once', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const order = await placeOrder(shop)

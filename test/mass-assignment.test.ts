@@ -73,13 +73,13 @@ it('an address belongs to who saves it', async () => {
 
 it('an order costs what its products cost, and is not paid because somebody says so', async () => {
   const productId = await addProduct(shop, { price: 4_000 })
-  const line = [{ productId, quantity: 1 }]
+  const line = [{ productId, quantity: 2 }]
   const guest = await newGuest(shop, line)
   const buyer = await newCustomer(shop)
   await send(
     'POST',
     `/cart/user/addtocart/${buyer.cartId}/`,
-    { ...MORE, product_id: productId, quantity: 1 },
+    { ...MORE, product_id: productId, quantity: 2 },
     buyer.token,
   )
   const lies = {
@@ -100,7 +100,7 @@ it('an order costs what its products cost, and is not paid because somebody says
     const [order] = await shop.sql('select total_amount, promo_amount, status from orders where id = $1', [
       body.order.id,
     ])
-    expect(order).toEqual({ total_amount: 4_000, promo_amount: 0, status: 'pending' })
+    expect(order).toEqual({ total_amount: 8_000, promo_amount: 0, status: 'pending' })
     expect((await stateOf(shop, body.order.id))?.payment).toBe('open')
   }
 })

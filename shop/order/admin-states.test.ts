@@ -4,7 +4,6 @@ import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
 import { pay, placeOrder, stateOf } from '../../test/placed-order.ts'
 import { signInAdmin, signInCustomer } from '../../test/sign-in.ts'
 import { brokenLaws } from '../laws/broken-laws.ts'
-import { TRANSITIONS } from './states.ts'
 
 let shop: TestShop
 const tokens: Record<string, string | undefined> = {}
@@ -19,18 +18,21 @@ afterAll(async () => {
   await shop.close()
 })
 
-const goesTo = (to: OrderStatus) => (from: OrderStatus) => TRANSITIONS[from].includes(to)
-const isPaid = (status: OrderStatus) => !['pending', 'cancelled'].includes(status)
+const whenIt =
+  (...is: OrderStatus[]) =>
+  (status: OrderStatus) =>
+    is.includes(status)
+const isPaid = whenIt('processing', 'shipped', 'delivered', 'completed')
 
 const ACTIONS = {
-  ship: { allowed: goesTo('shipped'), becomes: 'shipped', call: (id: string) => ship(id) },
+  ship: { allowed: whenIt('processing'), becomes: 'shipped', call: (id: string) => ship(id) },
   deliver: {
-    allowed: goesTo('delivered'),
+    allowed: whenIt('shipped'),
     becomes: 'delivered',
     call: (id: string) => [`/order/${id}/deliver/`],
   },
   cancel: {
-    allowed: goesTo('cancelled'),
+    allowed: whenIt('pending', 'processing'),
     becomes: 'cancelled',
     call: (id: string) => [`/order/${id}/cancel/`],
   },
@@ -77,6 +79,20 @@ describe('every state, every action, everybody', () => {
       }
       expect(answered).toBe(who === 'nobody' ? 401 : who === 'customer' ? 403 : 409)
       expect(await rowsOf(id)).toEqual(before)
+    },
+  )
+
+  test.each(ORDER_STATUSES)(
+    'an order that is %s says whether it is paid, and of how much',
+    async (status) => {
+      const { body } = await shop.call('GET', `/api/v1/order/guest/${await lasting(status)}/`)
+      const { is_paid, grand_total, payment } = body
+      const expected = isPaid(status) ? { payment_status: 'paid', refunded_amount: '0.00' } : null
+      expect({ is_paid, grand_total, payment }).toEqual({
+        is_paid: isPaid(status),
+        grand_total: '55.00',
+        payment: expected,
+      })
     },
   )
 })

@@ -24,6 +24,7 @@ describe('cancelling', () => {
   test('a paid order is refunded, then cancelled; its stock is back and its shopper reads both in one letter', async () => {
     const ring = await addProduct(shop, { stock: 5 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
+    const before = shop.shop.clock.now().getTime()
     const { body } = await olive.cancel(order.id, 'The stone is cracked.')
     expect(body).toMatchObject({
       status: 'cancelled',
@@ -37,6 +38,7 @@ describe('cancelling', () => {
       reason: 'The stone is cracked.',
       admin: { name: 'Olive Owner' },
     })
+    expect(Date.parse(body.events.at(-1).created_at)).toBeGreaterThanOrEqual(before)
     expect(await stockOf(shop, ring)).toBe(5)
     const { text } = await letter(shop, order.email, 'is cancelled')
     expect(text).toContain('£55.00')

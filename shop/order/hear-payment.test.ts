@@ -14,6 +14,14 @@ afterEach(() => expectOrder(shop))
 const drop = () => shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 const rehearse = (sessionId: string, wish: object) => shop.sandbox(`/sandbox/sessions/${sessionId}`, wish)
 
+async function newestRefund(): Promise<string> {
+  const answer = await fetch(`${shop.url}/v1/events?limit=1&type=charge.refunded`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
+  const { data } = (await answer.json()) as { data: object[] }
+  return JSON.stringify(data[0])
+}
+
 describe('notices', () => {
   test('a forged, unsigned or old notice is refused and changes nothing', async () => {
     await drop()
@@ -41,6 +49,26 @@ describe('notices', () => {
     }
     expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
+  })
+
+  test('a notice that comes again is not handled again', async () => {
+    await drop()
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    await notify(shop, await eventAbout(shop, 'checkout.session.completed', order.sessionId))
+    await rehearse(order.sessionId, { do: 'refund', amount: 1000 })
+    const notice = await newestRefund()
+    let asked = 0
+    const { payments } = shop.shop
+    const { readRefundsElsewhere } = payments
+    payments.readRefundsElsewhere = (intent) => {
+      asked++
+      return readRefundsElsewhere(intent)
+    }
+    expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
+    payments.readRefundsElsewhere = readRefundsElsewhere
+    expect(asked).toBe(1)
+    expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'paid', refunded: 1000 })
   })
 
   test('notices about anything else are heard and left alone', async () => {
@@ -98,11 +126,7 @@ describe('refunds', () => {
     await pay(shop, order.sessionId)
     const payment = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
     await rehearse(order.sessionId, { do: 'refund' })
-    const answer = await fetch(`${shop.url}/v1/events?limit=1&type=charge.refunded`, {
-      headers: { authorization: 'Bearer sk_test_sandbox' },
-    })
-    const { data } = (await answer.json()) as { data: object[] }
-    expect([await notify(shop, JSON.stringify(data[0])), await notify(shop, payment)]).toEqual([200, 200])
+    expect([await notify(shop, await newestRefund()), await notify(shop, payment)]).toEqual([200, 200])
     expect(await stateOf(shop, order.id)).toMatchObject({
       status: 'processing',
       payment: 'refunded',

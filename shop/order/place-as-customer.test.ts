@@ -27,7 +27,7 @@ describe('a customer who orders', () => {
     expect(mine.body).toMatchObject({
       user: { id: userId, email },
       guest: null,
-      shipping: { address: { city: 'Bath' } },
+      shipping: { shipping_method: 'next_day', address: { city: 'Bath' } },
     })
     expect((await shop.call('GET', '/api/v1/order/user/', { token })).body).toMatchObject({
       total: 1,

@@ -64,6 +64,17 @@ test('every call that shows a pending order tells of a payment whose notice neve
   await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
 })
 
+test('a provider that never answers holds up no list', async () => {
+  const order = await placeOrder(shop)
+  const { payments } = shop.shop
+  const { readSession } = payments
+  payments.readSession = () => new Promise(() => {})
+  const olive = await openOrderDesk(shop)
+  const { body } = await olive.ask('GET', '/order/?skip=0&limit=100')
+  payments.readSession = readSession
+  expect(listed({ body }, order.id)).toMatchObject({ status: 'pending' })
+})
+
 function listed({ body }: { body: { items: { id: string }[] } }, id: string) {
   return body.items.find((order) => order.id === id)
 }

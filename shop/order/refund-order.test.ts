@@ -104,11 +104,13 @@ describe('refunding', () => {
     await shop.sql(
       `insert into promos (code, discount, expiration_date) values ('THIRD', 33.33, '2099-12-31')`,
     )
-    const lines = [1111, 2222, 777].map(async (price) => ({
-      productId: await addProduct(shop, { price }),
-      quantity: 2,
-    }))
-    const order = await paidOrder(shop, { lines: await Promise.all(lines), promo: 'THIRD' })
+    const lines = await Promise.all(
+      [1111, 2222, 777].map(async (price) => ({
+        productId: await addProduct(shop, { stock: 10, price }),
+        quantity: 2,
+      })),
+    )
+    const order = await paidOrder(shop, { lines, promo: 'THIRD' })
     const { order_items, total_amount, promo_amount } = await olive.read(order.id)
     for (const { id } of [...order_items, ...order_items]) {
       await olive.refund(order.id, { items: [{ order_item_id: id, quantity: 1 }] })
@@ -116,6 +118,8 @@ describe('refunding', () => {
     const { payment, refundable_amount } = await olive.read(order.id)
     expect(Number(payment.refunded_amount)).toBeCloseTo(Number(total_amount) - Number(promo_amount), 2)
     expect(refundable_amount).toBe('5.00')
+    // Nobody said that they came back.
+    for (const { productId } of lines) expect(await stockOf(shop, productId)).toBe(8)
   })
 
   test('what the bank sends back can be refunded once more, also after cancelling', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { order as shown } from '../../contract/order.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { expectOrder, letter, type OrderDesk, openOrderDesk } from '../../test/order-desk.ts'
 import { paidOrder, stateOf } from '../../test/placed-order.ts'
@@ -37,8 +38,8 @@ describe('shipping', () => {
     })
     const { text, html } = await letter(shop, order.email, 'on its way')
     for (const words of [
-      'Royal Mail',
-      'RM123456789GB',
+      'Carrier: Royal Mail',
+      'Tracking number: RM123456789GB',
       'https://www.royalmail.com/track-your-item#/tracking-results/RM123456789GB',
     ]) {
       expect(text).toContain(words)
@@ -49,6 +50,19 @@ describe('shipping', () => {
     ).toHaveLength(1)
     expect((await olive.ship(order.id)).body.detail).toBe('This order has already been shipped.')
     expect((await olive.ship(order.id, { tracking_number: 'OTHER' }, key)).status).toBe(409)
+  })
+
+  test('a guest’s order shows its shopper nothing of the back office', async () => {
+    const order = await paidOrder(shop)
+    const note = 'She asked for a discount'
+    await olive.ask('POST', `/order/${order.id}/notes/`, { text: note })
+    await olive.refund(order.id, { amount: 1 })
+    await olive.ship(order.id)
+    const { body } = await shop.call('GET', `/api/v1/order/guest/${order.id}/`)
+    expect(body).toMatchObject({ status: 'shipped', payment: { refunded_amount: '1.00' } })
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(shown.shape).toSorted())
+    for (const secret of ['Olive', note, order.guestId, order.sessionId])
+      expect(JSON.stringify(body)).not.toContain(secret)
   })
 
   test('the form is told in its own words what is wrong', async () => {

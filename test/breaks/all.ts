@@ -3,6 +3,7 @@ import { api } from './api.ts'
 import type { Break } from './break.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
+import { orderRefunds } from './order-refunds.ts'
 import { orders } from './orders.ts'
 import { running } from './running.ts'
 import { standIns } from './stand-ins.ts'
@@ -14,6 +15,7 @@ export const breaks: Break[] = [
   ...catalogue,
   ...carts,
   ...orders,
+  ...orderRefunds,
   ...standIns,
   ...running,
 ]
