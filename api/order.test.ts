@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openSession } from '../shop/account/session.ts'
 import { customerOrder, guestOrder, newCustomer, newGuest } from '../test/checkout.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
+import { placeOrder } from '../test/placed-order.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -73,10 +74,14 @@ describe('an order that is not one', () => {
   })
 
   it('can’t be read by guessing', async () => {
-    const { token } = await newCustomer(shop)
+    const { token, cartId, addressId, userId } = await newCustomer(shop)
     for (const id of [randomUUID(), 'x', '1', '%00', `${randomUUID()}'`]) {
       expect((await shop.call('GET', `/api/v1/order/guest/${id}/`)).status).toBe(404)
       expect((await shop.call('GET', `/api/v1/order/user/${id}/`, { token })).status).toBe(404)
     }
+    // Drawn by chance alone: an id of another kind follows from the time, or from the one before.
+    const { id, guestId } = await placeOrder(shop)
+    for (const drawn of [id, guestId, cartId, addressId, userId])
+      expect(drawn).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 })

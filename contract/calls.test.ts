@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 // The specification's section 7. Every call answers with and without its trailing slash.
@@ -62,12 +63,78 @@ GET /order/guest/{}
 POST /order/order_to_cart/{}
 `
 
-const declared = new Set(
-  Object.values(endpoints).map(
-    ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`,
-  ),
-)
+const nameOf = ({ method, path }: Endpoint) =>
+  `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
+const declared = new Set(Object.values<Endpoint>(endpoints).map(nameOf))
 
 it.each(CALLS.trim().split('\n'))('%s is a call of this shop', (call) => {
   expect(declared).toContain(call)
 })
+
+// Whoever opens a call to more people than before says so here too.
+const OPEN = {
+  public: `
+GET /category
+GET /brands
+GET /products
+GET /products/search
+GET /products/{}
+POST /users
+POST /users/verify-email
+POST /users/resend-verification
+POST /users/login
+POST /users/forgot-password
+POST /users/reset-password
+POST /admin
+POST /admin/verify-email
+POST /admin/resend-verification
+POST /admin/login
+POST /admin/forgot-password
+POST /admin/reset-password
+GET /settings
+`,
+  visitor: `
+POST /cart/guest/createcart
+GET /cart/guest/{}
+POST /cart/guest/addtocart/{}/{}
+POST /cart/guest/removefromcart/{}/{}
+POST /order/quote
+POST /order/ordercreate
+POST /order/guestcreate
+GET /order/guest/{}
+POST /order/order_to_cart/{}
+`,
+  user: `
+POST /cart/user/createcart
+GET /cart/user
+POST /cart/user/addtocart/{}
+POST /cart/user/removefromcart/{}
+POST /cart/user/merge
+POST /order/usercreate
+GET /order/user
+GET /order/user/{}
+POST /users/logout
+POST /users/change-password
+GET /users/me
+PUT /users
+GET /users/me/export
+DELETE /users/me
+GET /address
+POST /address
+PUT /address/{}
+DELETE /address/{}
+POST /address/set_default/{}
+POST /wishlist
+GET /wishlist/{}
+POST /wishlist/addtowishlist
+DELETE /wishlist/removewishlistitem
+`,
+}
+
+it.each(Object.entries(OPEN))(
+  'a %s may make these calls, and what nobody else may is for admins',
+  (who, calls) => {
+    const open = Object.values<Endpoint>(endpoints).filter(({ access }) => access === who)
+    expect(open.map(nameOf).toSorted()).toEqual(calls.trim().split('\n').toSorted())
+  },
+)

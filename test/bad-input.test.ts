@@ -52,6 +52,7 @@ const PARAMS = [
   '..%2f..',
   '-1',
   '9'.repeat(30),
+  '2147483648',
   "'%20or%201=1--",
   '%ff',
   '0',
@@ -108,7 +109,9 @@ describe('an address', () => {
     for (const name of Object.keys(declared.params?.shape ?? {})) {
       for (const value of PARAMS) {
         const { status } = await send(declared, { ...ids(declared), [name]: value }, '{}')
-        expect([404, 422], `${name}=${value.slice(0, 20)}`).toContain(status)
+        // The address is judged first; only one that could name something has its body looked at.
+        const mayBeOne = declared.body && declared.params?.shape[name]?.safeParse(value).success
+        expect(mayBeOne ? [404, 422] : [404], `${name}=${value.slice(0, 20)}`).toContain(status)
       }
     }
     expect(await fingerprint()).toEqual(before)
@@ -131,9 +134,7 @@ async function refused(declared: Endpoint, body: object): Promise<void> {
   // Some calls take a part of their fields only, or nothing for "as it was".
   if (declared.body?.safeParse(body).success) return
   const { status } = await send(declared, ids(declared), JSON.stringify(body))
-  const sent = JSON.stringify(body).slice(0, 60)
-  expect(status, sent).toBeGreaterThanOrEqual(400)
-  expect(status, sent).toBeLessThan(500)
+  expect(status, JSON.stringify(body).slice(0, 60)).toBe(422)
 }
 
 function send(

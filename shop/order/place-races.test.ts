@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { contents, newGuest, newPromo, orderAsGuest } from '../../test/checkout.ts'
+import { contents, guestOrder, newGuest, newPromo, orderAsGuest } from '../../test/checkout.ts'
 import { type Answer, openTestShop, type TestShop } from '../../test/harness.ts'
 import { addProduct, pay, stockOf } from '../../test/placed-order.ts'
 import { brokenLaws } from '../laws/broken-laws.ts'
@@ -77,6 +77,12 @@ it('a key means the same only with the same details, and only for the same guest
   expect(changed.status).toBe(409)
   expect((await orderAsGuest(shop, guest, { key })).body).toEqual(first.body)
   expect((await orderAsGuest(shop, other, { key })).body.order.id).not.toBe(first.body.order.id)
+  const elsewhere = await shop.call('POST', '/api/v1/order/ordercreate/', {
+    body: guestOrder(guest),
+    headers: { 'idempotency-key': key },
+  })
+  expect(elsewhere.status).toBe(201)
+  expect(elsewhere.body.order.id).not.toBe(first.body.order.id)
 })
 
 it('a refusal is judged anew, also with the same key', async () => {
