@@ -343,6 +343,17 @@ export interface ShelfCells {
   products: number
 }
 
+export interface ShelfChanges {
+  brand_id: number | null
+  category_id: number | null
+  changed_at: Generated<Timestamp>
+  changed_by: Generated<string>
+  price: number | null
+  products: number | null
+  searched_code: string | null
+  searched_name: string | null
+}
+
 export interface ShelfWords {
   word: string
 }
@@ -448,6 +459,7 @@ export interface DB {
   settings: Settings
   shelf: Shelf
   shelf_cells: ShelfCells
+  shelf_changes: ShelfChanges
   shelf_words: ShelfWords
   shippings: Shippings
   stock_movements: StockMovements

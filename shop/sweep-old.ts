@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forgetOrders } from './account/forget-orders.ts'
+import { CHANGES_KEPT_MS } from './catalogue/count-fitting.ts'
 import { sumCells } from './catalogue/sum-cells.ts'
 import { ShopError } from './errors.ts'
 import { forgetLeftPictures } from './media/forget-pictures.ts'
@@ -37,6 +38,11 @@ const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
   ({ db }) => forgetOrders(db),
   forgetLeftPictures,
   ({ db }) => sumCells(db),
+  // By the clock that wrote it.
+  ({ db }) =>
+    sql`delete from shelf_changes where changed_at < now() - ${CHANGES_KEPT_MS} * interval '1 millisecond'`.execute(
+      db,
+    ),
   sweepLetters,
   (shop) => shop.db.deleteFrom('wrong_passwords').where('last_at', '<', ago(shop, HOUR_MS)).execute(),
   (shop) => shop.db.deleteFrom('known_logins').where('seen_at', '<', ago(shop, LOGINS_KEPT_MS)).execute(),

@@ -169,7 +169,7 @@ function keepBusy(rings: string[]) {
 async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'rate_limits', 'shelf_cells')`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'rate_limits', 'shelf_cells', 'shelf_changes')`,
   )
   const rows: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -93,6 +93,18 @@ test.each([
   for (const { sql } of pages) expect(await tablesReadWhole(sql), sql).toEqual([])
 })
 
+test('a text that was counted before the last change is counted on without a look at the shelf', async () => {
+  for (let time = 0; time < 2; time++) {
+    forgetCounts()
+    sent.length = 0
+    await searchProducts(shop.db, { ...PAGE, name: 'a', code: 'a' })
+  }
+  expect(sent).toHaveLength(2)
+  const plan = await planOf(sent[0]?.sql ?? '')
+  expect(plan).toMatch(/ on shelf_changes /)
+  expect(plan).not.toMatch(/ on shelf /)
+})
+
 test('letters of a common word are counted, and met, by an index alone', async () => {
   forgetCounts()
   sent.length = 0

@@ -32,6 +32,18 @@ export function wantedIn({ name, code }: Partial<ProductFilters>): Wanted[] {
   ]
 }
 
+export type TextSearch = { filters: Partial<ProductFilters>; wanted: Wanted[] }
+
+export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
+  const texts = textConditions(wanted)
+  return allOf([...(isShort(wanted) ? [allInPassing(texts)] : texts), ...filterConditions(filters)])
+}
+
+/** No trigram can be made of it, so every name is looked at: reading its index whole would take three times as long. */
+export function isShort(wanted: Wanted[]): boolean {
+  return wanted.every(({ parts }) => parts.every((part) => part.length < 3))
+}
+
 export function textConditions(wanted: Wanted[]): RawBuilder<unknown>[] {
   return wanted.flatMap(({ columns, parts }) =>
     parts.map(

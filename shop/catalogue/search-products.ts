@@ -4,8 +4,8 @@ import { type JsonOf, readJson } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
 import { listPage, type Page } from './list-page.ts'
 import { nearestWords } from './nearest-words.ts'
-import { type Wanted, wantedIn } from './product-conditions.ts'
-import { fitting, orderOf, type TextSearch, textPage } from './text-page.ts'
+import { fitting, type TextSearch, type Wanted, wantedIn } from './product-conditions.ts'
+import { orderOf, textPage } from './text-page.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
 

@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters } from '../../contract/product.ts'
 import { escapeLike } from '../contains.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
+import { countedBy, countFitting, countOn } from './count-fitting.ts'
 import { type Page, pageOf } from './list-page.ts'
 import {
   allInPassing,
-  allOf,
   filterConditions,
+  fitting,
+  isShort,
   ORDERS,
   searched,
+  type TextSearch,
   textConditions,
-  type Wanted,
 } from './product-conditions.ts'
 
 /** Where more than this many fit, a first page is found by walking; fewer are looked up and sorted. */
 const MANY = 4_000
 const FIRST_PAGES = 200
+const NOTHING = '[]' as Page['items']
 
 /** A page of the products that have the wanted texts, best first unless another order is asked for. */
 export async function textPage(
@@ -24,17 +26,21 @@ export async function textPage(
   search: TextSearch,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page> {
-  const { sort: _, name: __, code: ___, ...narrowed } = search.filters
-  const { known, keep } = rememberedCount(db, ['shelf', narrowed, search.wanted])
+  const { known, keep } = rememberedCount(db, ['shelf', countedBy(search)])
   const isFirst = skip + limit <= FIRST_PAGES
   const most = isFirst ? MANY + 1 : null
-  let total = known ?? (isShort(search) ? keep(await countFitting(db, search)) : undefined)
+  let total = known ?? (await countOn(db, search))
+  if (total === undefined && isShort(search.wanted)) total = await countFitting(db, search)
+  if (total === 0) return { items: NOTHING, total }
   if (!isFirst || total === undefined || total <= MANY) {
     const found = await readPage(db, search, { fits: allFitting(search, most), skip, limit })
     if (!isFirst || found.total <= MANY) return { ...found, total: keep(found.total) }
-    total ??= keep(await countFitting(db, search))
+    total ??= await countFitting(db, search)
   }
-  return { ...(await readPage(db, search, { fits: walked(search, skip + limit), skip, limit })), total }
+  return {
+    ...(await readPage(db, search, { fits: walked(search, skip + limit), skip, limit })),
+    total: keep(total),
+  }
 }
 
 type Reading = { fits: RawBuilder<unknown>; skip: number; limit: number }
@@ -52,23 +58,6 @@ async function readPage(db: Tx, search: TextSearch, { fits, skip, limit }: Readi
 function allFitting(search: TextSearch, most: number | null): RawBuilder<unknown> {
   return sql`fitting as materialized (select s.* from shelf s where ${fitting(search)}),
     fits as materialized (select * from fitting limit ${most})`
-}
-
-async function countFitting(db: Tx, search: TextSearch): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from shelf s where ${fitting(search)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-/** No trigram can be made of it, so it is counted by looking at every name. */
-function isShort({ wanted }: TextSearch): boolean {
-  return wanted.every(({ parts }) => parts.every((part) => part.length < 3))
-}
-
-export type TextSearch = { filters: Partial<ProductFilters>; wanted: Wanted[] }
-
-export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
-  return allOf([...textConditions(wanted), ...filterConditions(filters)])
 }
 
 export function orderOf(search: TextSearch): RawBuilder<unknown> {
