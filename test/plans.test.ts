@@ -105,6 +105,15 @@ test('a text that was counted before the last change is counted on without a loo
   expect(plan).not.toMatch(/ on shelf /)
 })
 
+test('a code is looked up by a few of its trigrams, and a word of which much is on sale by none', async () => {
+  sent.length = 0
+  await searchProducts(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })
+  expect(await planOf(sent[0]?.sql ?? '')).toMatch(/Index Cond: \(searched_code ~~ .*\n/)
+  await searchProducts(shop.db, { ...PAGE, name: 'neclace', code: 'neclace' })
+  const near = sent.find(({ sql }) => sql.includes('shelf_words'))
+  expect(await planOf(near?.sql ?? '')).toMatch(/Sample Scan on shelf/)
+})
+
 test('letters of a common word are counted, and met, by an index alone', async () => {
   forgetCounts()
   sent.length = 0

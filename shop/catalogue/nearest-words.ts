@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../shop.ts'
+import { SEARCHED } from './product-conditions.ts'
 
 /**
  * The words of a text, each as it is when something on sale has it, else as the most similar word of a name on sale.
@@ -7,24 +8,23 @@ import type { Tx } from '../shop.ts'
  */
 export async function nearestWords(db: Tx, text: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ word: string | null }>`
-    select case when length(token) < 3 then token else coalesce(
-      (with found as materialized (
-          select from shelf s where s.searched_name like '%' || token || '%' or s.searched_code like '%' || token || '%')
-        select token from found limit 1),
-      (select word from (
-          select word from shelf_words where token <% word order by similarity(token, word) desc, word offset 0) near
-        where ${isOnSale(sql`near.word`)} limit 1)) end as word
+    select case when length(token) < 3 or ${isOnSale(sql`token`, ['name', 'code'])} then token else (
+      select word from (
+        select word from shelf_words where token <% word order by similarity(token, word) desc, word offset 0) near
+      where ${isOnSale(sql`near.word`, ['name'])} limit 1) end as word
     from regexp_split_to_table(searchable(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality as t (token, at)
     where token <> '' order by at`.execute(db)
   const words = rows.flatMap(({ word }) => word ?? [])
   return words.length > 0 && words.length === rows.length ? words : undefined
 }
 
-// What is common is met among the newest. Materialized, what is rare is looked up by the index: the planner would hope to
-// meet it early in the table.
-function isOnSale(word: RawBuilder<unknown>): RawBuilder<unknown> {
-  const has = sql`searched_name like '%' || ${word} || '%'`
-  return sql`(
-    exists (select from (select searched_name from shelf order by created_at desc, id desc limit 300) newest where ${has})
-    or exists (with found as materialized (select from shelf where ${has}) select from found))`
+// What is common is met in a part of the table. Materialized, what is rare is looked up by the index: the planner would
+// hope to meet it early in the table.
+function isOnSale(word: RawBuilder<unknown>, columns: ('name' | 'code')[]): RawBuilder<unknown> {
+  const has = sql.join(
+    columns.map((column) => sql`${SEARCHED[column]} like '%' || ${word} || '%'`),
+    sql` or `,
+  )
+  return sql`(exists (select from shelf s tablesample system (0.4) where ${has})
+    or exists (with found as materialized (select from shelf s where ${has}) select from found))`
 }

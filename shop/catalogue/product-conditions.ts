@@ -35,8 +35,8 @@ export function wantedIn({ name, code }: Partial<ProductFilters>): Wanted[] {
 export type TextSearch = { filters: Partial<ProductFilters>; wanted: Wanted[] }
 
 export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
-  const texts = textConditions(wanted)
-  return allOf([...(isShort(wanted) ? [allInPassing(texts)] : texts), ...filterConditions(filters)])
+  const texts = isShort(wanted) ? [allInPassing(textConditions(wanted))] : textConditions(wanted, lookedUp)
+  return allOf([...texts, ...filterConditions(filters)])
 }
 
 /** No trigram can be made of it, so every name is looked at: reading its index whole would take three times as long. */
@@ -44,22 +44,36 @@ export function isShort(wanted: Wanted[]): boolean {
   return wanted.every(({ parts }) => parts.every((part) => part.length < 3))
 }
 
-export function textConditions(wanted: Wanted[]): RawBuilder<unknown>[] {
+export function textConditions(wanted: Wanted[], has = contains): RawBuilder<unknown>[] {
   return wanted.flatMap(({ columns, parts }) =>
     parts.map(
       (part) =>
         sql`(${sql.join(
-          columns.map((column) => contains(column, part)),
+          columns.map((column) => has(column, part)),
           sql` or `,
         )})`,
     ),
   )
 }
 
-const SEARCHED = { name: sql`s.searched_name`, code: sql`s.searched_code` }
+export const SEARCHED = { name: sql`s.searched_name`, code: sql`s.searched_code` }
 
 function contains(column: 'name' | 'code', text: string): RawBuilder<unknown> {
   return sql`${SEARCHED[column]} like '%' || ${searched(escapeLike(text))} || '%'`
+}
+
+/**
+ * The same for the index of trigrams. For each product that has the rarest of them it looks for all the others, and a
+ * code's are common: it is asked for fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for
+ * names: 'neclace' would find every necklace first.
+ */
+function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
+  const whole = contains(column, text)
+  if (column === 'name' || text.length < 6) return whole
+  const rare = sql`(select regexp_replace(regexp_replace(searchable(${escapeLike(text)}),
+      '^[[:alnum:]]{1,2}[^[:alnum:]]+(?=.*[[:alnum:]]{3})', ''),
+    '([[:alnum:]]{3})[^[:alnum:]]*(?=[[:alnum:]]{3})', '\\1%', 'g'))`
+  return sql`(s.searched_code like '%' || ${rare} || '%' and (${whole}) is true)`
 }
 
 /** A text as it is searched by; computed once, and not for every row. */

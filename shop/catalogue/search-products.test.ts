@@ -36,6 +36,7 @@ const WORDS = [
   '100%',
   'a_b',
   'Åsa',
+  'AB-000123',
 ]
 const TEXTS = [
   ...WORDS,
@@ -50,6 +51,8 @@ const TEXTS = [
   'zzz',
   'c-1',
   'C-12',
+  'c-1234',
+  'ab-00012',
   '%',
   '',
   'x y',
