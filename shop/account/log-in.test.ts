@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 const hashed = vi.hoisted(() => {
   // Another file's shop may have read the module already.
   vi.resetModules()
-  return { costs: [] as string[] }
+  return { costs: [] as string[], underWay: 0, most: 0 }
 })
 
 // Only watched: the real argon2 does the work.
@@ -15,7 +15,11 @@ vi.mock('node:crypto', async (original) => {
   const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
     const { memory, passes, parallelism, tagLength } = parameters
     hashed.costs.push([algorithm, memory, passes, parallelism, tagLength].join(' '))
-    crypto.argon2(algorithm, parameters, callback)
+    hashed.most = Math.max(hashed.most, ++hashed.underWay)
+    crypto.argon2(algorithm, parameters, (...result) => {
+      hashed.underWay--
+      callback(...result)
+    })
   }
   return { ...crypto, default: crypto, argon2 }
 })
@@ -27,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => {
   hashed.costs.length = 0
+  hashed.most = 0
 })
 
 const WRONG = 'not the password'
@@ -88,6 +93,7 @@ describe('logging in', () => {
 
   it('twelve times at once with the right password is twelve sessions', async () => {
     const person = await customer(shop)
+    stopClock()
     const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(shop, person)))
     expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(12)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -106,12 +112,22 @@ describe('logging in', () => {
 
   it('keeps only a hash of the token', async () => {
     const { id, token } = await customer(shop)
+    expect(token).toMatch(/^[\w-]{43}$/)
     const kept = await shop.sql<{ token_hash: Buffer }>(
       'select token_hash from sessions where user_id = $1',
       [id],
     )
     const hash = createHash('sha256').update(token).digest()
     expect(kept.map(({ token_hash }) => token_hash.toString('hex'))).toEqual([hash.toString('hex')])
+  })
+})
+
+describe('the passwords', () => {
+  it('of many at once are hashed a few at a time', async () => {
+    const crowd = Array.from({ length: 12 }, () => wrongly(somebody()))
+    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(12).fill(401))
+    expect(hashed.costs).toHaveLength(12)
+    expect(hashed.most).toBeLessThanOrEqual(2)
   })
 })
 

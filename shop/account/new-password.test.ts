@@ -147,6 +147,15 @@ describe('changing the password', () => {
     expect(await me(person.token)).toBe(200)
   })
 
+  it('to the e-mail address is refused', async () => {
+    const person = await customer(shop)
+    const refused = await change(person.token, person.password, person.email.toUpperCase())
+    expect(refused.body.errors).toEqual([
+      { path: 'password', message: 'Password must not be your e-mail address' },
+    ])
+    expect((await logIn(shop, person)).status).toBe(200)
+  })
+
   it('beats a log-in with the old password at the same moment', async () => {
     for (let round = 0; round < 3; round++) {
       const person = await customer(shop)
