@@ -132,6 +132,8 @@ const variables = z.object({
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+export const SETTINGS = Object.keys(variables.shape)
+
 /** @returns undefined for a shop that keeps its pictures in DATA_DIR */
 function storageOf(env: z.output<typeof variables>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env

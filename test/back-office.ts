@@ -32,8 +32,9 @@ export function backOffice(open: () => TestShop) {
   }
 
   return {
-    async signIn() {
-      token = await signInAdmin(open())
+    /** @param as an admin's token that is there already */
+    async signIn(as?: string) {
+      token = as ?? (await signInAdmin(open()))
       brand = (await call('POST', '/brands/', { name: 'Maison', description: 'Rings' })).body.id
     },
     token: () => token,

@@ -71,13 +71,25 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** A shop in another process, for what looks at shops: over its address, and with its database's own eyes. */
+/** A shop in another process, over its address. */
+export function talkTo(url: string) {
+  return {
+    url,
+    call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
+    sandbox: (path: string, body?: object) => call(url, body ? 'POST' : 'GET', path, body ? { body } : {}),
+    mailTo: async (to: string) =>
+      (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(to)}`, {})).body,
+  } satisfies Partial<TestShop>
+}
+
+/** The same for what looks at shops: also with its database's own eyes. */
 export function lookAt(url: string, connection: Connection) {
   const pool = new pg.Pool({ ...addressOf(connection), max: 3, application_name: 'onlooker' })
   pool.on('error', () => {})
   const sql = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+  const talk = talkTo(url)
   const looked = {
-    url,
+    ...talk,
     pool,
     env: { DATABASE_URL: typeof connection === 'string' ? connection : '' },
     shop: { clock: { now: () => new Date(Date.now() + offsetMs) } },
@@ -87,14 +99,11 @@ export function lookAt(url: string, connection: Connection) {
       await sql(`select pg_notify('catalogue_changed', '')`)
       return rows
     },
-    call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
     sandbox: async (path: string, body?: object) => {
-      const answer = await call(url, body ? 'POST' : 'GET', path, body ? { body } : {})
+      const answer = await talk.sandbox(path, body)
       if (path === '/sandbox/clock') offsetMs = answer.body.offset_s * 1000
       return answer
     },
-    mailTo: async (to: string) =>
-      (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(to)}`, {})).body,
     close: () => pool.end(),
   } satisfies Record<Exclude<keyof TestShop, 'connection' | 'dataDir' | 'callAt'>, unknown>
   let offsetMs = 0

@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * What runs for a folder: what has it in its environment, as a browser that left its group still has, and the databases
+ * whose data it holds. Linux alone tells; elsewhere none is seen.
+ */
+export async function processesOf(folder: string): Promise<{ pid: number; isDatabase: boolean }[]> {
+  const clusters = await clustersOf(folder)
+  const found: { pid: number; isDatabase: boolean }[] = []
+  for (const pid of (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean)) {
+    const isDatabase = clusters.includes(await readlink(`/proc/${pid}/cwd`).catch(() => ''))
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
+    if (isDatabase || environment.includes(folder)) found.push({ pid, isDatabase })
+  }
+  return found
+}
+
+export async function endProcesses(folder: string): Promise<void> {
+  for (const { pid, isDatabase } of await processesOf(folder)) if (!isDatabase) endProcess(pid, 'SIGKILL')
+}
+
+/** A database whose shop was killed: its data may lie outside, behind a link. */
+export async function endDatabases(folder: string): Promise<void> {
+  for (const cluster of await clustersOf(folder)) {
+    const told = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+    const [first, , , , sockets] = told.split('\n')
+    const pid = Number(first)
+    if (pid) endProcess(pid, 'SIGQUIT')
+    for (let waited = 0; pid && isAlive(pid) && waited < 5_000; waited += 50) await pause(50)
+    await rm(cluster, { recursive: true, force: true })
+    if (sockets) await rm(sockets, { recursive: true, force: true })
+  }
+}
+
+async function clustersOf(folder: string): Promise<string[]> {
+  const entries = globSync(join(folder, '{*,*/*}/postgres'))
+  const clusters = await Promise.all(entries.map((entry) => realpath(entry).catch(() => '')))
+  return clusters.filter(Boolean)
+}
+
+function endProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {}
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
