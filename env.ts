@@ -132,6 +132,7 @@ const variables = z.object({
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** The names of all variables that the shop reads. */
 export const SETTINGS = Object.keys(variables.shape)
 
 /** @returns undefined for a shop that keeps its pictures in DATA_DIR */

@@ -83,10 +83,11 @@ async function walk(tally: Tally): Promise<void> {
 
 function announce(): void {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-  const cores = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`
-  console.log(`A clone of ${git('log', '-1', '--format=%h (%cs)')}; ${cores}`)
+  const [cores, load = 0] = [availableParallelism(), loadavg()[0]]
+  console.log(`A clone of ${git('log', '-1', '--format=%h (%cs)')}; ${cores} cores, load ${load.toFixed(1)}`)
+  if (load > cores) console.log('This machine has other work: its times are not what they are at rest')
   const changes = git('status', '--porcelain').split('\n').filter(Boolean).length
-  if (changes > 0) console.log(`What is not committed is not in it: ${changes} files`)
+  if (changes > 0) console.log(`What is not committed is not in it (git status tells of ${changes})`)
 }
 
 /** What npm and this shop's own settings have put into the environment is not there in a new owner's terminal. */

@@ -17,6 +17,7 @@ type Charge = { reference: string; status: string }
 export function lateNotice({ checkout: { shop }, desk }: Ground): Step[] {
   let order: Placed
   const comesBack = async () => {
+    await atPeace(shop)
     await shop.sandbox('/sandbox/webhooks', { mode: 'hold' })
     order = await placeOrder(shop, { lines: [{ productId: await newPiece(desk, 5), quantity: 2 }] })
     await pay(shop, order.sessionId)
@@ -49,6 +50,7 @@ export function providerAway({ checkout: { shop }, desk }: Ground): Step[] {
   let guest: Shopper
   let piece: string
   const down = async () => {
+    await atPeace(shop)
     piece = await newPiece(desk, 5)
     guest = await newGuest(shop, [{ productId: piece, quantity: 2 }])
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })
@@ -76,6 +78,7 @@ export function providerAway({ checkout: { shop }, desk }: Ground): Step[] {
 /** Many want what few can have. */
 export function lastPieces({ checkout: { shop }, desk }: Ground): Step[] {
   const rush = async () => {
+    await atPeace(shop)
     const piece = await newPiece(desk, LAST)
     const guests: Shopper[] = []
     for (let n = 0; n < CROWD; n++) guests.push(await newGuest(shop, [{ productId: piece, quantity: 1 }]))
@@ -93,6 +96,12 @@ export function lastPieces({ checkout: { shop }, desk }: Ground): Step[] {
     return `${LAST} orders, ${CROWD - LAST} read '${[...refusals].join("' or '")}', the last after ${took}`
   }
   return [[`${CROWD} guests at once want the last ${LAST} pieces: ${LAST} orders, no 5xx`, rush]]
+}
+
+/** Whatever a walk that failed has left. */
+async function atPeace(shop: TestShop): Promise<void> {
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
 }
 
 /** As the owner adds it: so many in stock. */
