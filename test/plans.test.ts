@@ -105,6 +105,16 @@ test('a text that was counted before the last change is counted on without a loo
   expect(plan).not.toMatch(/ on shelf /)
 })
 
+test('the names of a brand are walked in an index of their own, from either end', async () => {
+  for (const skip of [0, 900]) {
+    sent.length = 0
+    await searchProducts(shop.db, { skip, limit: 12, brand_id: 9, category_id: 1, sort: 'name' })
+    const plan = await planOf(sent[0]?.sql ?? '')
+    expect(plan).toMatch(/Index Only Scan using shelf_brand_name on shelf/)
+    expect(plan).toMatch(/Index Only Scan Backward using shelf_brand_name on shelf/)
+  }
+})
+
 test('a code is looked up by a few of its trigrams, and a word of which much is on sale by none', async () => {
   sent.length = 0
   await searchProducts(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })

@@ -29,11 +29,12 @@ export async function listPage(
   const { known, keep } = rememberedCount(db, ['shelf', narrowed])
   const conditions = filterConditions(narrowed)
   const { ahead, back } = ORDERS[sort]
-  const passing = allInPassing(conditions)
-  const isFirst = skip + limit <= FIRST_PAGES
+  const isOfBrand = narrowed.brand_id !== undefined && sort === 'name'
+  const passing = isOfBrand ? ofBrand(narrowed) : allInPassing(conditions)
   const { category_id: top, ...rest } = narrowed
+  const isFirst = skip + limit <= FIRST_PAGES
   const walk =
-    top !== undefined && isFirst
+    top !== undefined && isFirst && !isOfBrand
       ? kindByKind(top, rest, { ahead, most: skip + limit })
       : sql`shelf s where ${passing} and`
   const { rows } = await sql<Page>`
@@ -58,6 +59,11 @@ export async function listPage(
 }
 
 const FIRST_PAGES = 200
+
+/** The names of a brand have an index of their own. */
+function ofBrand({ brand_id, ...rest }: Partial<ProductFilters>): RawBuilder<unknown> {
+  return sql`s.brand_id = ${brand_id} and ${allInPassing(filterConditions(rest))}`
+}
 
 /** The first of a category and of each one below it, of which the first of all are some: each walks an index of its own. */
 function kindByKind(
