@@ -5,7 +5,7 @@ import type { Tx } from './shop.ts'
 const LARGE = 1_000
 const KEPT_MS = 5_000
 
-let counts = new WeakMap<Tx, LRUCache<string, number>>()
+let kept = new WeakMap<Tx, LRUCache<string, object>>()
 
 /**
  * How many rows there are. A large number is remembered for a few seconds: counting is what a page costs most.
@@ -31,23 +31,35 @@ export function rememberedCount(
   db: Tx,
   list: unknown[],
 ): { known: number | undefined; keep(total: number): number } {
-  const now = counts
-  const key = JSON.stringify(list)
-  const known = now.get(db)?.get(key)
+  const { known, keep } = remembered<{ total: number }>(db, list)
   return {
-    known,
+    known: known?.total,
     keep(total) {
       // What is known already is not kept anew, or it would be known for ever.
-      if (total < LARGE || known !== undefined) return total
-      const kept = now.get(db) ?? new LRUCache<string, number>({ max: 200, ttl: KEPT_MS })
-      now.set(db, kept)
-      kept.set(key, total)
+      if (total >= LARGE && known === undefined) keep({ total })
       return total
+    },
+  }
+}
+
+/** What is true of a list until it changes, for a few seconds at most. */
+export function remembered<Value extends object>(
+  db: Tx,
+  list: unknown[],
+): { known: Value | undefined; keep(value: Value): void } {
+  const now = kept
+  const key = JSON.stringify(list)
+  return {
+    known: now.get(db)?.get(key) as Value | undefined,
+    keep(value) {
+      const values = now.get(db) ?? new LRUCache<string, object>({ max: 200, ttl: KEPT_MS })
+      now.set(db, values)
+      values.set(key, value)
     },
   }
 }
 
 /** After a change that shoppers see: a list tells its true length at once. */
 export function forgetCounts(): void {
-  counts = new WeakMap()
+  kept = new WeakMap()
 }

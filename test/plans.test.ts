@@ -115,6 +115,17 @@ test('the names of a brand are walked in an index of their own, from either end'
   }
 })
 
+test('a deep page that follows another is walked to from there', async () => {
+  forgetCounts()
+  for (const skip of [3_000, 3_012]) {
+    sent.length = 0
+    await searchProducts(shop.db, { skip, limit: 12 })
+  }
+  expect(await planOf(sent[0]?.sql ?? '')).toMatch(
+    /Index Only Scan using shelf_newest on shelf.*\n *Index Cond: \(ROW\(created_at, id\) <= ROW/,
+  )
+})
+
 test('a code is looked up by a few of its trigrams, and a word of which much is on sale by none', async () => {
   sent.length = 0
   await searchProducts(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })

@@ -3,6 +3,7 @@ import type { Product, ProductFilters } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { JsonOf } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
+import { type Mark, startOf } from './list-marks.ts'
 import {
   allInPassing,
   allOf,
@@ -27,6 +28,7 @@ export async function listPage(
 ): Promise<Page> {
   const { sort = 'newest', ...narrowed } = filters
   const { known, keep } = rememberedCount(db, ['shelf', narrowed])
+  const start = startOf(db, filters, skip)
   const conditions = filterConditions(narrowed)
   const { ahead, back } = ORDERS[sort]
   const isOfBrand = narrowed.brand_id !== undefined && sort === 'name'
@@ -36,25 +38,26 @@ export async function listPage(
   const walk =
     top !== undefined && isFirst && !isOfBrand
       ? kindByKind(top, rest, { ahead, most: skip + limit })
-      : sql`shelf s where ${passing} and`
-  const { rows } = await sql<Page>`
+      : sql`shelf s where ${passing} and ${start.from} and`
+  const { rows } = await sql<Page & { key: Mark['key'] | null }>`
     with total as materialized (select ${known ?? fitting(narrowed)}::bigint as n),
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
-      greatest(n - skip - ${limit}::bigint, 0) as beyond, skip > n / 2 as is_back
-      from total, (select ${skip}::bigint as skip) asked),
+      greatest(n - skip - ${limit}::bigint, 0) as beyond, at,
+      skip - at > n - skip as is_back from total, (select ${skip}::bigint as skip, ${start.at}::bigint as at) asked),
     plan as materialized (select *, case when ${WALK_IS_LONGER} then 'sort' when is_back then 'back' else 'ahead' end as way
       from ends),
     chosen as (
       (select s.id from ${walk} (select way = 'ahead' from plan)
-        order by ${ahead} limit (select most from plan) offset ${skip})
+        order by ${ahead} limit (select most from plan) offset (select skip - at from plan))
       union all
       (select s.id from shelf s where (select way = 'back' from plan) and ${passing}
         order by ${back} limit (select most from plan) offset (select beyond from plan))
       union all
       (select s.id from (select * from shelf s where (select way = 'sort' from plan) and ${allOf(conditions)} offset 0) s
-        order by ${ahead} limit (select most from plan) offset ${skip}))
-    select n::integer as total, ${pageOf(ahead)} as items from total`.execute(db)
-  const { total, items } = rows[0] as Page
+        order by ${ahead} limit (select most from plan) offset (select skip from plan)))
+    select n::integer as total, ${pageOf(ahead)} as items, ${start.key} as key from total`.execute(db)
+  const { total, items, key } = rows[0] as Page & { key: Mark['key'] | null }
+  start.keep(key)
   return { items, total: keep(total) }
 }
 
@@ -78,7 +81,7 @@ function kindByKind(
 
 // Rows passed on the way, against those to look up and sort, of which each costs about twice as much. The table's size
 // need not be exact for that.
-const WALK_IS_LONGER = sql`(case when is_back then beyond else skip end + most)
+const WALK_IS_LONGER = sql`(case when is_back then beyond else skip - at end + most)
   * (select greatest(reltuples, 0) from pg_class where oid = 'shelf'::regclass) > 2 * n * n`
 
 /** What is shown of `chosen`, in the order of `shelf as s`. Row by row: the planner would join the tables whole. */
