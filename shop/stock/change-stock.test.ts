@@ -57,9 +57,22 @@ test('and when a paid order is cancelled, refunded to the shelf, or its payment 
 
 test('a payment that could not be opened leaves what was there', async () => {
   const id = await addProduct(shop, { stock: 3 })
-  expect(await told(id)).toEqual([3, 3])
+  const door = await shop.pool.connect()
+  await door.query('select pg_advisory_lock(1)')
+  await shop.sql(`create function wait_at_the_door() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(1); return new; end $$`)
+  await shop.sql(`create trigger waits before update on orders for each row
+    when (new.status = 'cancelled') execute function wait_at_the_door()`)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
-  await expect(orderOf(id, 2)).rejects.toThrow('Payment is unavailable right now. Your cart is unchanged.')
-  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  const refused = expect(orderOf(id, 2)).rejects.toThrow(
+    'Payment is unavailable right now. Your cart is unchanged.',
+  )
+  // Somebody looks before the order is undone.
+  await expect.poll(() => told(id)).toEqual([1, 1])
+  await door.query('select pg_advisory_unlock(1)')
+  door.release()
+  await refused
   expect(await told(id)).toEqual([3, 3])
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sql('drop trigger waits on orders')
 })
