@@ -5,24 +5,38 @@ import type { Break } from './break.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
 import { limits } from './limits.ts'
+import { lists } from './lists.ts'
 import { logIn } from './log-in.ts'
+import { once } from './once.ts'
 import { orderRefunds } from './order-refunds.ts'
 import { orders } from './orders.ts'
+import { owners } from './owners.ts'
+import { pictures } from './pictures.ts'
+import { refusals } from './refusals.ts'
 import { rehearsals } from './rehearsals.ts'
 import { running } from './running.ts'
+import { search } from './search.ts'
 import { signUp } from './sign-up.ts'
 import { standIns } from './stand-ins.ts'
+import { stock } from './stock.ts'
 
 /** In the order of docs/rules.md. */
 export const breaks: Break[] = [
   ...api,
+  ...refusals,
+  ...lists,
+  ...once,
   ...accounts,
   ...signUp,
   ...logIn,
   ...limits,
   ...accountCare,
   ...catalogue,
+  ...search,
+  ...pictures,
+  ...stock,
   ...carts,
+  ...owners,
   ...orders,
   ...orderRefunds,
   ...standIns,

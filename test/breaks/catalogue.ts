@@ -1,3 +1,103 @@
 import type { Break } from './break.ts'
 
-export const catalogue: Break[] = []
+/** What is on sale. */
+export const catalogue: Break[] = [
+  {
+    line: 'Everybody reads, admins write; a token changes nothing in what everybody reads',
+    test: 'contract/calls.test.ts › a %s may make these calls, and what nobody else may is for admins',
+    file: 'contract/product-edit.ts',
+    from: "access: 'admin',\n  summary: 'Add a product'",
+    to: "access: 'user',\n  summary: 'Add a product'",
+  },
+  {
+    line: 'Everybody reads, admins write; a token changes nothing in what everybody reads',
+    test: 'contract/calls.test.ts › a %s may make these calls, and what nobody else may is for admins',
+    file: 'contract/brand.ts',
+    from: "access: 'public'",
+    to: "access: 'user'",
+  },
+  {
+    line: 'A category is never its own ancestor, also when two are moved at once',
+    test: 'api/categories-brands.test.ts › never go in a circle, not even when two are moved at once',
+    file: 'shop/catalogue/save-category.ts',
+    from: 'if (parent && (await isInside(tx, parent.id, id))) {',
+    to: 'if (parent?.id === id) {',
+  },
+  {
+    line: 'A category is never its own ancestor, also when two are moved at once',
+    test: 'api/categories-brands.test.ts › never go in a circle, not even when two are moved at once',
+    file: 'shop/catalogue/save-category.ts',
+    from: '    await lockCategories(tx)\n    const { id: _,',
+    to: '    const { id: _,',
+  },
+  {
+    line: 'A category or brand that is in use stays, and says by how much',
+    test: 'api/categories-brands.test.ts › stay while something is in them, and say how much',
+    file: 'shop/catalogue/delete-category.ts',
+    from: "    ...(products > 0 ? [counted(products, 'product')] : []),\n",
+    to: '',
+  },
+  {
+    line: 'A category or brand that is in use stays, and says by how much',
+    test: 'api/categories-brands.test.ts › stay while something is in them, and say how much',
+    file: 'shop/catalogue/delete-category.ts',
+    from: "has.join(' and ')",
+    to: "'something'",
+  },
+  {
+    line: 'A category or brand that is in use stays, and says by how much',
+    test: 'api/categories-brands.test.ts › are added, edited and deleted, but not while a product has them',
+    file: 'shop/catalogue/delete-brand.ts',
+    from: 'if (products > 0) {',
+    to: 'if (products > 1) {',
+  },
+  {
+    line: 'A code belongs to one product, whatever its case',
+    test: 'api/create-product.test.ts › refuses a code that another product has, whatever its case',
+    file: 'db/migrations/0001_shop.sql',
+    from: 'products_code on products (lower(code))',
+    to: 'products_code on products (code)',
+  },
+  {
+    line: 'A code belongs to one product, whatever its case',
+    test: 'api/create-product.test.ts › gives one code to one product only, however many ask for it at once',
+    file: 'db/migrations/0001_shop.sql',
+    from: 'create unique index products_code',
+    to: 'create index products_code',
+  },
+  {
+    line: 'A code belongs to one product, whatever its case',
+    test: 'api/edit-product.test.ts › refuses the code of another product',
+    file: 'shop/catalogue/product-fields.ts',
+    from: "  products_code: () => fieldError('code', 'This code belongs to another product.', 'conflict'),",
+    to: "  products_code: () => fieldError('code', 'This code belongs to another product.'),",
+  },
+  {
+    line: 'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    test: 'api/create-product.test.ts › takes it off sale: carts and wishlists drop it, its page is gone, its code is free',
+    file: 'shop/catalogue/withdraw-product.ts',
+    from: '  await dropFromCarts(shop.db, id)\n',
+    to: '',
+  },
+  {
+    line: 'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    test: 'api/catalogue.test.ts › a withdrawn product is gone, and no list shows it',
+    file: 'db/migrations/0011_shelf.sql',
+    from: 'if new.withdrawn_at is not null then',
+    to: 'if new.stock_quantity < 0 then',
+  },
+  {
+    line: 'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    test: 'api/create-product.test.ts › takes it off sale: carts and wishlists drop it, its page is gone, its code is free',
+    file: 'shop/order/order-answer.ts',
+    from: 'from order_items i where i.order_id = o.id',
+    to: 'from order_items i join products p on p.id = i.product_id and p.withdrawn_at is null where i.order_id = o.id',
+  },
+  {
+    line: 'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    test: 'api/promos.test.ts › tell how many orders hold them, and stay on those orders when they are deleted',
+    file: 'shop/order/order-answer.ts',
+    from: 'from promo_usages u where u.order_id = o.id',
+    to: 'from promo_usages u join promos on promos.id = u.promo_id where u.order_id = o.id',
+  },
+]

@@ -1,0 +1,103 @@
+import type { Break } from './break.ts'
+
+/** What the API answers with which status. */
+export const refusals: Break[] = [
+  {
+    line: "404 for what is not there, and the same for what is somebody else's",
+    test: 'test/authorisation.test.ts › %s shows and changes nothing',
+    file: 'shop/address/save-address.ts',
+    from: "    .where('user_id', '=', userId)\n    .returning(addressColumns)",
+    to: '    .returning(addressColumns)',
+  },
+  {
+    line: "404 for what is not there, and the same for what is somebody else's",
+    test: 'test/bad-input.test.ts › that names nothing is not found by %s',
+    file: 'api/validate.ts',
+    from: "throw new ShopError('not_found', 'There is nothing here.')",
+    to: "throw new ShopError('invalid', 'This address is not valid.')",
+  },
+  {
+    line: '409 against the present state, 410 for a product no longer sold, on the call and on its page',
+    test: 'shop/order/admin-states.test.ts › $who: $action of an order that is $status',
+    file: 'api/errors.ts',
+    from: 'conflict: 409',
+    to: 'conflict: 422',
+  },
+  {
+    line: '409 against the present state, 410 for a product no longer sold, on the call and on its page',
+    test: 'api/catalogue.test.ts › a withdrawn product is gone, and no list shows it',
+    file: 'api/catalogue.ts',
+    from: 'if (!found) throw',
+    to: 'if (!found || found.withdrawn) throw',
+  },
+  {
+    line: '422 for what fails its rules, with nothing changed',
+    test: 'test/bad-input.test.ts › with nothing in it, or with the wrong kinds of thing, is refused by %s',
+    file: 'api/errors.ts',
+    from: 'invalid: 422',
+    to: 'invalid: 400',
+  },
+  {
+    line: '429 with Retry-After, at most an hour',
+    test: 'api/account-limits.test.ts › %s are limited to %i for one address together',
+    file: 'api/errors.ts',
+    from: 'too_many_tries: 429',
+    to: 'too_many_tries: 403',
+  },
+  {
+    line: '429 with Retry-After, at most an hour',
+    test: 'api/account-limits.test.ts › %s are limited to %i for one address together',
+    file: 'shop/too-many.ts',
+    from: '    retryAfter: seconds,\n',
+    to: '',
+  },
+  {
+    line: '429 with Retry-After, at most an hour',
+    test: 'shop/too-many.test.ts › nobody is told to wait for longer than an hour',
+    file: 'shop/too-many.ts',
+    from: 'Math.min(MOST_S, Math.max(1, Math.ceil(waitMs / 1000)))',
+    to: 'Math.max(1, Math.ceil(waitMs / 1000))',
+  },
+  {
+    line: '503 with Retry-After when there are too many visitors, while buyers still buy',
+    test: 'test/overload.test.ts › are told to come back, while whoever is buying buys and is paid for, and then all is as before',
+    file: 'http/overload.ts',
+    from: 'MOST_AT_ONCE = 150',
+    to: 'MOST_AT_ONCE = 1_500',
+  },
+  {
+    line: '503 with Retry-After when there are too many visitors, while buyers still buy',
+    test: 'test/overload.test.ts › are told to come back, while whoever is buying buys and is paid for, and then all is as before',
+    file: 'http/refusals.ts',
+    from: "'retry-after': String(Math.max(1, seconds)), ",
+    to: '',
+  },
+  {
+    line: '503 with Retry-After when there are too many visitors, while buyers still buy',
+    test: 'test/overload.test.ts › are told to come back, while whoever is buying buys and is paid for, and then all is as before',
+    file: 'http/overload.ts',
+    from: ' && !CHECKOUT.test(path)',
+    to: '',
+  },
+  {
+    line: 'Never a 500, whatever is sent',
+    test: 'test/torture/fuzz.test.ts › whatever is sent to any endpoint by anybody is answered as documented, and every law holds afterwards',
+    file: 'contract/fields.ts',
+    from: '    .refine(storable, unstorable(name))\n',
+    to: '',
+  },
+  {
+    line: 'Never a 500, whatever is sent',
+    test: 'test/bad-input.test.ts › with a strange question is answered or refused by %s, never with a fault',
+    file: 'contract/fields.ts',
+    from: '    .refine(storable, { error: ({ path }) => unstorable(fieldName(path)) })',
+    to: '',
+  },
+  {
+    line: 'Never a 500, whatever is sent',
+    test: 'test/bad-input.test.ts › with a strange question is answered or refused by %s, never with a fault',
+    file: 'contract/fields.ts',
+    from: '      .transform(Number)\n      .refine((value) => value <= INT32_MAX, message)',
+    to: '      .transform(Number)',
+  },
+]

@@ -1,0 +1,96 @@
+import type { Break } from './break.ts'
+
+/** Two who edit one product, and what is left of it. */
+export const stock: Break[] = [
+  {
+    line: "Someone else's edit in between: 409, nothing overwritten",
+    test: 'api/edit-product.test.ts › never overwrites what somebody else has saved meanwhile',
+    file: 'shop/catalogue/update-product.ts',
+    from: '      refuseStale(savedAt, updated_at)\n',
+    to: '',
+  },
+  {
+    line: "Someone else's edit in between: 409, nothing overwritten",
+    test: 'api/edit-product.test.ts › lets one of two admins save who press at the same moment',
+    file: 'shop/catalogue/product-fields.ts',
+    from: '    .forNoKeyUpdate()\n',
+    to: '',
+  },
+  {
+    line: 'Stock is saved as the difference to what was shown',
+    test: 'api/edit-product.test.ts › applies the stock as a difference: shown 10, saved 15, two sold meanwhile makes 13',
+    file: 'shop/catalogue/update-product.ts',
+    from: 'shown === undefined ? wanted : inStock + wanted - shown',
+    to: 'wanted',
+  },
+  {
+    line: 'Stock is saved as the difference to what was shown',
+    test: 'api/edit-product.test.ts › keeps the stock exact while two admins edit and shoppers buy',
+    file: 'shop/catalogue/product-fields.ts',
+    from: '    .forNoKeyUpdate()\n',
+    to: '',
+  },
+  {
+    line: 'Selling does not touch `updated_at`: a form that was open while pieces sold is saved',
+    test: 'api/edit-product.test.ts › applies the stock as a difference: shown 10, saved 15, two sold meanwhile makes 13',
+    file: 'shop/stock/take.ts',
+    from: 'stock_quantity - line.quantity from line',
+    to: 'stock_quantity - line.quantity, updated_at = now() from line',
+  },
+  {
+    line: 'Every change of stock has its row in the ledger, whose sum the stock is',
+    test: 'api/stock.test.ts › is corrected for a reason, and the ledger tells why it is what it is',
+    file: 'shop/stock/correct.ts',
+    from: "    await moveStock(tx, { product: id, quantity: change, reason: 'correction', note, by, at })\n",
+    to: '',
+  },
+  {
+    line: 'Every change of stock has its row in the ledger, whose sum the stock is',
+    test: 'api/create-product.test.ts › puts it on sale at once, with its stock in the ledger',
+    file: 'shop/catalogue/create-product.ts',
+    from: "      await moveStock(tx, { product: id, quantity, reason: 'initial', by, at })\n",
+    to: '',
+  },
+  {
+    line: 'Every change of stock has its row in the ledger, whose sum the stock is',
+    test: 'test/laws.test.ts › a good shop breaks no law, and none is without its proof',
+    file: 'shop/stock/take.ts',
+    from: "select product_id, -quantity, 'order'",
+    to: "select product_id, -1, 'order'",
+  },
+  {
+    line: 'Every change of stock has its row in the ledger, whose sum the stock is',
+    test: 'test/laws.test.ts › broken on purpose, it is named: %s',
+    file: 'shop/laws/invariants.sql',
+    from: 'having p.stock_quantity <> coalesce',
+    to: 'having p.stock_quantity < coalesce',
+  },
+  {
+    line: 'What is left of a product is told to the piece as soon as an order has moved it',
+    test: 'shop/stock/change-stock.test.ts › what is left of a product is true at once, whatever an order takes or gives back',
+    file: 'shop/stock/change-stock.ts',
+    from: '  shop.stockMoved()\n',
+    to: '',
+  },
+  {
+    line: 'What is left of a product is told to the piece as soon as an order has moved it',
+    test: 'shop/stock/change-stock.test.ts › and when a paid order is cancelled, refunded to the shelf, or its payment page expires',
+    file: 'shop/order/send-refund.ts',
+    from: 'await changeStock(shop, (tx) =>',
+    to: 'await shop.db.transaction().execute((tx) =>',
+  },
+  {
+    line: 'What is left of a product is told to the piece as soon as an order has moved it',
+    test: 'shop/stock/change-stock.test.ts › a payment that could not be opened leaves what was there',
+    file: 'shop/order/open-payment.ts',
+    from: 'await changeStock(shop, async (tx) => {',
+    to: 'await shop.db.transaction().execute(async (tx) => {',
+  },
+  {
+    line: 'What is left of a product is told to the piece as soon as an order has moved it',
+    test: 'test/many-processes.test.ts › what an order takes in one process all of them tell',
+    file: 'server.ts',
+    from: '      others.tell(open.shop.quietDb)\n',
+    to: '',
+  },
+]
