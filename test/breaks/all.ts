@@ -8,7 +8,10 @@ import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { logIn } from './log-in.ts'
 import { once } from './once.ts'
+import { orderPayments } from './order-payments.ts'
 import { orderRefunds } from './order-refunds.ts'
+import { orderReturns } from './order-returns.ts'
+import { orderSums } from './order-sums.ts'
 import { orders } from './orders.ts'
 import { owners } from './owners.ts'
 import { pictures } from './pictures.ts'
@@ -39,6 +42,9 @@ export const breaks: Break[] = [
   ...owners,
   ...orders,
   ...orderRefunds,
+  ...orderReturns,
+  ...orderPayments,
+  ...orderSums,
   ...standIns,
   ...rehearsals,
   ...running,
