@@ -32,7 +32,7 @@ export async function openCheckout(runner: ReturnType<typeof createRunner>, home
   }
   await mkdir(home, { mode: 0o700 })
   await run('git', ['clone', '--quiet', process.cwd(), folder])
-  if (as) await run('chown', ['--recursive', `${as.uid}:${as.gid}`, home])
+  if (as) await run('chown', ['-R', `${as.uid}:${as.gid}`, home])
   const npm = (words: string[], more: Record<string, string> = {}) =>
     follow(runner.begin(['npm', ...words], { cwd: folder, env: { ...env, ...more }, ...as }))
   let running: Program | undefined

@@ -17,8 +17,9 @@ export function follow(child: ChildProcess) {
   })
   child.on('close', (status) => (code = status ?? -1))
   const ends = async (withinMs: number) => {
-    await eventually(async () => code !== undefined, withinMs)
-    return code as number
+    await eventually(async () => code !== undefined, withinMs).catch(() => {})
+    if (code === undefined) throw new Error(`it had not ended after ${withinMs / 1000} s`)
+    return code
   }
   return {
     said: () => said,
