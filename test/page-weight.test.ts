@@ -69,10 +69,16 @@ it('the pages of the shop ask a phone for little', async () => {
 })
 
 it('what is seen comes before the scripts', async () => {
-  const html = await (await fetch(`${shop.url}/`)).text()
-  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  expect(scripts.length).toBeGreaterThan(3)
-  for (const link of scripts) expect(link).toContain('fetchpriority="low"')
+  const preloads = async (path: string) =>
+    (await (await fetch(shop.url + path)).text()).match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  for (const path of ['/', '/products', await productPath(), '/search?q=gold', '/faq'])
+    expect(await preloads(path), path).toEqual([])
+  // What belongs to the visitor comes by scripts, so they are not kept waiting for.
+  for (const path of ['/cart', '/checkout', '/login', '/admin']) {
+    const scripts = await preloads(path)
+    expect(scripts.length, path).toBeGreaterThan(3)
+    for (const link of scripts) expect(link).toContain('fetchpriority="low"')
+  }
 })
 
 it('scripts and styles were packed when they were built, and travel so', async () => {

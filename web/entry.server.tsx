@@ -12,7 +12,9 @@ export default async function renderPage(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { html, scripts } = await makePage(request.url, router)
+  // What is the same for everybody is in the page; what belongs to one visitor comes by its scripts.
+  const isWhole = headers.get('cache-control')?.startsWith('public') ?? false
+  const { html, scripts } = await makePage(request.url, router, isWhole)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', policyFor(scripts, context.get(storefront).picturesOrigin()))

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { renderSkeleton, wholePage } from './kept-part.tsx'
+import { scriptsLater, withKeptPresses } from './scripts-later.ts'
 
 export type MadePage = {
   html: Buffer
@@ -22,15 +23,16 @@ const known = new LRUCache<string, Known>({
  * A page as it was made before at its address, when the data that goes with it is the same. The browser makes the page
  * again of address and data alone, so nothing else may be in it. Most addresses that strangers come by are asked for
  * once: to keep their pages would keep the garbage collector busy.
+ * @param isWhole when it shows all that it has without its scripts
  */
-export async function makePage(url: string, router: EntryContext): Promise<MadePage> {
+export async function makePage(url: string, router: EntryContext, isWhole: boolean): Promise<MadePage> {
   const { serverHandoffStream, ...rest } = router
   const data = await bytesOf(serverHandoffStream ?? [])
   const digest = hash('sha256', data, 'base64')
   const before = known.get(url)
   const isSame = before?.digest === digest
   if (isSame && before.page) return before.page
-  const page = render(url, rest, data.toString())
+  const page = render(url, rest, data.toString(), isWhole)
   // While developing, a page would outlive a change of its code.
   if (import.meta.env.PROD) known.set(url, { digest, page: isSame ? page : undefined })
   return page
@@ -43,9 +45,9 @@ async function bytesOf(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promis
 }
 
 /** All data is there before a page is rendered, so it is made in one go: as a stream it costs a fifth more. */
-function render(url: string, router: EntryContext, data: string): MadePage {
+function render(url: string, router: EntryContext, data: string, isWhole: boolean): MadePage {
   const { markup, parts } = renderSkeleton(() => renderToString(<ServerRouter context={router} url={url} />))
-  const page = scriptsLast(markup)
+  const page = scriptsInTurn(markup, isWhole)
   const end = page.lastIndexOf('</body>')
   const script = handoff(data)
   // The data is no text to be searched: it goes past what looks for kept parts and scripts.
@@ -58,9 +60,12 @@ function render(url: string, router: EntryContext, data: string): MadePage {
 }
 
 // What is seen comes first: style, faces and picture have the line to themselves before the scripts do. The router's own
-// <Scripts> has no word for it.
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+// <Scripts> has no word for it. While developing, Vite writes scripts of another kind.
+function scriptsInTurn(html: string, isWhole: boolean): string {
+  if (!import.meta.env.PROD) return html
+  const page = withKeptPresses(html)
+  if (isWhole) return scriptsLater(page)
+  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** What ServerRouter would write for the browser's router to begin with, all of the stream in one script. */

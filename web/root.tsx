@@ -1,7 +1,7 @@
 import './data/zod-without-eval.ts'
 import cormorantFile from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url'
 import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -47,6 +47,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Last of all effects, so every control answers by now.
+  useEffect(() => void dispatchEvent(new Event('taken-over')), [])
   return (
     <html lang="en-GB">
       <head>

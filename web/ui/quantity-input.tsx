@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 
 type QuantityInputProps = {
@@ -32,11 +32,17 @@ export function QuantityInput({
   className,
 }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const type = (text: string) => {
     setDraft(text)
     const typed = Number(text)
     onChange(Number.isInteger(typed) ? typed : 0)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was typed before the page's script came
+  useLayoutEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== String(value)) type(typed)
+  }, [])
   const settle = () => {
     if (draft === '') onChange(min)
     else if (draft !== undefined) onChange(Math.round(Number(draft)))
@@ -56,6 +62,7 @@ export function QuantityInput({
       </Step>
       <span className="relative flex w-12 items-center justify-center">
         <input
+          ref={field}
           type="number"
           inputMode="numeric"
           aria-label={label}

@@ -9,7 +9,7 @@ const TO_CONTACT = { toContact: true }
 /** Goes home and then down to where the shop's address stands. */
 export function ToContact({ className, onGo }: { className?: string; onGo?: () => void }) {
   return (
-    <Link to="/" state={TO_CONTACT} onClick={onGo} className={className}>
+    <Link to="/" state={TO_CONTACT} onClick={onGo} data-by-script="" className={className}>
       {navItems.contact}
     </Link>
   )

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, freshProduct, test } from './shop.ts'
+
+const SCRIPTS = /\/assets\/.*\.js$/
+
+/** Holds a page's scripts back, as a slow line does. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const line = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  return async () => {
+    line.resolve()
+    await isAnswering(page)
+  }
+}
+
+/** A page that its script has taken over knows its visitor. */
+async function isAnswering(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guest'))).toBeTruthy()
+}
+
+test('no script is asked for before the page is seen with its pictures', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  for (const path of ['/', '/products', `/product/${product.id}`, '/search?q=gold']) {
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(whenAsked)).toBeGreaterThan(0)
+    const asked = await page.evaluate(whenAsked)
+    expect(asked, path).toBeGreaterThanOrEqual(await page.evaluate(whenSeen))
+  }
+})
+
+function whenAsked(): number | undefined {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name))
+  return scripts[0] && Math.min(...scripts.map(({ startTime }) => startTime))
+}
+
+function whenSeen(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return Math.max(page?.loadEventStart ?? Number.NaN, paint?.startTime ?? Number.NaN)
+}
+
+test('a press on Add to Cart before the scripts are there is kept, and seen to be', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const arrive = await holdScripts(page)
+  await page.goto(`/product/${product.id}`)
+  const button = page.getByRole('button', { name: 'Add to Cart' })
+  await button.dblclick()
+  await expect(button).toHaveCSS('cursor', 'progress')
+  await arrive()
+  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Quantity: 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).not.toHaveCSS('cursor', 'progress')
+})
+
+test('presses before the scripts are there count in their order, also after a number that was typed', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const arrive = await holdScripts(page)
+  await page.goto(`/product/${product.id}`)
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await arrive()
+  await expect(page.getByRole('dialog').getByText('Quantity: 5')).toBeVisible()
+})
+
+test('an order chosen for a list before the scripts are there is the one that it gets', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/products')
+  await page.getByLabel('Sort by').selectOption('price_desc')
+  await arrive()
+  await expect(page).toHaveURL(/sort=price_desc/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
+})
+
+test('Contact Us pressed before the scripts are there leads down to the address', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/about-us')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+  await arrive()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Mon - Sat')).toBeInViewport()
+})
+
+test('a menu opened before the scripts are there stays as it is, and its links lead on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const arrive = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByText('Products', { exact: true }).click()
+  await arrive()
+  await expect(menu.getByRole('link', { name: 'Beads', exact: true })).toBeVisible()
+  await menu.getByRole('link', { name: 'Beads', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Beads' })).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test('a page opened in a tab that nobody looks at is ready when somebody does', async ({ page }) => {
+  await page.addInitScript(hideTab)
+  await page.goto('/')
+  await isAnswering(page)
+})
+
+function hideTab(): void {
+  Object.defineProperty(document, 'hidden', { get: () => true })
+  window.requestAnimationFrame = () => 0
+}
+
+test('a picture that does not come does not keep the scripts away', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await page.route('**/media/**', () => new Promise(() => {}))
+  await page.goto(`/product/${product.id}`, { waitUntil: 'commit' })
+  await isAnswering(page)
+})

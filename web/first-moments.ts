@@ -1,0 +1,60 @@
+// What a page does before its scripts are there. These functions travel as text within it: each may use nothing but what
+// it is given.
+
+/** Presses and choices that nothing answers yet are kept, and made again in their order once the page is taken over. */
+export function keepPresses(): void {
+  const kept: (() => void)[] = []
+  const keep = (event: Event) => {
+    const { type, target, ctrlKey, metaKey } = event as MouseEvent
+    const wanted = type === 'click' ? 'button[type=button], [data-by-script]' : 'select'
+    const control = (target as Element).closest<HTMLButtonElement>(wanted)
+    // The browser opens a dialog by itself, where it can, and a link in another tab.
+    if (!control || control.commandForElement || ctrlKey || metaKey) return
+    event.preventDefault()
+    // React, which may be about to take over, would answer it besides.
+    event.stopImmediatePropagation()
+    control.dataset.kept = ''
+    kept.push(() => {
+      delete control.dataset.kept
+      if (type === 'click') control.click()
+      else control.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  const makeAgain = async () => {
+    for (const type of ['click', 'change']) document.removeEventListener(type, keep, true)
+    for (const again of kept) {
+      // What the one before has changed is shown by then: a press on 'plus' counts from there.
+      await undefined
+      again()
+    }
+  }
+  for (const type of ['click', 'change']) document.addEventListener(type, keep, true)
+  addEventListener('taken-over', makeAgain, { once: true })
+}
+
+/** Begins after the frame that shows the page with its pictures, and at once when nobody looks or somebody acts. */
+export function onceSeen(begin: () => void): void {
+  const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'click', 'visibilitychange']
+  let hasBegun = false
+  const now = () => {
+    if (hasBegun) return
+    hasBegun = true
+    for (const sign of signs) removeEventListener(sign, now, true)
+    begin()
+  }
+  for (const sign of signs) addEventListener(sign, now, true)
+  // In a tab that nobody looks at there are no frames.
+  if (document.hidden) now()
+  const onceDrawn = () => new PerformanceObserver(now).observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => requestAnimationFrame(onceDrawn))
+  // A picture that does not come holds nothing up for longer than this.
+  setTimeout(now, 2_000)
+}
+
+/** Asks for all of a page's scripts at the same time. */
+export function askForScripts(files: string[], modules: string[], run: (loaded: unknown[]) => void): void {
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  void Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(run)
+}
