@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { Product } from '../../contract/product.ts'
+import type { TestShop } from '../harness.ts'
 import {
   ADA,
   addToCart,
@@ -89,38 +91,30 @@ test('pressing Pay twice is one order', async ({ page, shop }) => {
   await page.getByRole('button', { name: /^Pay £/ }).dblclick()
   await page.waitForURL('**/sandbox/pay/**')
   expect(created()).toBe(1)
-  const orders = await shop.sql('select distinct order_id from order_items where product_id = $1', [
-    product.id,
-  ])
-  expect(orders).toHaveLength(1)
+  expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
 test('an order whose answer was lost on the way is asked for again, and is one order', async ({
   page,
   shop,
 }) => {
-  const product = await comeToCheckout(page, shop)
-  let isFirst = true
-  await page.route('**/order/guestcreate/', async (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await goToPayment(page)
-  const orders = await shop.sql('select distinct order_id from order_items where product_id = $1', [
-    product.id,
-  ])
-  expect(orders).toHaveLength(1)
+  await orderAtFirstLosing(page, shop, (route) => route.abort('connectionreset'))
+})
+
+test('an order whose answer broke off half-way is asked for again, and is one order', async ({
+  page,
+  shop,
+}) => {
+  await orderAtFirstLosing(page, shop, (route) =>
+    route.fulfill({ status: 201, contentType: 'application/json', body: '{"id":' }),
+  )
 })
 
 test('an order whose answer a proxy lost is asked for again by the next press, and is one order', async ({
   page,
   shop,
 }) => {
-  const product = await freshProduct(shop)
-  await addToCart(page, product)
-  await fillCheckout(page)
+  const product = await comeToCheckout(page, shop)
   await page.route(
     '**/order/guestcreate/',
     async (route) => {
@@ -133,10 +127,7 @@ test('an order whose answer a proxy lost is asked for again by the next press, a
   await expect(page.getByRole('alert')).toContainText('Please try again.')
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await page.waitForURL('**/sandbox/pay/**')
-  const orders = await shop.sql('select distinct order_id from order_items where product_id = $1', [
-    product.id,
-  ])
-  expect(orders).toHaveLength(1)
+  expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
 test('the form tells what is missing when a field is left, and is quiet as soon as it is right', async ({
@@ -209,4 +200,20 @@ function storedGuest(page: Page): Promise<string | undefined> {
 
 function orderInMind(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}').id)
+}
+
+function ordersOf(shop: TestShop, { id }: Product): Promise<object[]> {
+  return shop.sql('select distinct order_id from order_items where product_id = $1', [id])
+}
+
+/** Places an order, of whose first answer comes what `lose` leaves of it. */
+async function orderAtFirstLosing(page: Page, shop: TestShop, lose: (route: Route) => Promise<void>) {
+  const product = await comeToCheckout(page, shop)
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await lose(route)
+  }
+  await page.route('**/order/guestcreate/', loseAnswer, { times: 1 })
+  await goToPayment(page)
+  expect(await ordersOf(shop, product)).toHaveLength(1)
 }

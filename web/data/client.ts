@@ -66,13 +66,16 @@ export async function call<K extends keyof Named>(
     headers: headersFor(input, token),
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-  }).catch((error: Error) => {
-    if (error.name === 'AbortError') throw error
-    throw new ApiError(0, { detail: UNREACHABLE })
-  })
-  if (response.ok) return (await response.json()) as Answer<Named[K]>
+  }).catch(unreached)
+  // An answer that breaks off, or that a stranger on the way gave in the shop's place, is as good as none.
+  if (response.ok) return (await response.json().catch(unreached)) as Answer<Named[K]>
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   throw new ApiError(response.status, problem, token ? { key, token } : undefined)
+}
+
+function unreached(error: Error): never {
+  if (error.name === 'AbortError') throw error
+  throw new ApiError(0, { detail: UNREACHABLE })
 }
 
 function headersFor(
