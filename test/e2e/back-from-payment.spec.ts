@@ -35,6 +35,27 @@ test("the browser's Back from the payment page gives the cart back", async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
 })
 
+test('whoever leaves the cart while an order comes back stays where they went', async ({ page, shop }) => {
+  await comeToPayment(page, shop)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/order/order_to_cart/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const returning = page.waitForRequest('**/order/order_to_cart/**')
+  await page.goto('/checkout')
+  await returning
+  await page.getByRole('link', { name: 'Vitrine' }).click()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  answer()
+  await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
+  await expect(page.getByText('1 item in cart')).toBeAttached()
+  await expect(page).toHaveURL('/')
+})
+
 test('an order that was paid meanwhile is not returned, and the page says why', async ({ page, shop }) => {
   await comeToPayment(page, shop)
   const payment = await page.context().newPage()

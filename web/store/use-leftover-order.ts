@@ -17,18 +17,20 @@ export function useLeftoverOrder(onReturned?: () => void): boolean {
   const navigate = useNavigate()
   const look = useEffectEvent(async () => {
     const orderId = leftoverOrder()
+    const { pathname } = location
     if (orderId) {
       setDone(false)
       const returned = await returnLeftover(queries, orderId).catch((error: Error) =>
         showError(error, 'Failed to return items to cart'),
       )
       const outcome = returned?.outcome
+      if (outcome === 'returned')
+        toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (location.pathname !== pathname) return
       if (outcome === 'paid')
         return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
-      if (outcome === 'returned') {
-        toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
-        if (onReturned) return onReturned()
-      }
+      if (outcome === 'returned' && onReturned) return onReturned()
     }
     setDone(true)
   })
