@@ -62,6 +62,22 @@ test('what is typed while a filtered list is on its way stays, and so does the f
   await expect(max).toHaveValue('')
 })
 
+test('who sorts by keyboard keeps the focus, and Back brings the order back', async ({ page }) => {
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await sort.press('ArrowDown')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  await expect(sort).toHaveValue('price_asc')
+  await expect(sort).toBeFocused()
+  await page.goBack()
+  await expect(sort).toHaveValue('')
+})
+
 test('Previous and Next walk through every product once', async ({ page, shop }) => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   const pages = Math.ceil(body.total / 12)

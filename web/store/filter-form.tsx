@@ -1,11 +1,13 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
+import { STORE_PAGE_SIZE } from '../../contract/store-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { categoryTree } from './category-links.ts'
 import { addressOf, FILTERS, type ListingPlace, withoutFilters } from './listing-address.ts'
 import type { Listing } from './load-listing.server.ts'
+import { fill, useFormThatFollows } from './use-form-that-follows.ts'
 
 /** Narrows the list; applied when asked, from its first page. Works without script. */
 export function FilterForm({
@@ -19,7 +21,7 @@ export function FilterForm({
 }) {
   const navigate = useNavigate()
   const { given, problems } = listing
-  const form = useFormThatFollows(given)
+  const form = useFormThatFollows(Object.fromEntries(FILTERS.map((name) => [name, given[name] ?? ''])))
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,23 +75,6 @@ export function FilterForm({
   )
 }
 
-// A field changes when its own filter has changed in the address: what is being typed beside it stays, as does the focus.
-function useFormThatFollows(given: Listing['given']) {
-  const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(given)
-  useEffect(() => {
-    for (const name of FILTERS)
-      if (given[name] !== shown.current[name]) fill(form.current, name, given[name] ?? '')
-    shown.current = given
-  }, [given])
-  return form
-}
-
-function fill(form: HTMLFormElement | null, name: string, value: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
-}
-
 function CategoryChoice({ listing, error }: { listing: Listing; error: string | undefined }) {
   return (
     <Select label="Category" name="category_id" defaultValue={listing.given.category_id ?? ''} error={error}>
@@ -111,7 +96,7 @@ function CategoryChoice({ listing, error }: { listing: Listing; error: string | 
 
 // What the form does not show goes along: the search text, the order and the page size.
 function Kept({ place: { text, given } }: { place: ListingPlace }) {
-  const kept = { q: text, sort: given.sort, skip: '0', limit: given.limit ?? '12' }
+  const kept = { q: text, sort: given.sort, skip: '0', limit: given.limit ?? STORE_PAGE_SIZE }
   return Object.entries(kept).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )

@@ -4,6 +4,7 @@ import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../contract/store-limits.t
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { FILTERS, type ListingPlace, listingAddress } from './listing-address.ts'
+import { useFormThatFollows } from './use-form-that-follows.ts'
 
 const SORTS = [
   { value: 'newest', label: 'Newest' },
@@ -21,19 +22,20 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
     const chosen = Object.fromEntries(new FormData(target.form ?? undefined)) as Record<string, string>
     void navigate(listingAddress(place, chosen), { preventScrollReset: true })
   }
+  const sort = given.sort ?? ''
   const limit = given.limit ?? String(STORE_PAGE_SIZE)
+  const form = useFormThatFollows({ sort, limit })
   return (
-    <Form action={path} className="contents">
+    <Form ref={form} action={path} className="contents">
       {Object.entries({ q: text, ...Object.fromEntries(FILTERS.map((name) => [name, given[name]])) }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Select
-        key={`sort ${given.sort}`}
         fieldClassName="order-2 sm:order-3 sm:ml-auto"
         label="Sort by"
         hideLabel
         name="sort"
-        defaultValue={given.sort ?? ''}
+        defaultValue={sort}
         onChange={change}
       >
         <option value="">{text ? 'Best match' : 'Newest'}</option>
@@ -46,7 +48,6 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
         )}
       </Select>
       <Select
-        key={`limit ${limit}`}
         fieldClassName="order-4"
         label="Products per page"
         hideLabel

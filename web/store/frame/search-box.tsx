@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { classes } from '../../ui/classes.ts'
+import { useFormThatFollows } from '../use-form-that-follows.ts'
 
 /** Asks for a name or a code; an empty question is ignored. */
 export function SearchBox({
@@ -17,13 +18,7 @@ export function SearchBox({
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = query.get('q') ?? ''
-  const field = useRef<HTMLInputElement>(null)
-  // A new field for every question would take the focus away with the old one.
-  const written = useRef(asked)
-  useEffect(() => {
-    if (written.current !== asked && field.current) field.current.value = asked
-    written.current = asked
-  }, [asked])
+  const form = useFormThatFollows({ q: asked })
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const term = String(new FormData(event.currentTarget).get('q')).trim()
@@ -31,6 +26,7 @@ export function SearchBox({
   }
   return (
     <Form
+      ref={form}
       role="search"
       aria-label={label}
       action="/search"
@@ -38,7 +34,6 @@ export function SearchBox({
       className={classes('relative', className)}
     >
       <input
-        ref={field}
         type="search"
         // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that shows it
         autoFocus={takesFocus}
