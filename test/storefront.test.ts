@@ -47,6 +47,19 @@ describe('what a page says', () => {
     }
   })
 
+  it('products: a category of hundreds has its name over the list, in the filters and on the map of the shop', async () => {
+    const { body } = await shop.call('GET', '/api/v1/category/?limit=100')
+    const oldest = body.items.at(-1)
+    await shop.change(
+      "insert into categories (name, description) select 'Kind ' || n, '-' from generate_series(1, 120) n",
+    )
+    const html = await page(`/products?category_id=${oldest.id}`)
+    expect(textOf(html.match(/<h1[\s\S]*?<\/h1>/)?.[0] ?? '').trim()).toBe(oldest.name)
+    expect(html).toContain(`<option value="${oldest.id}" selected="">`)
+    expect(await page('/sitemap.xml')).toContain(`category_id=${oldest.id}<`)
+    await shop.change("delete from categories where name like 'Kind %'")
+  })
+
   it('products: the filters, the page sizes, the count and the pages', async () => {
     await shows('/products', [
       'Category',

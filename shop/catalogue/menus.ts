@@ -6,7 +6,7 @@ import { listCategories } from './list-categories.ts'
 
 export type Menus = { categories: Category[]; brands: Brand[] }
 
-const WHOLE = { skip: 0, limit: 100 }
+const WHOLE = { skip: 0, limit: Number.MAX_SAFE_INTEGER }
 const KEPT_MS = 5_000
 
 let kept = new WeakMap<Shop['read'], { menus: Promise<Menus>; readAt: number }>()

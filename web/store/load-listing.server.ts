@@ -2,6 +2,9 @@ import type { Storefront } from '../context.ts'
 import { readCatalogueQuery } from './catalogue-query.server.ts'
 import { cardOf } from './product-cards.server.ts'
 
+/** How many a list to choose from shows. */
+const MOST_CHOICES = 100
+
 /**
  * What a page of products shows: the products that the address asks for, and what can be chosen.
  * @param text matched against names and codes; '' lists everything
@@ -21,14 +24,24 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
     isNear: found.isNear,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
-    categories: categories.map(({ id, name, description, parent_id }) => ({
+    category: categories.find(isChosen(given.category_id)),
+    categories: choices(categories, given.category_id).map(({ id, name, parent_id }) => ({
       id,
       name,
-      description,
       parent_id,
     })),
-    brands: brands.map(({ id, name }) => ({ id, name })),
+    brands: choices(brands, given.brand_id).map(({ id, name }) => ({ id, name })),
   }
+}
+
+// The one that is chosen is among them, wherever it stands.
+function choices<T extends { id: number }>(all: T[], chosen: string | undefined): T[] {
+  const isIt = isChosen(chosen)
+  return all.filter((one, at) => at < MOST_CHOICES || isIt(one))
+}
+
+function isChosen(chosen: string | undefined) {
+  return ({ id }: { id: number }) => String(id) === chosen
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>

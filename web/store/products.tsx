@@ -4,7 +4,6 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { Route } from './+types/products.ts'
 import { JsonLd } from './json-ld.tsx'
 import { addressOf } from './listing-address.ts'
-import type { Listing } from './load-listing.server.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { publicHeaders } from './public-headers.ts'
@@ -15,7 +14,7 @@ import { crumbsLd } from './structured-data.ts'
 const UNKNOWN = 'Category not found'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const category = loaderData && categoryOf(loaderData)
+  const category = loaderData?.category
   const isUnknown = Boolean(loaderData?.given.category_id && !category)
   const { min_price, max_price, brand_id, sort, skip } = loaderData?.given ?? {}
   const page = loaderData && Number(skip) > 0 && loaderData.items.length > 0 ? loaderData : undefined
@@ -49,13 +48,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const listing = await loadListing(context.get(storefront), url, params.categoryId)
   // There is no end of categories that do not exist: their pages would fill the memory.
-  const isUnknown = Boolean(listing.given.category_id && !categoryOf(listing))
+  const isUnknown = Boolean(listing.given.category_id && !listing.category)
   return isUnknown ? data(listing, { headers: { 'cache-control': 'no-store' } }) : listing
 }
 
 export default function Products({ loaderData: listing }: Route.ComponentProps) {
   const { publicUrl } = useShopConfig()
-  const category = categoryOf(listing)
+  const { category } = listing
   const crumbs = [
     { name: 'Home', to: '/' },
     ...(category ? [{ name: 'Products', to: '/products' }, { name: category.name }] : [{ name: 'Products' }]),
@@ -80,10 +79,6 @@ export default function Products({ loaderData: listing }: Route.ComponentProps) 
       />
     </>
   )
-}
-
-function categoryOf({ given, categories }: Listing) {
-  return categories.find(({ id }) => String(id) === given.category_id)
 }
 
 function titleOf(category = 'All Products', page = 1): string {
