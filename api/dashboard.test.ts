@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { brokenLaws } from '../shop/laws/broken-laws.ts'
+import { backOffice } from '../test/back-office.ts'
 import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../test/placed-order.ts'
-import { signInAdmin } from '../test/sign-in.ts'
 
 let shop: TestShop
-let token: string
+const { signIn, call: admin } = backOffice(() => shop)
 const OWNER = 'owner@example.com'
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { cached: true, env: { ADMIN_EMAILS: OWNER } })
-  token = await signInAdmin(shop)
+  await signIn()
 })
 afterAll(async () => {
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
   await shop.close()
 })
 
-const admin = (method: string, path: string, body?: object) =>
-  shop.call(method, `/api/v1${path}`, { token, ...(body && { body }) })
 const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
 const toOwner = async (words: string) =>
   (await shop.mailTo(OWNER)).filter(({ subject }) => subject.includes(words))

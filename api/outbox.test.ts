@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { backOffice } from '../test/back-office.ts'
 import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
 import { placeOrder } from '../test/placed-order.ts'
-import { signInAdmin } from '../test/sign-in.ts'
 
 let shop: TestShop
-let token: string
+const { signIn, call: admin } = backOffice(() => shop)
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { cached: true })
-  token = await signInAdmin(shop)
+  await signIn()
 })
 afterAll(() => shop.close())
 
-const admin = (method: string, path: string, body?: object) =>
-  shop.call(method, `/api/v1${path}`, { token, ...(body && { body }) })
 const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
 
 describe('the outbox', () => {

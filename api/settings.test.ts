@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { brokenLaws } from '../shop/laws/broken-laws.ts'
+import { backOffice } from '../test/back-office.ts'
 import { add, newGuest, orderAsGuest } from '../test/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
 import { addProduct } from '../test/placed-order.ts'
-import { signInAdmin } from '../test/sign-in.ts'
 
 let shop: TestShop
-let token: string
+const { signIn, call: admin } = backOffice(() => shop)
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { cached: true })
-  token = await signInAdmin(shop)
+  await signIn()
 })
 afterAll(async () => {
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
   await shop.close()
 })
-
-const admin = (method: string, path: string, body?: object) =>
-  shop.call(method, `/api/v1${path}`, { token, ...(body && { body }) })
 
 describe('settings', () => {
   const seen = async () => (await shop.call('GET', '/api/v1/settings/')).body

@@ -52,6 +52,11 @@ export function verify(shop: TestShop, body: { token: string; email?: string }, 
   return shop.call('POST', `/api/v1${root}/verify-email`, { body })
 }
 
+/** Asks for another verification letter. */
+export function resend(shop: TestShop, email: string) {
+  return shop.call('POST', '/api/v1/users/resend-verification', { body: { email } })
+}
+
 /** A customer as the storefront makes one: signed up, verified by the letter, logged in. */
 export async function customer(shop: TestShop, name?: string): Promise<Customer> {
   const person = somebody(name)

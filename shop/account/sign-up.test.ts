@@ -3,6 +3,7 @@ import {
   details,
   letters,
   logIn,
+  resend,
   resetTokenFor,
   signUp,
   somebody,
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const resend = (email: string) => shop.call('POST', '/api/v1/users/resend-verification', { body: { email } })
 const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
 
 describe('signing up', () => {
@@ -148,7 +148,7 @@ describe('an address that two sign up with', () => {
     await letters(shop, email)
     await signUp(shop, { email, password: mine })
     await letters(shop, email, 2)
-    await resend(email)
+    await resend(shop, email)
     expect((await choose(await resetTokenFor(shop, email, 3), mine)).status).toBe(200)
     expect((await logIn(shop, { email, password: mine })).status).toBe(200)
   })

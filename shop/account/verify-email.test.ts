@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { letters, signUp, somebody, tokenFor, verify } from '../../test/accounts.ts'
+import { letters, resend, signUp, somebody, tokenFor, verify } from '../../test/accounts.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 
 let shop: TestShop
@@ -8,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const resend = (email: string) => shop.call('POST', '/api/v1/users/resend-verification', { body: { email } })
 const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
 
 describe('a verification token', () => {
@@ -30,7 +29,7 @@ describe('a verification token', () => {
     expect(refused.status).toBe(422)
     expect(refused.body).toEqual((await wrong[0])?.body)
     await advance(61)
-    await resend(person.email)
+    await resend(shop, person.email)
     const fresh = await tokenFor(shop, person.email, 2)
     expect((await verify(shop, { token: fresh, email: person.email })).status).toBe(200)
   })
@@ -82,12 +81,13 @@ describe('asking for a new token', () => {
     await letters(shop, waiting.email)
     await advance(61)
     const answers = []
-    for (const { email } of [waiting, verified, unknown, waiting, waiting]) answers.push(await resend(email))
+    for (const { email } of [waiting, verified, unknown, waiting, waiting])
+      answers.push(await resend(shop, email))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     await letters(shop, waiting.email, 2)
     await advance(30)
-    await resend(waiting.email)
+    await resend(shop, waiting.email)
     // A later job for somebody else tells that those before it are done.
     const last = somebody()
     await signUp(shop, last)
@@ -106,7 +106,7 @@ describe('asking for a new token', () => {
     try {
       await other.query('begin; lock table users, admins, email_tokens, emails in access exclusive mode')
       for (const email of [known.email, somebody().email]) {
-        expect((await resend(email)).status).toBe(202)
+        expect((await resend(shop, email)).status).toBe(202)
         const forgot = await shop.call('POST', '/api/v1/users/forgot-password', { body: { email } })
         expect(forgot.status).toBe(202)
       }
