@@ -1,3 +1,4 @@
+import { newGuest } from '../checkout.ts'
 import { whatAxeFinds } from './axe.ts'
 import {
   addToCart,
@@ -9,6 +10,7 @@ import {
   goToPayment,
   KEEPS_NOTHING,
   payWith,
+  remember,
   test,
 } from './shop.ts'
 
@@ -40,10 +42,27 @@ test('plus, minus and trash change the line, the badge and the sums', async ({ p
   await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
   await expect(quantity).toHaveValue('2')
   await expect(summary).toContainText(`£${(product.price * 2 + 5).toFixed(2)}`)
-  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${product.name}` }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
   await expect(page.getByText('Start shopping to add items to your cart.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+})
+
+test('a line that is thrown out far down leaves the page where it is', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const products = [await freshProduct(shop), await freshProduct(shop), await freshProduct(shop)]
+  const { guestId: id, cartId } = await newGuest(
+    shop,
+    products.map((product) => ({ productId: product.id, quantity: 1 })),
+  )
+  await remember(page, shop, { guest: JSON.stringify({ id, cart: { id: cartId } }) })
+  await page.goto('/cart')
+  const remove = page.getByRole('button', { name: /^Remove/ }).last()
+  await remove.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: '3 items' })).not.toBeInViewport()
+  await remove.click()
+  await expect(page.getByRole('heading', { name: '2 items' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '2 items' })).not.toBeInViewport()
 })
 
 test('presses that come while a change is under way are counted, and the bin has the last word', async ({
@@ -120,6 +139,20 @@ test('a line that no longer fits says so and keeps the checkout closed until it 
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await page.getByRole('button', { name: 'Change to 2' }).click()
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('sums that could not be had are said to be missing, and are asked for again by a press', async ({
+  page,
+  shop,
+}) => {
+  await addToCart(page, await freshProduct(shop))
+  await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await page.unroute('**/order/quote/')
+  await summary.getByRole('button', { name: 'Try again' }).click()
+  await expect(summary).toContainText(/Total\s*£/)
 })
 
 test('a guest whose cart was swept away shops on as a new one, without a word', async ({ page, shop }) => {

@@ -102,6 +102,8 @@ test('addresses are added, preferred, edited and deleted', async ({ page, shop }
   for (const name of Object.keys(HOME)) await expect(page.getByText(`${name} is required`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
+  // Gone once it has faded.
+  await expect(page.getByLabel('Street address')).toHaveCount(0)
 
   await addAddress(page)
   await addAddress(page, { ...HOME, 'Street address': '12 St James’s Square', City: 'London' })
@@ -115,9 +117,12 @@ test('addresses are added, preferred, edited and deleted', async ({ page, shop }
   await expect(card('London').getByRole('heading')).toBeFocused()
 
   await card('London').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: 'Edit Address' }).evaluate(noteTitles)
   await fill(page, { City: 'Bristol' })
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(card('Bristol')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.whileClosing.length)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.whileClosing)).toEqual(['Edit Address with its form'])
   await card('Bristol').getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
   await expect(dialog.getByText('Are you sure you want to delete this address?')).toBeVisible()
@@ -146,7 +151,8 @@ test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/wishlist')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 item')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('1 item')
   const wish = page.getByRole('listitem').filter({ hasText: product.name })
   for (const words of [product.brand.name, product.category?.name ?? '', product.price.toFixed(2)])
     await expect(wish).toContainText(words)
@@ -169,7 +175,35 @@ test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) 
     await expect(wish.getByText('Low Stock')).toBeVisible()
     await expect(wish.getByText('Sold Out')).toHaveCount(left === 0 ? 1 : 0)
   }
+  await page.setViewportSize({ width: 390, height: 400 })
+  await wish.getByRole('button', { name: 'Remove' }).scrollIntoViewIfNeeded()
+  await expect(heading).not.toBeInViewport()
   await pressTwice(wish.getByRole('button', { name: 'Remove' }))
   await expect(page.getByText('Product removed from wishlist')).toHaveCount(1)
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(heading).not.toBeInViewport()
 })
+
+declare global {
+  interface Window {
+    /** What a dialog has shown while it faded away. */
+    whileClosing: string[]
+  }
+}
+
+function noteTitles(dialog: HTMLElement | SVGElement): void {
+  window.whileClosing = []
+  const look = () => {
+    const form = dialog.querySelector('form:not([method])') ? ' with its form' : ''
+    const shown = `${dialog.querySelector('h2')?.textContent}${form}`
+    if (
+      !dialog.hasAttribute('open') &&
+      Number(getComputedStyle(dialog).opacity) > 0 &&
+      !window.whileClosing.includes(shown)
+    )
+      window.whileClosing.push(shown)
+    requestAnimationFrame(look)
+  }
+  look()
+}

@@ -1,10 +1,20 @@
 import { somebody, tokenFor, verify } from '../accounts.ts'
-import { addAddress, logInOnPage, pressTwice, ready, signUpOnPage } from './customer.ts'
+import { add, newCustomer } from '../checkout.ts'
+import {
+  addAddress,
+  fill,
+  HOME,
+  holdToken,
+  logInOnPage,
+  pressTwice,
+  ready,
+  signUpOnPage,
+} from './customer.ts'
 import {
   ADA,
   addToCart,
+  comeToCheckout,
   expect,
-  fillCheckout,
   freshProduct,
   GOOD_CARD,
   goToPayment,
@@ -101,14 +111,51 @@ test('a line of the guest that the customer may not have in full is capped, and 
   expect(await page.evaluate(() => localStorage.getItem('guest'))).toBeNull()
 })
 
+test('on a phone, who pays without an address is led to the button that adds one', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const mary = await newCustomer(shop)
+  await shop.sql('delete from addresses where user_id = $1', [mary.userId])
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  await holdToken(page, shop, mary)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  const button = page.getByRole('button', { name: 'Add New Address' })
+  await expect(button).toBeFocused()
+  await expect(page.getByText('Shipping address is required')).toBeInViewport({ ratio: 1 })
+  await button.click()
+  await fill(page, HOME)
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await goToPayment(page)
+})
+
+test('a checkout that is filled in stays when news of the addresses can not be had', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  await holdToken(page, shop, mary)
+  await page.goto('/checkout')
+  await page.getByLabel('Next day').check()
+  await page.route('**/api/v1/address/', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  const failed = page.waitForResponse((answer) => answer.status() === 500)
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await fill(page, HOME)
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await failed
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Next day')).toBeChecked()
+  await goToPayment(page)
+})
+
 test("after a guest's order only a password is missing for an account, which then has the order", async ({
   page,
   shop,
 }) => {
   const { email, password } = somebody('guest')
-  const product = await freshProduct(shop)
-  await addToCart(page, product)
-  await fillCheckout(page, { ...ADA, Email: email })
+  await comeToCheckout(page, shop, { details: { ...ADA, Email: email } })
   await goToPayment(page)
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()

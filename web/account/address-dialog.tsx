@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormProblems } from '../ui/form-problems.tsx'
 import { Input } from '../ui/input.tsx'
+import type { DialogState } from '../ui/use-dialog.ts'
 import { startAtFirstField } from './start-at-first-field.ts'
 import { useContractForm } from './use-contract-form.ts'
 
@@ -18,24 +19,31 @@ const NAMES = {
 
 const EMPTY: AddressBody = { address: '', city: '', state: '', postal_code: '', country: '' }
 
-type AddressDialogProps = {
-  open: boolean
-  onClose: () => void
-  /** The one to edit; absent for a new one. */
-  address?: SavedAddress | undefined
-  onSaved?: (saved: SavedAddress) => void
-}
+/** The address to edit; none for a new one. */
+export type AddressToSave = { address?: SavedAddress }
+
+type OnSaved = (saved: SavedAddress) => void
 
 /** A window to add an address or edit one. */
-export function AddressDialog({ open, onClose, address, onSaved }: AddressDialogProps) {
+export function AddressDialog({
+  dialog: { subject, isOpen, count, close },
+  onSaved,
+}: {
+  dialog: DialogState<AddressToSave>
+  onSaved?: OnSaved
+}) {
   return (
-    <Dialog open={open} onClose={onClose} title={address ? 'Edit Address' : 'Add New Address'}>
-      {open && <AddressForm address={address} onClose={onClose} onSaved={onSaved} />}
+    <Dialog open={isOpen} onClose={close} title={subject?.address ? 'Edit Address' : 'Add New Address'}>
+      {subject && <AddressForm key={count} {...subject} onClose={close} onSaved={onSaved} />}
     </Dialog>
   )
 }
 
-function AddressForm({ address, onClose, onSaved }: Omit<AddressDialogProps, 'open'>) {
+function AddressForm({
+  address,
+  onClose,
+  onSaved,
+}: AddressToSave & { onClose: () => void; onSaved: OnSaved | undefined }) {
   const save = useSaveAddress()
   const { form, text, onSubmit, isBusy, problem } = useContractForm(addressBody, address ?? EMPTY, {
     send: async (body) => {

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useAddresses } from '../data/addresses.ts'
 import { sentenceOf } from '../data/show-error.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import type { Route } from './+types/addresses.ts'
 import { AddressCard } from './address-card.tsx'
-import { AddressDialog } from './address-dialog.tsx'
+import { AddressDialog, type AddressToSave } from './address-dialog.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
 
@@ -19,18 +20,16 @@ export function headers() {
   return privateHeaders
 }
 
-type Window = { kind: 'add' } | { kind: 'edit' | 'delete'; address: SavedAddress }
-
 export default function AddressesPage() {
   const addresses = useAddresses()
-  const [open, setOpen] = useState<Window>()
+  const saving = useDialog<AddressToSave>()
+  const deleting = useDialog<SavedAddress>()
   const add = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(undefined)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="display-face text-display">My Addresses</h1>
-        <Button ref={add} disabled={!addresses.data} onClick={() => setOpen({ kind: 'add' })}>
+        <Button ref={add} disabled={!addresses.data} onClick={() => saving.open({})}>
           Add New Address
         </Button>
       </div>
@@ -38,28 +37,20 @@ export default function AddressesPage() {
         {addresses.data ? (
           <AddressList
             addresses={addresses.data}
-            onEdit={(address) => setOpen({ kind: 'edit', address })}
-            onDelete={(address) => setOpen({ kind: 'delete', address })}
+            onEdit={(address) => saving.open({ address })}
+            onDelete={deleting.open}
           />
         ) : addresses.error ? (
-          <Alert>
-            <p>Error loading addresses: {sentenceOf(addresses.error)}</p>
-            <Button variant="quiet" className="-ml-5" onClick={() => addresses.refetch()}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailed onRetry={addresses.refetch}>
+            Error loading addresses: {sentenceOf(addresses.error)}
+          </LoadFailed>
         ) : (
           <ListSkeleton />
         )}
       </div>
-      <AddressDialog
-        open={open?.kind === 'add' || open?.kind === 'edit'}
-        address={open?.kind === 'edit' ? open.address : undefined}
-        onClose={close}
-      />
+      <AddressDialog dialog={saving} />
       <ConfirmDelete
-        address={open?.kind === 'delete' ? open.address : undefined}
-        onClose={close}
+        dialog={deleting}
         // The button that asked is gone with its card.
         onDeleted={() => add.current?.focus()}
       />

@@ -4,9 +4,9 @@ import { useChangePassword } from '../data/account.ts'
 import { useStored } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { Panel } from './panel.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 /** A new password for who knows the present one. */

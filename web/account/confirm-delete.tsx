@@ -2,17 +2,15 @@ import type { SavedAddress } from '../../contract/address.ts'
 import { useDeleteAddress } from '../data/address-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { DialogState } from '../ui/use-dialog.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 
 /** Asks before an address goes. */
 export function ConfirmDelete({
-  address,
-  onClose,
+  dialog: { subject: address, isOpen, close },
   onDeleted,
 }: {
-  /** The one in question; the window is closed without one. */
-  address: SavedAddress | undefined
-  onClose: () => void
+  dialog: DialogState<SavedAddress>
   onDeleted: () => void
 }) {
   const remove = useDeleteAddress()
@@ -22,12 +20,12 @@ export function ConfirmDelete({
       () => false,
     )
     if (!isGone) return
-    onClose()
+    close()
     // The window gives the focus back first.
     setTimeout(onDeleted)
   })
   return (
-    <Dialog open={address !== undefined} onClose={onClose} title="Confirm Delete">
+    <Dialog open={isOpen} onClose={close} title="Confirm Delete">
       {address && (
         <div className="flex flex-col gap-5 p-5">
           <p>Are you sure you want to delete this address?</p>
@@ -35,7 +33,7 @@ export function ConfirmDelete({
             {address.address}, {address.city}, {address.postal_code}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={remove.isPending} onClick={onClose}>
+            <Button variant="secondary" disabled={remove.isPending} onClick={close}>
               Cancel
             </Button>
             <Button variant="danger" busy={remove.isPending} onClick={() => confirm(address)}>

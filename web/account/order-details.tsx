@@ -1,15 +1,16 @@
 import type { Order } from '../../contract/order.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { DialogState } from '../ui/use-dialog.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
 
 /** An order's facts in a window over the list. */
-export function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+export function OrderDetails({ dialog: { subject: order, isOpen, close } }: { dialog: DialogState<Order> }) {
   return (
     <Dialog
-      open={order !== undefined}
-      onClose={onClose}
+      open={isOpen}
+      onClose={close}
       title="Order Details"
       footer={
         order && (

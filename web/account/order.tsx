@@ -6,15 +6,16 @@ import { OrderTimeline } from '../store/order-timeline.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDate } from '../ui/format.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/order.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
-import { Panel } from './panel.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -38,12 +39,9 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       {order.data ? (
         <WholeOrder order={order.data} />
       ) : order.error ? (
-        <Alert className="mt-6">
-          <p>Error loading order: {sentenceOf(order.error)}</p>
-          <Button variant="quiet" className="-ml-5" onClick={() => order.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed className="mt-6" onRetry={order.refetch}>
+          Error loading order: {sentenceOf(order.error)}
+        </LoadFailed>
       ) : (
         <OrderSkeleton />
       )}

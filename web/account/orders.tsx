@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { useUserOrders } from '../data/user-orders.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import type { Route } from './+types/orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -27,23 +27,20 @@ export default function OrdersPage() {
   const skip = useSkip()
   const isVisitor = useToken() === undefined
   const orders = useUserOrders({ skip, limit: ORDERS_A_PAGE })
-  const [shown, setShown] = useState<Order>()
+  const details = useDialog<Order>()
   return (
     <>
       <h1 className="display-face text-display">My Orders</h1>
       {orders.data ? (
-        <OrderList {...orders.data} skip={skip} onView={setShown} />
+        <OrderList {...orders.data} skip={skip} onView={details.open} />
       ) : orders.error ? (
-        <Alert className="mt-6">
-          <p>Error loading orders: {sentenceOf(orders.error)}</p>
-          <Button variant="quiet" className="-ml-5" onClick={() => orders.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed className="mt-6" onRetry={orders.refetch}>
+          Error loading orders: {sentenceOf(orders.error)}
+        </LoadFailed>
       ) : (
         <ListSkeleton label={isVisitor ? 'Please log in to view your orders.' : 'Loading your orders'} />
       )}
-      <OrderDetails order={shown} onClose={() => setShown(undefined)} />
+      <OrderDetails dialog={details} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { User } from '../../contract/user.ts'
 import { useMe } from '../data/account.ts'
 import { sentenceOf } from '../data/show-error.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/profile.ts'
 import { ChangePassword } from './change-password.tsx'
-import { Panel } from './panel.tsx'
 import { privateHeaders, privateMeta } from './private-page.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { YourData } from './your-data.tsx'
@@ -28,12 +28,7 @@ export default function ProfilePage() {
         {me.data ? (
           <Details user={me.data} />
         ) : me.error ? (
-          <Alert>
-            <p>Error loading profile: {sentenceOf(me.error)}</p>
-            <Button variant="quiet" className="-ml-5" onClick={() => me.refetch()}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailed onRetry={me.refetch}>Error loading profile: {sentenceOf(me.error)}</LoadFailed>
         ) : (
           <DetailsSkeleton />
         )}

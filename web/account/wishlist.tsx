@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
 import { useShopConfig } from '../store/shop-config.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { focusQuietly } from '../ui/focus-quietly.ts'
 import { GroundedPicture } from '../ui/grounded-picture.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -31,21 +32,21 @@ export default function WishlistPage() {
   const items = wishlist.data?.wishlist_items
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 outline-none">
+      <h1 ref={heading} className="flex flex-wrap items-center gap-x-4">
         <span className="display-face text-display">My Wishlist</span>
         {items && (
           <Badge className="figures">{items.length === 1 ? '1 item' : `${items.length} items`}</Badge>
         )}
       </h1>
       {items ? (
-        <Wishes products={items.map(({ product }) => product)} onRemoved={() => heading.current?.focus()} />
+        <Wishes
+          products={items.map(({ product }) => product)}
+          onRemoved={() => heading.current && focusQuietly(heading.current)}
+        />
       ) : wishlist.error ? (
-        <Alert className="mt-6">
-          <p>Error loading wishlist</p>
-          <Button variant="quiet" className="-ml-5" onClick={() => wishlist.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed className="mt-6" onRetry={wishlist.refetch}>
+          Error loading wishlist
+        </LoadFailed>
       ) : (
         <Placeholders />
       )}

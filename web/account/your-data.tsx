@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { password } from '../../contract/account.ts'
 import { useDeleteAccount, useExportMe } from '../data/account.ts'
@@ -7,16 +6,17 @@ import { saveAsFile } from '../data/save-as-file.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { Panel } from './panel.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { startAtFirstField } from './start-at-first-field.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 /** What the shop keeps, to take along; and the way to leave. */
 export function YourData() {
   const download = useExportMe()
-  const [isLeaving, setLeaving] = useState(false)
+  const leaving = useDialog<true>()
   return (
     <Panel title="Your data">
       <p className="text-muted">
@@ -31,12 +31,12 @@ export function YourData() {
         >
           Download My Data
         </Button>
-        <Button variant="secondary" onClick={() => setLeaving(true)}>
+        <Button variant="secondary" onClick={() => leaving.open(true)}>
           Delete Account
         </Button>
       </div>
-      <Dialog open={isLeaving} onClose={() => setLeaving(false)} title="Delete Account">
-        {isLeaving && <DeleteForm onCancel={() => setLeaving(false)} />}
+      <Dialog open={leaving.isOpen} onClose={leaving.close} title="Delete Account">
+        {leaving.subject && <DeleteForm key={leaving.count} onCancel={leaving.close} />}
       </Dialog>
     </Panel>
   )

@@ -1,7 +1,9 @@
 import type { Cart } from '../../contract/cart.ts'
 import { totalsOf, useQuote } from '../data/quote.ts'
+import { sentenceOf } from '../data/show-error.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDayRange } from '../ui/format.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { Reassurance } from './reassurance.tsx'
 
@@ -14,7 +16,11 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
       <h2 id="order-summary" className="display-face mb-4 text-heading">
         Order Summary
       </h2>
-      <OrderTotals sums={quote.data} currency={currency} isChanging={quote.isPlaceholderData} />
+      {quote.error && !quote.data ? (
+        <LoadFailed onRetry={quote.refetch}>{sentenceOf(quote.error)}</LoadFailed>
+      ) : (
+        <OrderTotals sums={quote.data} currency={currency} isChanging={quote.isPlaceholderData} />
+      )}
       {hasProblem ? (
         <>
           <Button size="large" className="mt-6 w-full" disabled aria-describedby="cart-problem">

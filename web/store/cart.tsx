@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../contract/cart.ts'
 import { countItems, useCart } from '../data/cart.ts'
 import { sentenceOf } from '../data/show-error.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { focusQuietly } from '../ui/focus-quietly.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { focusHeading } from './frame/page-announcer.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
@@ -36,7 +37,9 @@ export default function CartPage() {
       <h1 className="display-face text-display">Your cart</h1>
       <NeedsScript>The cart needs JavaScript. Please allow it for this shop.</NeedsScript>
       {cart.error && !cart.data ? (
-        <CartError error={cart.error} onRetry={() => cart.refetch()} isRetrying={cart.isFetching} />
+        <LoadFailed onRetry={cart.refetch} className="mt-6 max-w-2xl">
+          Error loading cart: {sentenceOf(cart.error)}
+        </LoadFailed>
       ) : isReady && cart.data ? (
         <FullCart cart={cart.data} />
       ) : (
@@ -53,12 +56,13 @@ function FullCart({ cart }: { cart: Cart }) {
   const count = countItems(cart)
   const removed = (sentence: string) => {
     setNews(sentence)
-    list.current?.focus()
+    if (list.current) focusQuietly(list.current)
   }
+  useEffect(() => readOnAtHeading, [])
   return (
     <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
       <section aria-labelledby="cart-items">
-        <h2 id="cart-items" ref={list} tabIndex={-1} className="text-muted">
+        <h2 id="cart-items" ref={list} className="text-muted">
           {count === 1 ? '1 item' : `${count} items`}
         </h2>
         <p role="status" className="sr-only">
@@ -75,29 +79,17 @@ function FullCart({ cart }: { cart: Cart }) {
   )
 }
 
-function CartError({
-  error,
-  onRetry,
-  isRetrying,
-}: {
-  error: Error
-  onRetry: () => void
-  isRetrying: boolean
-}) {
-  return (
-    <div className="mt-6 flex max-w-2xl flex-col items-start gap-5">
-      <Alert className="w-full">Error loading cart: {sentenceOf(error)}</Alert>
-      <Button variant="secondary" onClick={onRetry} busy={isRetrying}>
-        Try again
-      </Button>
-    </div>
-  )
+// Whoever throws out the last piece loses its button: the reading goes on where it says that the cart is empty.
+function readOnAtHeading(): void {
+  if (document.activeElement === document.body) focusHeading()
 }
 
 function CartSkeleton() {
   return (
     <div className="mt-6 grid gap-12 lg:grid-cols-[1fr_24rem]">
-      <p className="sr-only">Loading your cart</p>
+      <p role="status" className="sr-only">
+        Loading your cart
+      </p>
       <div>
         <Skeleton className="h-6 w-16" />
         <div className="mt-4 divide-y divide-line border-y border-line">

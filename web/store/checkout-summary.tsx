@@ -3,9 +3,8 @@ import type { Cart, CartItem } from '../../contract/cart.ts'
 import { countItems, lineTotal } from '../data/cart.ts'
 import type { Totals, useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { formatDayRange } from '../ui/format.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { Price } from '../ui/price.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -69,12 +68,9 @@ function SummaryContent({
         </p>
       )}
       {quote.error && (
-        <Alert className="mt-4">
-          <p>{sentenceOf(quote.error)}</p>
-          <Button variant="quiet" className="-ml-5" onClick={() => quote.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed className="mt-4" onRetry={quote.refetch}>
+          {sentenceOf(quote.error)}
+        </LoadFailed>
       )}
     </>
   )

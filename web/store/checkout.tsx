@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Cart } from '../../contract/cart.ts'
 import { useCart } from '../data/cart.ts'
@@ -6,8 +6,7 @@ import { checkoutDraft } from '../data/checkout-draft.ts'
 import { useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -39,12 +38,9 @@ export default function CheckoutPage() {
       <CheckoutHeader />
       <main className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8 lg:pt-10">
         {cart.error && !cart.data ? (
-          <Alert className="mt-8 lg:mt-0">
-            <p>Error loading cart: {sentenceOf(cart.error)}</p>
-            <Button variant="quiet" className="-ml-5" onClick={() => cart.refetch()}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailed className="mt-8 lg:mt-0" onRetry={cart.refetch}>
+            Error loading cart: {sentenceOf(cart.error)}
+          </LoadFailed>
         ) : !isReady || !cart.data ? (
           <CheckoutSkeleton />
         ) : cart.data.cart_items.length === 0 ? (
@@ -83,21 +79,10 @@ function OpenCheckout({ cart }: { cart: Cart }) {
       <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
       <CheckoutSummary cart={cart} quote={quote} handed={handed} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
-        <CheckoutTabs key={isSignedIn ? 'user' : 'guest'} tabs={tabs} first={isSignedIn ? 'user' : 'guest'} />
+        <Tabs key={isSignedIn ? 'user' : 'guest'} label="How to check out" tabs={tabs} />
       </div>
     </div>
   )
-}
-
-function CheckoutTabs({
-  tabs,
-  first,
-}: {
-  tabs: { id: string; label: string; content: ReactNode; disabled?: boolean }[]
-  first: string
-}) {
-  const [selected, setSelected] = useState(first)
-  return <Tabs label="How to check out" tabs={tabs} selected={selected} onSelect={setSelected} />
 }
 
 // No navigation to get lost in: the shop's name, and the way back to the cart.

@@ -1,27 +1,26 @@
 import type { Image } from '../../contract/product.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
+import type { DialogState } from '../ui/use-dialog.ts'
 
 /** A picture as large as the window takes. */
 export default function PictureZoom({
   images,
   name,
   alt,
-  index,
-  onClose,
+  zoom: { subject: index, isOpen, close },
 }: {
   images: Image[]
   name: string
   alt: string
-  /** Which one is shown; none closes. */
-  index: number | undefined
-  onClose: () => void
+  /** Which one is shown. */
+  zoom: DialogState<number>
 }) {
   const image = index === undefined ? undefined : images[index]
   return (
     <Dialog
-      open={image !== undefined}
-      onClose={onClose}
+      open={isOpen}
+      onClose={close}
       title={name}
       className="max-h-[96dvh] w-[min(60rem,96vw,calc(96dvh-4rem))]"
     >

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import type { Image } from '../../contract/product.ts'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { useSnapTrack } from '../ui/snap-track.ts'
+import { useDialog } from '../ui/use-dialog.ts'
 
 const PictureZoom = lazy(() => import('./picture-zoom.tsx'))
 
@@ -13,12 +14,7 @@ const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 
 /** A product's pictures: swiped, chosen by thumbnail or arrow key, pressed to see them large. Never moves by itself. */
 export function ProductGallery({ images, name }: { images: Image[]; name: string }) {
   const { track, current, show } = useSnapTrack(images.length)
-  const [zoomed, setZoomed] = useState<number>()
-  const [wasZoomed, setWasZoomed] = useState(false)
-  const zoom = (index: number) => {
-    setWasZoomed(true)
-    setZoomed(index)
-  }
+  const zoom = useDialog<number>()
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0 || images.length < 2) return
@@ -43,7 +39,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
                 type="button"
                 tabIndex={at === current ? 0 : -1}
                 aria-label={`Enlarge picture ${at + 1} of ${images.length}`}
-                onClick={() => zoom(at)}
+                onClick={() => zoom.open(at)}
                 className="block aspect-square w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <Picture
@@ -60,14 +56,13 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
         {images.length > 1 && <Arrows onStep={(step) => show(current + step)} />}
       </div>
       {images.length > 1 && <Thumbnails images={images} current={current} onChoose={show} />}
-      {wasZoomed && (
+      {zoom.count > 0 && (
         <Suspense fallback={null}>
           <PictureZoom
             images={images}
             name={name}
-            alt={pictureAlt(name, zoomed ?? 0, images.length)}
-            index={zoomed}
-            onClose={() => setZoomed(undefined)}
+            alt={pictureAlt(name, zoom.subject ?? 0, images.length)}
+            zoom={zoom}
           />
         </Suspense>
       )}

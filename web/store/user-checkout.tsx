@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, type Ref, Suspense } from 'react'
+import { type Control, useController, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../contract/address.ts'
 import { userOrderBody } from '../../contract/checkout.ts'
+import type { AddressToSave } from '../account/address-dialog.tsx'
 import { knownUser } from '../data/account.ts'
 import { useAddresses } from '../data/addresses.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
 import { HowBlock } from './how-block.tsx'
@@ -37,22 +39,18 @@ export function UserCheckout(checkout: Checkout) {
         <LinkButton to={`/login?next=${encodeURIComponent(pathname)}`}>Log in</LinkButton>
       </div>
     )
-  if (addresses.error)
-    return (
-      <Alert>
-        <p>Your saved addresses could not be loaded: {sentenceOf(addresses.error)}</p>
-        <Button variant="quiet" className="-ml-5" onClick={() => addresses.refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    )
-  if (!addresses.data) return <Skeleton className="h-64" />
-  return <CustomerForm checkout={checkout} addresses={addresses.data} />
+  if (addresses.data) return <CustomerForm checkout={checkout} addresses={addresses.data} />
+  if (!addresses.error) return <Skeleton className="h-64" />
+  return (
+    <LoadFailed onRetry={addresses.refetch}>
+      Your saved addresses could not be loaded: {sentenceOf(addresses.error)}
+    </LoadFailed>
+  )
 }
 
 function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
   const queries = useQueryClient()
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const adding = useDialog<AddressToSave>()
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
     mode: 'onTouched',
@@ -75,6 +73,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
   }))
   const { register } = form
   const { errors } = form.formState
+  const addNew = () => adding.open({})
   const takeAddress = ({ id }: SavedAddress) =>
     form.setValue('shipping_address_id', id, { shouldValidate: true })
   return (
@@ -82,33 +81,56 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
       <CheckoutForm checkout={checkout} ordering={ordering}>
         <CheckoutBlock title="Where">
           {addresses.length > 0 ? (
-            <RadioList
-              name="Shipping address"
-              options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
-              field={register('shipping_address_id')}
-              error={errors.shipping_address_id}
-            />
-          ) : (
             <>
-              <p>You don't have any saved addresses yet. Add your first address to get started.</p>
-              <p role="alert" className="text-small text-brick empty:hidden">
-                {errors.shipping_address_id?.message}
-              </p>
+              <RadioList
+                name="Shipping address"
+                options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
+                field={register('shipping_address_id')}
+                error={errors.shipping_address_id}
+              />
+              <AddAddress onPress={addNew} />
             </>
+          ) : (
+            <NoAddress control={form.control} onAdd={addNew} />
           )}
-          <Button variant="quiet" className="mt-2 -ml-5" onClick={() => setDialog('open')}>
-            Add New Address
-          </Button>
         </CheckoutBlock>
         <HowBlock {...{ checkout, register, errors, promo }} />
       </CheckoutForm>
       {/* Beside the form and not in it: a form holds no other form. */}
-      {dialog !== 'never' && (
+      {adding.count > 0 && (
         <Suspense fallback={null}>
-          <AddressDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onSaved={takeAddress} />
+          <AddressDialog dialog={adding} onSaved={takeAddress} />
         </Suspense>
       )}
     </>
+  )
+}
+
+// Where there is nothing to choose from, who presses Pay is led to the button that helps.
+function NoAddress({
+  control,
+  onAdd,
+}: {
+  control: Control<Fields, unknown, z.output<typeof fields>>
+  onAdd: () => void
+}) {
+  const { field, fieldState } = useController({ control, name: 'shipping_address_id' })
+  return (
+    <>
+      <p>You don't have any saved addresses yet. Add your first address to get started.</p>
+      <p role="alert" className="text-small text-brick empty:hidden">
+        {fieldState.error?.message}
+      </p>
+      <AddAddress ref={field.ref} onPress={onAdd} />
+    </>
+  )
+}
+
+function AddAddress({ ref, onPress }: { ref?: Ref<HTMLButtonElement>; onPress: () => void }) {
+  return (
+    <Button ref={ref} variant="quiet" className="mt-2 -ml-5" onClick={onPress}>
+      Add New Address
+    </Button>
   )
 }
 

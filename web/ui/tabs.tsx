@@ -20,7 +20,7 @@ export function Tabs({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(tabs[0]?.id)
+  const [own, setOwn] = useState(tabs.find(({ disabled }) => !disabled)?.id)
   const current = selected ?? own
   const choose = (tab: string) => {
     setOwn(tab)

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { AdminOrder, OrderAction } from '../../../contract/admin-order.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -10,7 +11,6 @@ import { DialogButtons } from './dialog-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { useDialog } from './use-dialog.ts'
 
 const TITLES: Record<OrderAction, string> = {
   ship: 'Ship Order',

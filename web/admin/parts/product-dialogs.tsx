@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DialogState } from '../../ui/use-dialog.ts'
 import { useProduct } from '../data/products.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Loading } from './loading.tsx'
@@ -7,7 +8,6 @@ import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductView } from './product-view.tsx'
 import { StockLedger } from './stock-ledger.tsx'
-import type { DialogState } from './use-dialog.ts'
 
 export type ProductDialog =
   | { kind: 'create' }
