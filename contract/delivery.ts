@@ -17,5 +17,10 @@ export const DELIVERY_LABELS: Record<DeliveryType, string> = {
 export const PAYMENT_PROCESSORS = ['stripe'] as const
 export const PAYMENT_LABELS = { stripe: 'Credit Card' } as const
 
+/** How an order was paid, in words. */
+export function paymentLabel({ payment_method }: { payment_method: string }): string {
+  return (PAYMENT_LABELS as Record<string, string>)[payment_method] ?? payment_method
+}
+
 export const deliveryType = z.enum(DELIVERY_TYPES, 'Delivery type is required')
 export const paymentProcessor = z.enum(PAYMENT_PROCESSORS, 'Payment method is required')

@@ -117,7 +117,7 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
     ['Shipping method', 'Next day (1-2 business days)'],
     ['Estimated delivery', /\d{1,2} \w+ \d{4}/],
   ]
-  const order = page.getByRole('heading', { name: 'Order Summary' }).locator('..')
+  const order = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Order Summary' }) })
   for (const [name, value] of facts)
     await expect(order.getByText(name, { exact: true }).locator('..')).toContainText(value)
   await expect(order.getByText('processing')).toHaveClass(/text-moss/)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { PAYMENT_LABELS } from '../../contract/delivery.ts'
+import { paymentLabel } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { LinePicture } from '../store/line-picture.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
@@ -62,11 +62,6 @@ function namesOf({ order_items }: Order): string {
 
 function isComing({ status }: Order): boolean {
   return status === 'processing' || status === 'shipped'
-}
-
-/** How an order was paid, in words. */
-export function paymentLabel({ payment_method }: Order): string {
-  return (PAYMENT_LABELS as Record<string, string>)[payment_method] ?? payment_method
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paymentLabel } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { DeliveryName } from '../store/delivery-name.tsx'
+import { PostalAddress } from '../store/postal-address.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
 import { formatDate, formatPrice } from '../ui/format.ts'
-import { paymentLabel } from './order-card.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 
 /** What an order is: id, date, status, payment, total; in a window its id leads to its own page. */
@@ -40,9 +41,9 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
 }
 
 /** How and where an order goes. */
-export function OrderShipping({ order: { shipping, shipping_address } }: { order: Order }) {
+export function OrderShipping({ order }: { order: Order }) {
+  const { shipping } = order
   if (!shipping) return <p className="text-muted">No shipping information available</p>
-  const { address, city, state, postal_code, country } = shipping.address
   return (
     <>
       <Facts title="Shipping">
@@ -60,19 +61,7 @@ export function OrderShipping({ order: { shipping, shipping_address } }: { order
       </Facts>
       <section>
         <h3 className="small-caps mb-2 text-muted">Shipping address</h3>
-        <address className="break-words not-italic">
-          {address ? (
-            <>
-              {address}
-              <br />
-              {city}, {state} {postal_code}
-              <br />
-              {country}
-            </>
-          ) : (
-            shipping_address
-          )}
-        </address>
+        <PostalAddress order={order} />
       </section>
     </>
   )

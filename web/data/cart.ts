@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Cart, CartItem } from '../../contract/cart.ts'
+import type { Cart } from '../../contract/cart.ts'
 import { addToCart, type LineChange, readCart, removeFromCart } from './cart-calls.ts'
 import { cartOwner, showCart } from './cart-news.ts'
 import { storage } from './storage.ts'
@@ -31,7 +31,7 @@ export function countItems(cart: Cart | undefined): number {
 }
 
 /** In major units, without the errors of fractions. */
-export function lineTotal({ product, quantity }: CartItem): number {
+export function lineTotal({ product, quantity }: { product: { price: number }; quantity: number }): number {
   return (Math.round(product.price * 100) * quantity) / 100
 }
 

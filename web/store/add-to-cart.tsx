@@ -1,10 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { useAddToCart } from '../data/cart.ts'
+import { lineTotal, useAddToCart } from '../data/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import { toast } from '../ui/toaster.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 
@@ -14,27 +16,22 @@ const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 export function AddToCart({ product }: { product: Product }) {
   const { currency } = useShopConfig()
   const [quantity, setQuantity] = useState(1)
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const drawer = useDialog<true>()
   const add = useAddToCart()
   const button = useRef<HTMLButtonElement>(null)
-  // A second press can come before the button is drawn as busy.
-  const isAdding = useRef(false)
   const stock = product.stock_quantity
-  const addToCart = async () => {
-    if (isAdding.current) return
-    isAdding.current = true
-    await add.mutateAsync({ productId: product.id, quantity }).then(
+  const addToCart = useOneAtATime(() =>
+    add.mutateAsync({ productId: product.id, quantity }).then(
       () => {
         toast.success(`Added ${quantity} item(s) to cart successfully`)
-        setDrawer('open')
+        drawer.open(true)
       },
       () => undefined,
-    )
-    isAdding.current = false
-  }
+    ),
+  )
   // Safari gives no focus to a button that is pressed, so the drawer would not find its way back to it.
   const close = () => {
-    setDrawer('closed')
+    drawer.close()
     button.current?.focus()
   }
   return (
@@ -52,7 +49,7 @@ export function AddToCart({ product }: { product: Product }) {
           <p className="text-body text-muted">
             Total{' '}
             <Price
-              amount={totalOf(product, quantity)}
+              amount={lineTotal({ product, quantity: Math.max(quantity, 0) })}
               currency={currency}
               className="ml-1 font-medium text-ink"
             />
@@ -73,15 +70,11 @@ export function AddToCart({ product }: { product: Product }) {
         {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
       </Button>
       <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
-      {drawer !== 'never' && (
+      {drawer.count > 0 && (
         <Suspense fallback={null}>
-          <CartDrawer open={drawer === 'open'} onClose={close} />
+          <CartDrawer open={drawer.isOpen} onClose={close} />
         </Suspense>
       )}
     </div>
   )
-}
-
-function totalOf({ price }: Product, quantity: number): number {
-  return (Math.round(price * 100) * Math.max(quantity, 0)) / 100
 }

@@ -1,14 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { PAYMENT_LABELS } from '../../contract/delivery.ts'
+import { paymentLabel } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { useStored, useToken } from '../data/use-stored.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { formatDate, formatPrice } from '../ui/format.ts'
+import { Panel } from '../ui/panel.tsx'
 import { DeliveryName } from './delivery-name.tsx'
 import { OrderItems } from './order-items.tsx'
 import { standingOf } from './order-standing.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PostalAddress } from './postal-address.tsx'
 import { useShopConfig } from './shop-config.ts'
 
 const CreateAccount = lazy(() => import('../account/create-account.tsx'))
@@ -22,17 +24,19 @@ export function OrderPlaced({ order }: { order: Order }) {
       <Welcome order={order} />
       <div className="mt-10 grid grid-cols-1 items-start gap-6 md:mt-14 lg:grid-cols-[1fr_26rem] lg:gap-10">
         <div className="grid grid-cols-1 gap-6 lg:gap-10">
-          <Card title="Your order">
+          <Panel title="Your order">
             <OrderTimeline order={order} />
-          </Card>
-          <Card title="Items">
+          </Panel>
+          <Panel title="Items">
             <OrderItems order={order} />
-          </Card>
+          </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">
           <OrderFacts order={order} />
           <Buyer order={order} />
-          <Address order={order} />
+          <Panel title="Shipping Address">
+            <PostalAddress order={order} />
+          </Panel>
         </div>
       </div>
       {order.guest && !isSignedIn && (
@@ -73,9 +77,8 @@ function Welcome({ order }: { order: Order }) {
 function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
   const { shipping_method, estimated_delivery } = order.shipping
-  const method = (PAYMENT_LABELS as Record<string, string>)[order.payment_method] ?? order.payment_method
   return (
-    <Card title="Order Summary">
+    <Panel title="Order Summary">
       <dl className="grid gap-3">
         <Fact name="Order ID">
           <span className="figures">{order.id.slice(0, 8)}</span>
@@ -89,7 +92,7 @@ function OrderFacts({ order }: { order: Order }) {
           </Badge>
         </Fact>
         <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
-        <Fact name="Payment method">{method}</Fact>
+        <Fact name="Payment method">{paymentLabel(order)}</Fact>
         <Fact name="Total">
           <span className="figures">{formatPrice(order.grand_total, order.currency)}</span>
         </Fact>
@@ -103,7 +106,7 @@ function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
-    </Card>
+    </Panel>
   )
 }
 
@@ -111,37 +114,13 @@ function Buyer({ order }: { order: Order }) {
   const person = order.guest ?? order.user
   if (!person) return null
   return (
-    <Card title={order.guest ? 'Guest Details' : 'User Details'}>
+    <Panel title={order.guest ? 'Guest Details' : 'User Details'}>
       <p className="wrap-anywhere">
         {person.first_name} {person.last_name}
       </p>
       <p className="wrap-anywhere">{person.email}</p>
       {person.phone_number && <p>{person.phone_number}</p>}
-    </Card>
-  )
-}
-
-function Address({ order }: { order: Order }) {
-  const { address, city, state, postal_code, country } = order.shipping.address
-  return (
-    <Card title="Shipping Address">
-      <address className="wrap-anywhere not-italic">
-        {address}
-        <br />
-        {city}, {state} {postal_code}
-        <br />
-        {country}
-      </address>
-    </Card>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 rounded-sm bg-paper p-5 md:p-7">
-      <h2 className="display-face mb-4 text-heading">{title}</h2>
-      {children}
-    </section>
+    </Panel>
   )
 }
 

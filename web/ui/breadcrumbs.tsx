@@ -8,7 +8,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb" className="text-small text-muted">
       <ol className="flex items-center gap-x-2">
         {crumbs.map(({ name, to }, at) => (
-          <li key={name} className="flex min-w-0 items-center gap-2 first:shrink-0 last:shrink-4">
+          <li key={to ?? 'here'} className="flex min-w-0 items-center gap-2 first:shrink-0 last:shrink-4">
             {at > 0 && <span aria-hidden="true">/</span>}
             {to === undefined ? (
               <span aria-current="page" className="truncate leading-6 text-ink">
