@@ -10,8 +10,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '../data/client.ts'
 import { sentenceOf } from '../data/show-error.ts'
+import { showRefusals } from '../data/show-refusals.ts'
 
 type Sending<O> = {
   send: (values: O) => Promise<unknown>
@@ -35,11 +35,7 @@ export function useContractForm<I extends FieldValues, O>(
   const isSending = useRef(false)
   const { formState } = form
   const refuse = (error: Error) => {
-    const fields = error instanceof ApiError ? error.fields : []
-    const known = fields.filter(({ path }) => path in (form.control._fields as object))
-    for (const [at, { path, message }] of known.entries())
-      form.setError(path as FieldPath<I>, { message }, { shouldFocus: at === 0 })
-    if (known.length === 0) setProblem(sentenceOf(error, fallback))
+    if (!showRefusals(form, error).isAllSaid) setProblem(sentenceOf(error, fallback))
   }
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)

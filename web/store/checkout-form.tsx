@@ -1,36 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { ApiError, isRefusal } from '../data/client.ts'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { isRefusal } from '../data/client.ts'
 import { type OrderBody, usePlaceOrder } from '../data/orders.ts'
 import { sentenceOf } from '../data/show-error.ts'
+import { showRefusals } from '../data/show-refusals.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format.ts'
 import type { Checkout } from './checkout-choices.tsx'
 import { Reassurance } from './reassurance.tsx'
-import type { usePromo } from './use-promo.ts'
+import { usePromo } from './use-promo.ts'
 
 const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then pay.'
 
 /** What both forms do when they are sent: try an untried code first, place the order, show what was refused where it belongs. */
 export function useOrdering<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
-  promo: ReturnType<typeof usePromo>,
-  bodyOf: (values: O) => OrderBody | Promise<OrderBody>,
+  checkout: Checkout,
+  bodyOf: (values: O) => Promise<OrderBody>,
 ) {
   const queries = useQueryClient()
   const place = usePlaceOrder()
+  const promo = usePromoOf(form, checkout)
   const isSending = useRef(false)
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
   const refuse = (error: Error) => {
-    const fields = error instanceof ApiError ? error.fields : []
-    const known = fields.filter(({ path }) => get(form.control._fields, path))
-    for (const [at, { path, message }] of known.entries())
-      form.setError(path as FieldPath<F>, { message }, { shouldFocus: at === 0 })
-    if (known.length === 0 || known.length < fields.length)
-      setNotice({ tone: 'danger', text: sentenceOf(error) })
-    if (known.some(({ path }) => path === 'promo_code')) promo.withdraw()
+    const { fields, isAllSaid } = showRefusals(form, error)
+    if (!isAllSaid) setNotice({ tone: 'danger', text: sentenceOf(error) })
+    if (fields.includes('promo_code')) promo.withdraw()
     // A refusal may be about the cart or its sum; after a lost answer the order may have taken it, and the form must stay.
     if (!isRefusal(error)) return
     for (const queryKey of [['cart'], ['quote']]) void queries.invalidateQueries({ queryKey })
@@ -42,7 +40,7 @@ export function useOrdering<F extends FieldValues, O>(
       return
     }
     try {
-      await place.mutateAsync(await bodyOf(values))
+      await place.mutateAsync({ ...(await bodyOf(values)), expected_total: checkout.quote.data?.total })
     } catch (error) {
       refuse(error as Error)
     }
@@ -56,7 +54,16 @@ export function useOrdering<F extends FieldValues, O>(
       isSending.current = false
     })
   }
-  return { order, notice, isPlacing: place.isPending || place.isSuccess }
+  return { order, notice, promo, isPlacing: place.isPending || place.isSuccess }
+}
+
+function usePromoOf<F extends FieldValues, O>(form: UseFormReturn<F, unknown, O>, checkout: Checkout) {
+  const field = 'promo_code' as FieldPath<F>
+  return usePromo(checkout, {
+    read: () => form.getValues(field),
+    clear: () => form.resetField(field, { defaultValue: '' as PathValue<F, typeof field> }),
+    refuse: (message) => form.setError(field, { message }, { shouldFocus: true }),
+  })
 }
 
 /** The form's frame: its blocks, what went wrong, and the button that says the amount. */

@@ -11,7 +11,6 @@ import { Input } from '../ui/input.tsx'
 import { type Checkout, CheckoutBlock } from './checkout-choices.tsx'
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
 import { HowBlock } from './how-block.tsx'
-import { usePromo } from './use-promo.ts'
 
 const fields = guestOrderBody.omit({ guest_id: true })
 type Fields = z.input<typeof fields>
@@ -46,14 +45,8 @@ export function GuestCheckout(checkout: Checkout) {
       }),
     [subscribe, cartId],
   )
-  const promo = usePromo(checkout, {
-    read: () => form.getValues('promo_code'),
-    clear: () => form.resetField('promo_code', { defaultValue: '' }),
-    refuse: (message) => form.setError('promo_code', { message }, { shouldFocus: true }),
-  })
-  const ordering = useOrdering(form, promo, async (values) => ({
+  const ordering = useOrdering(form, checkout, async (values) => ({
     ...values,
-    expected_total: checkout.quote.data?.total,
     guest_id: (await ensureGuest()).id,
   }))
   const { register } = form
@@ -88,7 +81,7 @@ export function GuestCheckout(checkout: Checkout) {
           <Input {...text('shipping_address.country')} autoComplete="shipping country-name" />
         </div>
       </CheckoutBlock>
-      <HowBlock {...{ checkout, register, errors, promo }} />
+      <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
     </CheckoutForm>
   )
 }

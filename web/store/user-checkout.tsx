@@ -18,7 +18,6 @@ import { useDialog } from '../ui/use-dialog.ts'
 import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
 import { HowBlock } from './how-block.tsx'
-import { usePromo } from './use-promo.ts'
 
 const AddressDialog = lazy(async () => ({
   default: (await import('../account/address-dialog.tsx')).AddressDialog,
@@ -61,14 +60,8 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
       promo_code: checkout.choices.promoCode ?? '',
     },
   })
-  const promo = usePromo(checkout, {
-    read: () => form.getValues('promo_code'),
-    clear: () => form.resetField('promo_code', { defaultValue: '' }),
-    refuse: (message) => form.setError('promo_code', { message }, { shouldFocus: true }),
-  })
-  const ordering = useOrdering(form, promo, async (values) => ({
+  const ordering = useOrdering(form, checkout, async (values) => ({
     ...values,
-    expected_total: checkout.quote.data?.total,
     user_id: (await knownUser(queries)).id,
   }))
   const { register } = form
@@ -94,7 +87,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
             <NoAddress control={form.control} onAdd={addNew} />
           )}
         </CheckoutBlock>
-        <HowBlock {...{ checkout, register, errors, promo }} />
+        <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
       </CheckoutForm>
       {/* Beside the form and not in it: a form holds no other form. */}
       {adding.count > 0 && (
