@@ -6,7 +6,7 @@ import { openUserCart } from './cart-calls.ts'
 import { showCart } from './cart-news.ts'
 import { ApiError, call } from './client.ts'
 import { forgetGuest } from './guest.ts'
-import { endSession, forgetCustomer } from './log-out.ts'
+import { endSession } from './log-out.ts'
 import { mergeCart } from './merge-cart.ts'
 import { showError } from './show-error.ts'
 import { storage } from './storage.ts'
@@ -22,7 +22,7 @@ export function useLogIn() {
       storage.keepToken('token', access_token)
       await settleIn(queries).catch((error) => {
         endSession()
-        forgetCustomer()
+        storage.forgetSession('token')
         throw error
       })
     },

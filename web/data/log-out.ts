@@ -24,7 +24,7 @@ export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     isUnderWay = true
-    forgetCustomer()
+    storage.forgetSession('token')
     try {
       await navigate('/')
     } finally {
@@ -42,9 +42,4 @@ export function endSession(): void {
 export function unlessEnded(error: Error): void {
   if (error instanceof ApiError && error.status === 401) console.error(error)
   else showError(error)
-}
-
-/** Forgets in this browser who was logged in. */
-export function forgetCustomer(): void {
-  for (const key of ['token', 'user', 'userCart', 'wishlist'] as const) storage.forget(key)
 }

@@ -21,13 +21,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 // A newer token may have come from another tab while the call was under way: that one stays.
 function endSession({ carried }: ApiError, navigate: (path: string) => void): void {
   if (!carried || storage.token(carried.key) !== carried.token) return
-  forgetSession(carried.key)
+  storage.forgetSession(carried.key)
   toast.error('Your session has ended. Please log in again.', { id: 'session-ended' })
   navigate(loginAddress(location.pathname + location.search, carried.key === 'token' ? '' : '/admin'))
-}
-
-function forgetSession(key: 'token' | 'admin_token'): void {
-  storage.forget(key)
-  for (const record of key === 'token' ? (['user', 'userCart', 'wishlist'] as const) : (['admin'] as const))
-    storage.forget(record)
 }

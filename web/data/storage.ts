@@ -46,6 +46,10 @@ export const storage = {
   keepToken(key: TokenKey, token: string): void {
     keep(key, token)
   },
+  /** Forgets a token and whose it is. */
+  forgetSession(key: TokenKey): void {
+    for (const held of SESSIONS[key]) storage.forget(held)
+  },
   /** In the shop the customer's token, else the admin's; in the back office always the admin's. */
   tokenKeyFor(path: string): TokenKey {
     return isBackOffice(path) || !storage.token('token') ? 'admin_token' : 'token'
@@ -81,6 +85,11 @@ export function parsed<K extends keyof Stored>(key: K, text: string | undefined)
   } catch {
     return undefined
   }
+}
+
+const SESSIONS: Record<TokenKey, StorageKey[]> = {
+  token: ['token', 'user', 'userCart', 'wishlist'],
+  admin_token: ['admin_token', 'admin'],
 }
 
 const refused = new Map<StorageKey, string>()

@@ -45,8 +45,7 @@ export function useAdminLogOut() {
     isLeaving = true
     await queries.cancelQueries()
     call('POST /admin/logout/', {}).catch(unlessEnded)
-    storage.forget('admin_token')
-    storage.forget('admin')
+    storage.forgetSession('admin_token')
     await navigate('/login')
   }
 }
