@@ -6,8 +6,8 @@ import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { categoryPaths } from './category-paths.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { type ImportPlan, type KnownProduct, planImport } from './plan-import.ts'
-import { inWords } from './product-fields.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { inWords, type LockedProduct } from './product-fields.ts'
 import { writeImport } from './write-import.ts'
 
 /**
@@ -41,10 +41,10 @@ async function plan(tx: Tx, rows: Row[], locked: boolean): Promise<ImportPlan> {
   return planImport(rows, { known, brands, categories: await categoryPaths(tx) })
 }
 
-async function findKnown(tx: Tx, rows: Row[], locked: boolean): Promise<KnownProduct[]> {
+async function findKnown(tx: Tx, rows: Row[], locked: boolean): Promise<LockedProduct[]> {
   const codes = rows.map(({ cells }) => cells.code ?? '')
-  const { rows: known } = await sql<KnownProduct>`
-    select id, name, description, code, price, stock_quantity, brand_id, category_id, updated_at from products
+  const { rows: known } = await sql<LockedProduct>`
+    select id, name, description, code, price / 100::float8 as price, stock_quantity, brand_id, category_id, updated_at from products
     where withdrawn_at is null and lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
     order by id ${locked ? sql`for no key update` : sql``}`.execute(tx)
   return known

@@ -4,10 +4,8 @@ import type { CsvRow } from '../csv/read-csv.ts'
 import { ShopError } from '../errors.ts'
 import { EXAMPLE_CODE } from './export-products.ts'
 import { type Named, namesOf } from './names.ts'
+import type { LockedProduct } from './product-fields.ts'
 import { stockAfter } from './update-product.ts'
-
-/** A product on sale as its row is: price in minor units. */
-export type KnownProduct = ProductFields & { id: string; updated_at: Date }
 
 export type ImportPlan = {
   created: ProductFields[]
@@ -16,7 +14,7 @@ export type ImportPlan = {
 }
 
 type Found = {
-  known: KnownProduct[]
+  known: LockedProduct[]
   brands: { id: number; name: string }[]
   /** Paths by id. */
   categories: Map<number, string>
@@ -49,7 +47,7 @@ type Cells = CsvRow<CsvColumn>['cells']
 type Names = { brand: Named; category: Named }
 type Judged = { fields: ProductFields | undefined; problems: Problem[] }
 
-function judgeRow(cells: Cells, names: Names, found: KnownProduct | undefined): Judged {
+function judgeRow(cells: Cells, names: Names, found: LockedProduct | undefined): Judged {
   const problems: Problem[] = []
   const tell = (column: CsvColumn | null, message: string) => problems.push({ column, message })
   if (cells.code === EXAMPLE_CODE)
@@ -88,7 +86,7 @@ function givenFields(cells: Cells, names: Names, tell: Tell): Record<string, unk
 }
 
 /** Keeps what happened since the file was exported, if the file tells when that was. */
-function meanwhile(cells: Cells, found: KnownProduct, fields: ProductFields, tell: Tell): ProductFields {
+function meanwhile(cells: Cells, found: LockedProduct, fields: ProductFields, tell: Tell): ProductFields {
   const shown = cells.stock_shown ? Number(cells.stock_shown) : undefined
   if (shown !== undefined && !(Number.isInteger(shown) && shown >= 0)) {
     tell('stock_shown', 'Stock shown must be a whole number')
@@ -110,13 +108,13 @@ function meanwhile(cells: Cells, found: KnownProduct, fields: ProductFields, tel
   return after
 }
 
-function addEdit(plan: ImportPlan, found: KnownProduct, after: ProductFields): void {
+function addEdit(plan: ImportPlan, found: LockedProduct, after: ProductFields): void {
   const before = withoutIds(found)
   if (!isSame(before, after)) plan.edited.push({ id: found.id, before, after })
 }
 
-function withoutIds({ id, updated_at, price, ...fields }: KnownProduct): ProductFields {
-  return { ...fields, price: price / 100 }
+function withoutIds({ id, updated_at, ...fields }: LockedProduct): ProductFields {
+  return fields
 }
 
 function isSame(one: ProductFields, other: ProductFields): boolean {
