@@ -57,4 +57,32 @@ export const accountCare: Break[] = [
     from: 'if (by) await recordEdit(tx, shop, { by, key, before, after: edited })',
     to: 'void by',
   },
+  {
+    line: "In the shop the customer's token travels, else the admin's; in the back office the admin's always",
+    test: 'test/e2e/words-of-a-guest.spec.ts › a call of the shop carries the token of the customer, else the one of the admin',
+    file: 'web/data/storage.ts',
+    from: "isBackOffice(path) || !storage.token('token')",
+    to: 'isBackOffice(path)',
+  },
+  {
+    line: "In the shop the customer's token travels, else the admin's; in the back office the admin's always",
+    test: 'test/e2e/admin-access.spec.ts › a call of the back office carries the token of the admin, whoever is logged in at the shop',
+    file: 'web/data/storage.ts',
+    from: "isBackOffice(path) || !storage.token('token')",
+    to: "!storage.token('token')",
+  },
+  {
+    line: "In the shop the customer's token travels, else the admin's; in the back office the admin's always",
+    test: 'test/e2e/customer-session.spec.ts › a wrong password of a customer leaves the admin of this browser logged in',
+    file: 'web/data/log-in.ts',
+    from: '{ body, isAnonymous: true }',
+    to: '{ body }',
+  },
+  {
+    line: 'A dead token: one toast, the log-in, and the way back',
+    test: 'test/e2e/visitor.spec.ts › a session that has ended is said once, and the log-in knows the way back',
+    file: 'web/data/create-query-client.ts',
+    from: 'error.status === 401',
+    to: 'error.status === 403',
+  },
 ]

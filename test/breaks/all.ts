@@ -4,6 +4,7 @@ import { api } from './api.ts'
 import type { Break } from './break.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
+import { firstStart } from './first-start.ts'
 import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { logIn } from './log-in.ts'
@@ -48,4 +49,5 @@ export const breaks: Break[] = [
   ...standIns,
   ...rehearsals,
   ...running,
+  ...firstStart,
 ]

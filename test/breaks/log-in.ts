@@ -51,6 +51,20 @@ export const logIn: Break[] = [
     to: 'z.object({ email: z.string(), password: z.string() })\n\nexport const emailBody',
   },
   {
+    line: 'A client whose address is not verified is led to /verify-email with the address',
+    test: 'test/e2e/customer-session.spec.ts › who has not verified the address yet is led there, and gets a new token',
+    file: 'web/account/is-unverified.ts',
+    from: 'error.status === 403',
+    to: 'error.status === 401',
+  },
+  {
+    line: 'A client whose address is not verified is led to /verify-email with the address',
+    test: 'test/e2e/customer-session.spec.ts › who has not verified the address yet is led there, and gets a new token',
+    file: 'web/account/login.tsx',
+    from: '{ email, ...(next && { next }) }',
+    to: '{ ...(next && { next }) }',
+  },
+  {
     line: 'A forgotten password is chosen anew by a letter, once, within the hour; nobody learns whether an address is known',
     test: 'shop/account/new-password.test.ts › the link works once, for an hour, and only the newest',
     file: 'shop/account/set-password.ts',
@@ -119,5 +133,12 @@ export const logIn: Break[] = [
     file: 'shop/account/verify-email.ts',
     from: 'return owner.kind',
     to: "return 'user'",
+  },
+  {
+    line: '/users/verify-email takes either kind and says which; the screen goes to the matching log-in',
+    test: 'test/e2e/admin-access.spec.ts › whoever signs up as an admin verifies the address, and enters only when enabled',
+    file: 'web/account/verify-email.tsx',
+    from: "kind === 'admin' ? '/admin/login' : known",
+    to: 'known',
   },
 ]

@@ -1,3 +1,95 @@
 import type { Break } from './break.ts'
 
-export const running: Break[] = []
+export const running: Break[] = [
+  {
+    line: 'Starts on a bare machine, as root, in a folder that only root can enter, beside a second shop',
+    test: 'processes.test.ts › several processes are one shop: they say what stands in, count a visitor together, and end together',
+    file: 'db/embedded/place.ts',
+    from: "run('id', [which, name])",
+    to: "run('sh', ['-c', `id ${which} ${name}`])",
+  },
+  {
+    line: 'Starts on a bare machine, as root, in a folder that only root can enter, beside a second shop',
+    test: 'db/embedded.test.ts › starts on a bare machine, in UTF-8, with checksums, on a socket alone',
+    file: 'db/embedded/place.ts',
+    from: 'if (process.getuid?.() !== 0) return refuseForeigners(cluster, existing)',
+    to: 'if (!existing?.uid) return undefined',
+  },
+  {
+    line: 'Starts on a bare machine, as root, in a folder that only root can enter, beside a second shop',
+    test: 'db/embedded.test.ts › serves a checkout that only root can enter',
+    file: 'db/embedded/cluster.ts',
+    from: "(await run('test', ['-w', draft], place.owner)).code === 0",
+    to: 'place.owner',
+  },
+  {
+    line: 'Starts on a bare machine, as root, in a folder that only root can enter, beside a second shop',
+    test: 'db/embedded.test.ts › two shops that start at once on empty data share one database',
+    file: 'db/embedded/cluster.ts',
+    from: "if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error",
+    to: "if (error.code !== 'EEXIST') throw error",
+  },
+  {
+    line: 'A first start installs the packages by itself, a later one only what is missing, and a failure is told in a sentence',
+    test: 'scripts/ready.test.ts › a first start installs the packages of the lockfile by itself, and a later one finds them',
+    file: 'scripts/ready.mjs',
+    from: 'return optional === true',
+    to: 'return true',
+  },
+  {
+    line: 'A first start installs the packages by itself, a later one only what is missing, and a failure is told in a sentence',
+    test: 'scripts/ready.test.ts › a first start installs the packages of the lockfile by itself, and a later one finds them',
+    file: 'scripts/ready.mjs',
+    from: " && existsSync(join(ROOT, path, 'package.json'))",
+    to: '',
+  },
+  {
+    line: 'A first start installs the packages by itself, a later one only what is missing, and a failure is told in a sentence',
+    test: 'scripts/ready.test.ts › an installation that fails is told in a sentence',
+    file: 'scripts/ready.mjs',
+    from: '${said.trim()}\\n${failure}',
+    to: '${said.trim()}',
+  },
+  {
+    line: 'Loses nothing by kill -9, of the shop or its database',
+    test: 'db/embedded-kills.test.ts › comes back with everything that was committed when the server is killed under a running shop',
+    file: 'db/embedded.ts',
+    from: 'returning = comeBack()',
+    to: '',
+  },
+  {
+    line: 'Loses nothing by kill -9, of the shop or its database',
+    test: 'db/embedded-kills.test.ts › comes back with everything that was committed when the server is killed under a running shop',
+    file: 'db/embedded/postmaster.ts',
+    from: "log_checkpoints: 'off',",
+    to: "log_checkpoints: 'off',\n    synchronous_commit: 'off',",
+  },
+  {
+    line: 'Loses nothing by kill -9, of the shop or its database',
+    test: 'test/torture/database-kills.test.ts › a database that is killed again and again under twenty shoppers loses nothing that was told',
+    file: 'db/connect.ts',
+    from: "client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))",
+    to: 'void client',
+  },
+  {
+    line: 'Every setting has its default; every problem is named at once, what is missing too',
+    test: 'env.test.ts › may say nothing: the shop then runs on this computer, with stand-ins',
+    file: 'env.ts',
+    from: "'must be a time zone such as Europe/London')\n    .default('Europe/London')",
+    to: "'must be a time zone such as Europe/London')",
+  },
+  {
+    line: 'Every setting has its default; every problem is named at once, what is missing too',
+    test: 'env.test.ts › has every wrong value named at once',
+    file: 'env.ts',
+    from: '(parsed.error?.issues ?? []).map(inWords)',
+    to: '(parsed.error?.issues ?? []).slice(0, 1).map(inWords)',
+  },
+  {
+    line: 'Every setting has its default; every problem is named at once, what is missing too',
+    test: 'env.test.ts › has what is missing named together with what is wrong',
+    file: 'env.ts',
+    from: '...missing(given)]',
+    to: '...(parsed.success ? missing(given) : [])]',
+  },
+]

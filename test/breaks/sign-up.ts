@@ -45,6 +45,13 @@ export const signUp: Break[] = [
   },
   {
     line: 'A verification token is 8 characters without look-alikes, comes with a link that fills the field, and is kept as a hash',
+    test: 'test/e2e/customer-purchase.spec.ts › from sign-up to the second order',
+    file: 'web/account/verify-email.tsx',
+    from: "token={query.get('token') ?? ''}",
+    to: 'token=""',
+  },
+  {
+    line: 'A verification token is 8 characters without look-alikes, comes with a link that fills the field, and is kept as a hash',
     test: 'shop/account/verify-email.test.ts › is kept as a hash only, and its letter is forgotten once sent',
     file: 'shop/account/email-token.ts',
     from: "return createHash('sha256').update(token).digest()",

@@ -65,6 +65,13 @@ export const standIns: Break[] = [
     to: "by.card.outcome === 'confirms' && by.confirmed",
   },
   {
+    line: '4242 pays, 0002 is declined, 9995 has no funds, 3155 asks for confirmation; there is a way back',
+    test: 'sandbox/pay-page.test.ts › the page shows what is bought, the total and a way back',
+    file: 'sandbox/create-session.ts',
+    from: "cancel_url: readUrl(params, 'cancel_url', false)",
+    to: 'cancel_url: null',
+  },
+  {
     line: 'A form post answers 303 to the success address, or 402 with the reason',
     test: 'sandbox/pay-page.test.ts › a good card pays and leads to the success address',
     file: 'sandbox/pay-page.ts',

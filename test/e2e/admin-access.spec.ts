@@ -66,6 +66,17 @@ test('logging out forgets the admin and goes to the log-in of customers', async 
   await expect.poll(async () => (await shop.call('GET', '/api/v1/admin/me/', { token })).status).toBe(401)
 })
 
+test('a call of the back office carries the token of the admin, whoever is logged in at the shop', async ({
+  page,
+  shop,
+}) => {
+  const token = await openBackOffice(page, shop)
+  await page.evaluate(() => localStorage.setItem('token', 'of-the-customer'))
+  const call = page.waitForRequest('**/api/v1/admin/**')
+  await page.goto('/admin/admins')
+  expect((await call).headers().authorization).toBe(`Bearer ${token}`)
+})
+
 test('whoever signs up as an admin verifies the address, and enters only when enabled', async ({
   page,
   shop,
