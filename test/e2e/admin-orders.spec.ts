@@ -1,4 +1,4 @@
-import { addProduct, paidOrder, placeOrder, stockOf } from '../placed-order.ts'
+import { addProduct, becomes, paidOrder, placeOrder, stockOf } from '../placed-order.ts'
 import { findNothingWrong, openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
 
@@ -100,6 +100,18 @@ test('cancelling a paid order gives the money and the stock back', async ({ page
   await expect(page.getByText('Order cancelled successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order Status' })).toContainText('Refunded')
   expect(await stockOf(shop, productId)).toBe(10)
+})
+
+test('an order that was given back in whole is not offered for shipping', async ({ page, shop }) => {
+  const [order, refunded] = [await paidOrder(shop), await paidOrder(shop)]
+  await shop.sandbox(`/sandbox/sessions/${refunded.sessionId}`, { do: 'refund' })
+  await becomes(shop, refunded.id, { payment: 'refunded' })
+  const shipping = page.getByRole('button', { name: /^Ship Order/ })
+  await openBackOffice(page, shop, `/orders?email=${order.email}`)
+  await expect(shipping).toHaveCount(1)
+  await page.goto(`/admin/orders?email=${refunded.email}`)
+  await expect(row(page, 'Code: ')).toContainText('refunded')
+  await expect(shipping).toHaveCount(0)
 })
 
 test('orders are found by who bought, and Clear Filters shows them all again', async ({ page, shop }) => {

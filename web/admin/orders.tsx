@@ -68,7 +68,7 @@ export default function OrdersPage() {
               View Details<span className="sr-only">{` of ${order.code}`}</span>
             </span>
           </Button>
-          {order.status === 'processing' && (
+          {isToBeShipped(order) && (
             <Button size="small" onClick={() => shipping.open(order)}>
               <span>
                 Ship Order<span className="sr-only">{` ${order.code}`}</span>
@@ -99,6 +99,10 @@ export default function OrdersPage() {
       </FormDialog>
     </>
   )
+}
+
+function isToBeShipped({ status, payment }: Order): boolean {
+  return status === 'processing' && payment?.payment_status === 'paid'
 }
 
 function Customer({ order: { user, guest, code } }: { order: Order }) {
