@@ -9,12 +9,16 @@ import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { logIn } from './log-in.ts'
 import { once } from './once.ts'
+import { orderDesk } from './order-desk.ts'
+import { orderLists } from './order-lists.ts'
 import { orderPayments } from './order-payments.ts'
 import { orderRefunds } from './order-refunds.ts'
 import { orderReturns } from './order-returns.ts'
+import { orderStates } from './order-states.ts'
 import { orderSums } from './order-sums.ts'
 import { orders } from './orders.ts'
 import { owners } from './owners.ts'
+import { paymentNotices } from './payment-notices.ts'
 import { pictures } from './pictures.ts'
 import { refusals } from './refusals.ts'
 import { rehearsals } from './rehearsals.ts'
@@ -42,10 +46,14 @@ export const breaks: Break[] = [
   ...carts,
   ...owners,
   ...orders,
+  ...orderStates,
   ...orderRefunds,
+  ...paymentNotices,
   ...orderReturns,
   ...orderPayments,
   ...orderSums,
+  ...orderLists,
+  ...orderDesk,
   ...standIns,
   ...rehearsals,
   ...running,
