@@ -82,7 +82,21 @@ export const accountCare: Break[] = [
     line: 'A dead token: one toast, the log-in, and the way back',
     test: 'test/e2e/visitor.spec.ts › a session that has ended is said once, and the log-in knows the way back',
     file: 'web/data/create-query-client.ts',
+    from: 'onSessionEnded(error)\n    else if (isInSight',
+    to: 'onSessionEnded(error)\n    if (isInSight',
+  },
+  {
+    line: 'A dead token: one toast, the log-in, and the way back',
+    test: 'test/e2e/visitor.spec.ts › a session that has ended is said once, and the log-in knows the way back',
+    file: 'web/data/create-query-client.ts',
     from: 'error.status === 401',
     to: 'error.status === 403',
+  },
+  {
+    line: 'A dead token: one toast, the log-in, and the way back',
+    test: 'test/e2e/visitor.spec.ts › a session that has ended is said once, and the log-in knows the way back',
+    file: 'web/data/query-client.tsx',
+    from: 'loginAddress(location.pathname + location.search,',
+    to: "loginAddress('/',",
   },
 ]

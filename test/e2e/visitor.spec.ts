@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addToCart, countCalls, expect, freshProduct, test } from './shop.ts'
 
 test('a session that has ended is said once, and the log-in knows the way back', async ({ page }) => {
@@ -7,13 +8,29 @@ test('a session that has ended is said once, and the log-in knows the way back',
     localStorage.setItem('token', 'long-gone')
     localStorage.setItem('userCart', JSON.stringify({ id: crypto.randomUUID() }))
   })
+  const said = await listenFor(page, 'Your session has ended. Please log in again.')
   await page.goto('/cart')
   await page.waitForURL('**/login?next=%2Fcart')
-  await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1)
+  await expect.poll(said).toBe(1)
   expect(
     await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userCart')]),
   ).toEqual([null, null])
+  expect(await said()).toBe(1)
 })
+
+/** @returns asks how often a page has said a sentence, though it may be gone again */
+async function listenFor(page: Page, sentence: string): Promise<() => Promise<number>> {
+  await page.addInitScript((wanted) => {
+    const heard: Node[] = []
+    Object.assign(window, { heard })
+    const listen = (changes: MutationRecord[]) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      heard.push(...added.filter(({ textContent }) => textContent?.includes(wanted)))
+    }
+    new MutationObserver(listen).observe(document, { childList: true, subtree: true })
+  }, sentence)
+  return () => page.evaluate(() => (window as any).heard.length)
+}
 
 test('on a slow line Add to Cart adds once, stays where it is, and has the focus again afterwards', async ({
   page,
