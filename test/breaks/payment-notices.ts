@@ -124,10 +124,24 @@ export const paymentNotices: Break[] = [
   },
   {
     line: UNDER_WAY,
+    test: 'test/e2e/back-from-payment.spec.ts › an order that is not paid is sent back to the cart from the success page',
+    file: 'web/store/success.tsx',
+    from: ' || order.dataUpdatedAt - lookingSince >= LOOK_AGAIN_MS / 2',
+    to: '',
+  },
+  {
+    line: UNDER_WAY,
     test: 'web/store/order-standing.test.ts › an order that is %s and has the payment %s is %s on its success page',
     file: 'web/store/order-standing.ts',
     from: "status === 'pending' &&",
     to: "status === 'processing' &&",
+  },
+  {
+    line: UNDER_WAY,
+    test: 'test/e2e/by-the-clock.spec.ts › a payment under way is looked at every 2 seconds for a minute, then when it is asked for',
+    file: 'web/store/success.tsx',
+    from: 'LOOK_FOR_MS = 60_000',
+    to: 'LOOK_FOR_MS = 600_000',
   },
   {
     line: UNDER_WAY,
