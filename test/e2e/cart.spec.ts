@@ -145,7 +145,13 @@ test('sums that could not be had are said to be missing, and are asked for again
   page,
   shop,
 }) => {
+  await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
   await addToCart(page, await freshProduct(shop))
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await page.unroute('**/order/quote/')
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer).toContainText(/Total\s*£/)
   await page.route('**/order/quote/', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/cart')
   const summary = page.getByRole('region', { name: 'Order Summary' })

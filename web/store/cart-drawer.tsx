@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { OrderTotals } from './order-totals.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
 import { useShopConfig } from './shop-config.ts'
 
 /** The cart at the side of the page, after something came into it. */
@@ -23,7 +23,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
       title={count === 1 ? 'Your cart (1 item)' : `Your cart (${count} items)`}
       footer={
         <div className="flex flex-col gap-4">
-          <OrderTotals sums={quote.data} currency={currency} isChanging={quote.isPlaceholderData} />
+          <QuoteTotals quote={quote} currency={currency} />
           <LinkButton
             to={cart?.id ? `/checkout/${cart.id}` : '/checkout'}
             state={totalsOf(quote.data)}

@@ -1,10 +1,8 @@
 import type { Cart } from '../../contract/cart.ts'
 import { totalsOf, useQuote } from '../data/quote.ts'
-import { sentenceOf } from '../data/show-error.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDayRange } from '../ui/format.ts'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { OrderTotals } from './order-totals.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
 import { Reassurance } from './reassurance.tsx'
 
 /** What the cart comes to, and the way to the checkout once every line can be bought. */
@@ -16,11 +14,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
       <h2 id="order-summary" className="display-face mb-4 text-heading">
         Order Summary
       </h2>
-      {quote.error && !quote.data ? (
-        <LoadFailed onRetry={quote.refetch}>{sentenceOf(quote.error)}</LoadFailed>
-      ) : (
-        <OrderTotals sums={quote.data} currency={currency} isChanging={quote.isPlaceholderData} />
-      )}
+      <QuoteTotals quote={quote} currency={currency} />
       {hasProblem ? (
         <>
           <Button size="large" className="mt-6 w-full" disabled aria-describedby="cart-problem">
