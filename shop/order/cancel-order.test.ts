@@ -141,6 +141,17 @@ describe('cancelling', () => {
     }
   })
 
+  test('a shipped order is not cancelled, and the admin reads what can be done instead', async () => {
+    const order = await paidOrder(shop)
+    await olive.ship(order.id)
+    const { status, body } = await olive.cancel(order.id)
+    expect([status, body.detail]).toEqual([
+      409,
+      'This order has already been shipped. You can refund it instead.',
+    ])
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'shipped', payment: 'paid', refunded: 0 })
+  })
+
   test('while the payment provider is away the order waits, and is cancelled when it is back', async () => {
     const order = await paidOrder(shop)
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })
