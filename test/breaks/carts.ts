@@ -135,4 +135,11 @@ export const carts: Break[] = [
     from: '  if (problem) throw new ShopError(line',
     to: '  if (problem && line.withdrawn) throw new ShopError(line',
   },
+  {
+    line: 'Checkout is refused until it fits',
+    test: 'test/e2e/cart.spec.ts › a line that no longer fits says so and keeps the checkout closed until it fits',
+    file: 'web/store/cart-summary.tsx',
+    from: 'cart.cart_items.some(({ problem }) => problem)',
+    to: 'cart.cart_items.length === 0',
+  },
 ]

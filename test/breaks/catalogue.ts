@@ -81,6 +81,13 @@ export const catalogue: Break[] = [
   },
   {
     line: 'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    test: 'api/create-product.test.ts › takes it off sale: carts and wishlists drop it, its page is gone, its code is free',
+    file: 'db/migrations/0001_shop.sql',
+    from: 'products_code on products (lower(code)) where withdrawn_at is null',
+    to: 'products_code on products (lower(code))',
+  },
+  {
+    line: 'A deleted product leaves carts, wishlists and lists; past orders keep it',
     test: 'api/catalogue.test.ts › a withdrawn product is gone, and no list shows it',
     file: 'db/migrations/0011_shelf.sql',
     from: 'if new.withdrawn_at is not null then',

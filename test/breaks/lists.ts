@@ -144,6 +144,13 @@ export const lists: Break[] = [
   },
   {
     line: 'One currency a shop, shown in the en-US manner',
+    test: 'web/ui/format.test.ts › money is shown in the en-US manner',
+    file: 'web/ui/format.ts',
+    from: "new Intl.NumberFormat('en-US', { style: 'currency', currency })",
+    to: "new Intl.NumberFormat('en-GB', { style: 'currency', currency })",
+  },
+  {
+    line: 'One currency a shop, shown in the en-US manner',
     test: 'shop/order/place.test.ts › is refused a total that was not shown, and finds the cart as it was',
     file: 'shop/money.ts',
     from: "'en-US'",

@@ -24,6 +24,13 @@ export const once: Break[] = [
     to: "'referrer-policy': 'no-referrer-when-downgrade'",
   },
   {
+    line: 'What belongs to a shopper has an id that cannot be guessed, which the log never shows whole and no Referer carries',
+    test: 'test/page-access.test.ts › %s is the same for everybody, holds nothing of anybody, and is kept only if public',
+    file: 'web/store/cart-by-order.tsx',
+    from: "{ 'cache-control': 'no-store' }",
+    to: "{ 'cache-control': 'max-age=60' }",
+  },
+  {
     line: 'GET changes nothing',
     test: 'test/reading.test.ts › no call that reads changes a row, whoever makes it',
     file: 'api/cart.ts',
@@ -36,6 +43,20 @@ export const once: Break[] = [
     file: 'shop/account/session.ts',
     from: 'TOUCH_AFTER_MS = 10 * 60_000',
     to: 'TOUCH_AFTER_MS = 0',
+  },
+  {
+    line: '/cart/{id} returns an order once, under reload, Back and a second visit',
+    test: 'test/e2e/back-from-payment.spec.ts › the address that returns an order works twice and never doubles the cart',
+    file: 'shop/order/return-to-cart.ts',
+    from: "if (order.status === 'cancelled') {",
+    to: "if (order.status === 'cancelled' && !order.session_id) {",
+  },
+  {
+    line: '/cart/{id} returns an order once, under reload, Back and a second visit',
+    test: 'test/e2e/back-from-payment.spec.ts › Cancel at the payment page brings the items back, once, and Back does not ask again',
+    file: 'web/store/cart-by-order.tsx',
+    from: "return navigate('/cart', { replace: true })",
+    to: "return navigate('/cart')",
   },
   {
     line: 'An Idempotency-Key means something only for its caller and path, for 24 hours',
@@ -113,5 +134,19 @@ export const once: Break[] = [
     file: 'api/admin-orders.ts',
     from: '{ scope, key, body }',
     to: '{ scope, key: undefined, body }',
+  },
+  {
+    line: 'The storefront sends one key an attempt',
+    test: 'test/e2e/guest-purchase.spec.ts › an order whose answer was lost on the way is asked for again, and is one order',
+    file: 'web/data/orders.ts',
+    from: 'attempt.keyFor(body)',
+    to: 'crypto.randomUUID()',
+  },
+  {
+    line: 'The storefront sends one key an attempt',
+    test: 'test/e2e/guest-purchase.spec.ts › pressing Pay twice is one order',
+    file: 'web/store/checkout-form.tsx',
+    from: '    if (isSending.current || place.isSuccess) return\n',
+    to: '',
   },
 ]

@@ -31,6 +31,13 @@ export const refusals: Break[] = [
     to: 'if (!found || found.withdrawn) throw',
   },
   {
+    line: '409 against the present state, 410 for a product no longer sold, on the call and on its page',
+    test: 'test/front-door.test.ts › of a withdrawn product is gone',
+    file: 'web/store/product.tsx',
+    from: 'data({ product: undefined, related }, { status: 410 })',
+    to: '{ product: undefined, related }',
+  },
+  {
     line: '422 for what fails its rules, with nothing changed',
     test: 'test/bad-input.test.ts › with nothing in it, or with the wrong kinds of thing, is refused by %s',
     file: 'api/errors.ts',
@@ -99,5 +106,12 @@ export const refusals: Break[] = [
     file: 'contract/fields.ts',
     from: '      .transform(Number)\n      .refine((value) => value <= INT32_MAX, message)',
     to: '      .transform(Number)',
+  },
+  {
+    line: 'Never a 500, whatever is sent',
+    test: 'test/odd-paths.test.ts › answers the id %s without a fault',
+    file: 'web/store/product.tsx',
+    from: 'UUID.test(params.id) ? await shop.product(params.id) : undefined',
+    to: 'await shop.product(params.id)',
   },
 ]

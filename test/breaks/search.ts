@@ -39,6 +39,13 @@ export const search: Break[] = [
   },
   {
     line: 'Anywhere in the text, whatever case and accents; nothing in it is a wildcard',
+    test: 'api/search.test.ts › finds a text anywhere in the name or the code, whatever its case and accents',
+    file: 'db/migrations/0001_shop.sql',
+    from: "lower(public.unaccent('public.unaccent', value))",
+    to: "public.unaccent('public.unaccent', value)",
+  },
+  {
+    line: 'Anywhere in the text, whatever case and accents; nothing in it is a wildcard',
     test: 'api/search.test.ts › takes %, _ and a backslash for what they are',
     file: 'shop/catalogue/product-conditions.ts',
     from: '{searched(escapeLike(text))}',

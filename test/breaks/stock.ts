@@ -38,6 +38,13 @@ export const stock: Break[] = [
     to: 'stock_quantity - line.quantity, updated_at = now() from line',
   },
   {
+    line: 'Selling does not touch `updated_at`: a form that was open while pieces sold is saved',
+    test: 'test/e2e/admin-stock.spec.ts › pieces sold while the form was open stay sold',
+    file: 'shop/stock/correct.ts',
+    from: 'set({ stock_quantity: corrected })',
+    to: 'set({ stock_quantity: corrected, updated_at: at })',
+  },
+  {
     line: 'Every change of stock has its row in the ledger, whose sum the stock is',
     test: 'api/stock.test.ts › is corrected for a reason, and the ledger tells why it is what it is',
     file: 'shop/stock/correct.ts',

@@ -23,6 +23,7 @@ test('the address that returns an order works twice and never doubles the cart',
   for (const _ of [1, 2]) {
     await page.goto(`/cart/${id}`)
     await page.waitForURL('**/cart')
+    await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
     await expect(page.getByRole('spinbutton')).toHaveValue('2')
   }
 })
