@@ -24,8 +24,9 @@ test('a guest buys: a declined card, then a right one, and the order stands on t
   shop,
 }) => {
   const product = await freshProduct(shop)
-  await addToCart(page, product, 2)
-  await expect(page.getByText('Added 2 item(s) to cart successfully')).toBeAttached()
+  // Looked for from the beginning: it may have gone by the time that the drawer is there.
+  const said = page.getByText('Added 2 item(s) to cart successfully').waitFor({ state: 'attached' })
+  await Promise.all([said, addToCart(page, product, 2)])
   const guestBefore = await page.evaluate(() => localStorage.getItem('guest'))
   await fillCheckout(page)
   await goToPayment(page)
