@@ -33,6 +33,10 @@ describe('the breaks of npm run prove', () => {
     expect(strays.map(({ line, test }) => [line, test])).toEqual([])
   })
 
+  it('leave no line whole', () => {
+    expect(rows.map(({ line }) => line).filter((line) => !breaks.some((one) => one.line === line))).toEqual([])
+  })
+
   it('fit the code as it is', () => {
     const times = ({ file, from }: (typeof breaks)[number]) =>
       readFileSync(new URL(file, ROOT), 'utf8').split(from).length - 1
