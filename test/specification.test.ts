@@ -34,7 +34,9 @@ describe('the breaks of npm run prove', () => {
   })
 
   it('leave no line whole', () => {
-    expect(rows.map(({ line }) => line).filter((line) => !breaks.some((one) => one.line === line))).toEqual([])
+    expect(rows.map(({ line }) => line).filter((line) => !breaks.some((one) => one.line === line))).toEqual(
+      [],
+    )
   })
 
   it('fit the code as it is', () => {
