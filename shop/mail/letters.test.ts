@@ -24,7 +24,7 @@ const order: Order = {
   payment: { payment_status: 'paid', refunded_amount: '0.00' },
   shipping_address: '',
   user: null,
-  guest: { first_name: nasty, last_name: 'Byron', email: 'ada@example.com', phone_number: '1' },
+  guest: { first_name: nasty, last_name: 'Byron', email: 'ada@example.com', phone_number: '020 7946 0011' },
   order_items: [
     {
       id: '0d2b5c7e-4f0e-4a54-9f0f-0a4c2f3b1d12',
@@ -68,10 +68,18 @@ describe('letters', () => {
     expect(html).toContain('Vitrine &amp; Co')
   })
 
-  test('the confirmation shows items, sums, address, delivery and the way to the order', () => {
+  test('the confirmation shows items, sums, address, phone, delivery and the way to the order', () => {
     const { subject, text, html } = orderConfirmed(shop, order)
     expect(subject).toBe('Your order 26-K7M3XQ4D is confirmed')
-    const shown = ['£1,250.00', '-£125.00', '£5.00', '£1,130.00', 'SW1Y 4JH', '27 November 2026']
+    const shown = [
+      '£1,250.00',
+      '-£125.00',
+      '£5.00',
+      '£1,130.00',
+      'SW1Y 4JH',
+      '020 7946 0011',
+      '27 November 2026',
+    ]
     for (const part of [
       ...shown,
       'Standard (3-5 business days)',

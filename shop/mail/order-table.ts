@@ -42,13 +42,17 @@ function sumsOf(order: Order): [label: string, amount: string][] {
   ]
 }
 
-function addressOf({ shipping: { address } }: Order): string[] {
-  return [address.address, address.city, `${address.state} ${address.postal_code}`, address.country]
-}
-
-function nameOf({ user, guest }: Order): string {
+/** Whoever has a guest's order reads all of this on its page: nothing there is missing here. */
+function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
   const person = user ?? guest
-  return person ? `${person.first_name} ${person.last_name}` : ''
+  return [
+    person ? `${person.first_name} ${person.last_name}` : '',
+    address.address,
+    address.city,
+    `${address.state} ${address.postal_code}`,
+    address.country,
+    person?.phone_number ?? '',
+  ].filter(Boolean)
 }
 
 function itemsText(order: Order, items: Item[]): string {
@@ -59,7 +63,7 @@ function itemsText(order: Order, items: Item[]): string {
 
 function deliveryText(order: Order): string {
   return [
-    `Shipping to:\n${[nameOf(order), ...addressOf(order)].join('\n')}`,
+    `Shipping to:\n${recipientOf(order).join('\n')}`,
     `Delivery: ${DELIVERY_LABELS[order.shipping.shipping_method]}, estimated ${longDate(order.shipping.estimated_delivery)}`,
   ].join('\n\n')
 }
@@ -93,7 +97,7 @@ ${sumsOf(order).map(
 function deliveryHtml(order: Order): Markup {
   const { ink } = COLOURS
   return html`<p style="${HEADING}">Shipping to</p>
-<p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${[nameOf(order), ...addressOf(order)].map((line) => html`${line}<br>`)}</p>
+<p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${recipientOf(order).map((line) => html`${line}<br>`)}</p>
 <p style="${HEADING}">Delivery</p>
 <p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${DELIVERY_LABELS[order.shipping.shipping_method]}<br>Estimated ${longDate(order.shipping.estimated_delivery)}</p>
 `
