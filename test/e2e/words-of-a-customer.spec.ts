@@ -151,6 +151,9 @@ test('a wishlist that fails is told in the words of the server, else in those of
   await expect(page.getByText((await refused.json()).detail)).toBeVisible()
 
   await page.goto(`/product/${kept.id}`)
+  await page.route('**/wishlist/addtowishlist/', (route) => route.fulfill(BROKEN), { times: 1 })
+  await heart(kept.name).first().click()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await heart(kept.name).first().click()
   await expect(page.getByText('Added to wishlist successfully')).toBeVisible()
   await page.route('**/wishlist/removewishlistitem/', (route) => route.fulfill(BROKEN))

@@ -76,9 +76,9 @@ function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () =>
 
 function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
   const { currency, lowStockBelow } = useShopConfig()
-  const change = useWishlistChange(product.id)
+  const change = useWishlistChange(product.id, false)
   const remove = useOneAtATime(async () => {
-    const isRemoved = await change.mutateAsync(false).then(
+    const isRemoved = await change.mutateAsync().then(
       () => true,
       () => false,
     )

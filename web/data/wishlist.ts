@@ -18,19 +18,19 @@ export function useWishlist() {
   })
 }
 
-/** Puts a product on the wishlist, or takes it off. */
-export function useWishlistChange(productId: string) {
+/** Puts a product on the wishlist, or takes it off: the words for what fails are those of the one or the other. */
+export function useWishlistChange(productId: string, wanted: boolean) {
   const queries = useQueryClient()
   return useMutation({
-    meta: { fallback: 'Failed to remove product' },
-    mutationFn: async (wanted: boolean) => {
+    meta: wanted ? {} : { fallback: 'Failed to remove product' },
+    mutationFn: async () => {
       const { id } = storage.read('wishlist') ?? (await openWishlist())
       const body = { wishlist_id: id, product_id: productId }
       return wanted
         ? call('POST /wishlist/addtowishlist/', { body })
         : call('DELETE /wishlist/removewishlistitem/', { body })
     },
-    onSuccess: (wishlist, wanted) => {
+    onSuccess: (wishlist) => {
       queries.setQueryData(KEY, wishlist)
       toast.success(wanted ? 'Added to wishlist successfully' : 'Product removed from wishlist')
     },

@@ -16,10 +16,10 @@ export function WishlistButton({
 }) {
   const isSignedIn = useToken() !== undefined
   const wishlist = useWishlist().data
-  const change = useWishlistChange(product.id)
   const isKept =
     isSignedIn && (wishlist?.wishlist_items.some(({ product_id }) => product_id === product.id) ?? false)
-  const turn = useOneAtATime(() => change.mutateAsync(!isKept).catch(() => undefined))
+  const change = useWishlistChange(product.id, !isKept)
+  const turn = useOneAtATime(() => change.mutateAsync().catch(() => undefined))
   const press = () => {
     if (!isSignedIn) toast.info('Please login to add to wishlist', { id: 'login-for-wishlist' })
     else void turn()
