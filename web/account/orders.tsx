@@ -4,6 +4,7 @@ import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { useUserOrders } from '../data/user-orders.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -32,7 +33,7 @@ export default function OrdersPage() {
     <>
       <h1 className="display-face text-display">My Orders</h1>
       {orders.data ? (
-        <OrderList {...orders.data} skip={skip} onView={details.open} />
+        <OrderList {...orders.data} skip={skip} isOld={orders.isPlaceholderData} onView={details.open} />
       ) : orders.error ? (
         <LoadFailed className="mt-6" onRetry={orders.refetch}>
           Error loading orders: {sentenceOf(orders.error)}
@@ -54,18 +55,21 @@ function OrderList({
   items,
   total,
   skip,
+  isOld,
   onView,
 }: {
   items: Order[]
   total: number
   skip: number
+  /** The page's own orders are on their way. */
+  isOld: boolean
   onView: (order: Order) => void
 }) {
   if (items.length === 0) return <NothingHere total={total} />
   const address = (to: number) => (to > 0 ? `/orders?skip=${to}` : '/orders')
   return (
     <>
-      <ul className="mt-6 grid gap-4">
+      <ul aria-busy={isOld} className={classes('mt-6 grid gap-4 transition-opacity', isOld && 'opacity-40')}>
         {items.map((order) => (
           <OrderCard key={order.id} order={order} onView={() => onView(order)} />
         ))}
