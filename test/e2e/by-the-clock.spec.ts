@@ -19,6 +19,31 @@ test('Contact Us scrolls to the address 300 ms after home is shown', async ({ pa
   await expect(hours).toBeInViewport()
 })
 
+test('a page is said to be loading only when it takes more than 300 ms', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about-us')
+  await ready(page)
+  await stopTheClock(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/products.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page.locator('.page-progress')).toBeAttached()
+  const said = page.getByRole('status').filter({ hasText: 'Loading' })
+  await page.clock.runFor(299)
+  await expect(said).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(said).toHaveText('Loading')
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
 test('an order that could not be returned leads to the cart after 2 seconds', async ({ page }) => {
   await page.clock.install()
   let answer = () => {}

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { GridSkeleton } from '../product-grid.tsx'
+import { useIsSlow } from './use-is-slow.ts'
 
-const SLOW_AFTER_MS = 300
 const PAGES_OF_PRODUCTS = /^\/(home|search|products(\/\d+)?)?$/
 const CARDS_IN_SIGHT = 8
 
@@ -22,15 +22,4 @@ function ProductsSkeleton() {
       <GridSkeleton count={CARDS_IN_SIGHT} />
     </div>
   )
-}
-
-function useIsSlow(isLoading: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-  if (!isLoading && isSlow) setSlow(false)
-  useEffect(() => {
-    if (!isLoading) return
-    const waiting = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(waiting)
-  }, [isLoading])
-  return isLoading && isSlow
 }

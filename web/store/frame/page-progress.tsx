@@ -1,16 +1,16 @@
 import { useNavigation } from 'react-router'
+import { useIsSlow } from './use-is-slow.ts'
 
-/** A thin line at the top while the next page is on its way; quick pages never show it. */
+/** A thin line at the top while the next page is on its way; quick pages neither show it nor say it. */
 export function PageProgress() {
   const isLoading = useNavigation().state !== 'idle'
+  const isSlow = useIsSlow(isLoading)
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50">
-      {isLoading && (
-        <>
-          <span className="sr-only">Loading</span>
-          <span className="page-progress block h-0.5 origin-left bg-gold" />
-        </>
-      )}
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      <p role="status" className="sr-only">
+        {isSlow && 'Loading'}
+      </p>
+      {isLoading && <span className="page-progress block h-0.5 origin-left bg-gold" />}
     </div>
   )
 }
