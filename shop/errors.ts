@@ -44,6 +44,6 @@ export function fieldError(path: string, message: string, code: ShopErrorCode = 
 
 /** What was named is not there, or not the caller's. */
 export function notFound(what: string): ShopError {
-  const advice = what === 'cart' || what === 'address' ? ' Please reload the page.' : ''
+  const advice = what === 'cart' ? ' Please reload the page.' : ''
   return new ShopError('not_found', `We could not find this ${what}.${advice}`)
 }

@@ -129,7 +129,7 @@ test('addresses are added, preferred, edited and deleted', async ({ page, shop }
   await pressTwice(dialog.getByRole('button', { name: 'Delete' }))
   await expect(card('Bristol')).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('We could not find this address. Please reload the page.')).toHaveCount(0)
+  await expect(page.getByText('This address was already deleted.')).toHaveCount(0)
   await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
 })

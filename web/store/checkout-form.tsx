@@ -29,9 +29,9 @@ export function useOrdering<F extends FieldValues, O>(
     const { fields, isAllSaid } = showRefusals(form, error)
     if (!isAllSaid) setNotice({ tone: 'danger', text: sentenceOf(error) })
     if (fields.includes('promo_code')) promo.withdraw()
-    // A refusal may be about the cart or its sum; after a lost answer the order may have taken it, and the form must stay.
+    // A refusal may be about the cart, its sum or where it goes; after a lost answer the order may have taken it, and the form must stay.
     if (!isRefusal(error)) return
-    for (const queryKey of [['cart'], ['quote']]) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [['cart'], ['quote'], ['addresses']]) void queries.invalidateQueries({ queryKey })
   }
   const send = form.handleSubmit(async (values) => {
     setNotice(undefined)

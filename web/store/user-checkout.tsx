@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type Ref, Suspense } from 'react'
-import { type Control, useController, useForm } from 'react-hook-form'
+import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
+import { type FieldError, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../contract/address.ts'
@@ -25,6 +25,7 @@ const AddressDialog = lazy(async () => ({
 
 const fields = userOrderBody.omit({ user_id: true })
 type Fields = z.input<typeof fields>
+type FormOfCustomer = UseFormReturn<Fields, unknown, z.output<typeof fields>>
 
 /** Where and how, for a customer; visitors are asked to log in. */
 export function UserCheckout(checkout: Checkout) {
@@ -64,6 +65,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
     ...values,
     user_id: (await knownUser(queries)).id,
   }))
+  useChoiceThatIsThere(form, addresses)
   const { register } = form
   const { errors } = form.formState
   const addNew = () => adding.open({})
@@ -76,6 +78,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
           {addresses.length > 0 ? (
             <>
               <RadioList
+                key={addresses.map(({ id }) => id).join()}
                 name="Shipping address"
                 options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
                 field={register('shipping_address_id')}
@@ -84,7 +87,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
               <AddAddress onPress={addNew} />
             </>
           ) : (
-            <NoAddress control={form.control} onAdd={addNew} />
+            <NoAddress error={errors.shipping_address_id} onAdd={addNew} />
           )}
         </CheckoutBlock>
         <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
@@ -99,22 +102,33 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
   )
 }
 
+// Deleted in another tab: the customer chooses again where this order goes, nobody else does.
+function useChoiceThatIsThere(
+  { getValues, setValue, setError, setFocus }: FormOfCustomer,
+  addresses: SavedAddress[],
+) {
+  useEffect(() => {
+    const chosen = getValues('shipping_address_id')
+    if (!chosen || addresses.some(({ id }) => id === chosen)) return
+    setValue('shipping_address_id', '')
+    setError('shipping_address_id', { message: 'This address does not exist.' })
+    setFocus('shipping_address_id')
+  }, [addresses, getValues, setValue, setError, setFocus])
+}
+
 // Where there is nothing to choose from, who presses Pay is led to the button that helps.
-function NoAddress({
-  control,
-  onAdd,
-}: {
-  control: Control<Fields, unknown, z.output<typeof fields>>
-  onAdd: () => void
-}) {
-  const { field, fieldState } = useController({ control, name: 'shipping_address_id' })
+function NoAddress({ error, onAdd }: { error: FieldError | undefined; onAdd: () => void }) {
+  const add = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (error) add.current?.focus()
+  }, [error])
   return (
     <>
       <p>You don't have any saved addresses yet. Add your first address to get started.</p>
       <p role="alert" className="text-small text-brick empty:hidden">
-        {fieldState.error?.message}
+        {error?.message}
       </p>
-      <AddAddress ref={field.ref} onPress={onAdd} />
+      <AddAddress ref={add} onPress={onAdd} />
     </>
   )
 }
