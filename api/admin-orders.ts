@@ -6,6 +6,7 @@ import {
   searchOrders,
   seeTrouble,
   shipOrder,
+  shipOrderBody,
 } from '../contract/admin-order.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from '../contract/admin-order-money.ts'
 import { ShopError } from '../shop/errors.ts'
@@ -22,7 +23,8 @@ import { refreshPayment } from '../shop/order/refresh.ts'
 import { refundOrder as refund } from '../shop/order/refund-order.ts'
 import { resendConfirmation as resend } from '../shop/order/resend-confirmation.ts'
 import { seeTrouble as markSeen } from '../shop/order/see-trouble.ts'
-import { shipOrder as ship } from '../shop/order/ship.ts'
+import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../shop/order/ship.ts'
+import type { Shop } from '../shop/shop.ts'
 import { type Api, download, route } from './route.ts'
 
 /** Goes after the shoppers' calls: '/order/user/' is no order's id. */
@@ -52,16 +54,27 @@ function readingRoutes(api: Api): void {
 }
 
 function movingRoutes(api: Api): void {
-  route(api, shipOrder, ({ shop, caller, body, idempotencyKey: key }) =>
-    once(shop, { scope: [`admin:${caller.id}`, shipOrder.path], key, body }, () =>
-      ship(shop, caller.id, body),
-    ),
+  route(
+    api,
+    shipOrder,
+    ({ shop, caller, body, idempotencyKey: key }) =>
+      once(shop, { scope: [`admin:${caller.id}`, shipOrder.path], key, body }, () =>
+        ship(shop, caller.id, body),
+      ),
+    shippable(api.shop),
   )
   route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
   route(api, addOrderNote, ({ shop, caller, params, body }) =>
     addNote(shop, caller.id, { ...body, id: params.id }),
   )
   route(api, resendConfirmation, ({ shop, caller, params }) => resend(shop, caller.id, params.id))
+}
+
+function shippable(shop: Shop) {
+  const { estimated_delivery } = shipOrderBody.shape
+  return shipOrderBody.extend({
+    estimated_delivery: estimated_delivery.refine((wanted) => isInFuture(shop, wanted), NOT_IN_FUTURE),
+  })
 }
 
 function moneyRoutes(api: Api): void {

@@ -52,17 +52,22 @@ export type Call<E extends Endpoint> = {
   idempotencyKey: string | undefined
 }
 
-/** Puts one endpoint of the contract on the air: who may call, what comes in, one verb, what goes out. */
+/**
+ * Puts one endpoint of the contract on the air: who may call, what comes in, one verb, what goes out.
+ * @param whole what else the verb refuses of a body: told at once with what the contract does
+ */
 export function route<E extends Endpoint>(
   api: Api,
   declared: E,
   answer: (call: Call<E>) => Promise<z.output<E['answer']>>,
+  whole?: z.ZodType,
 ): void {
-  listen(api, declared, async (c, call) => {
+  const respond = async (c: Context<ApiEnv>, call: Call<E>) => {
     const data = await answer(call)
     c.header('cache-control', 'no-store')
     return c.json(data as object, declared.status ?? 200)
-  })
+  }
+  listen(api, declared, respond, whole)
 }
 
 /** An endpoint that gives everybody the same answer. */
@@ -114,6 +119,7 @@ function listen<E extends Endpoint>(
   api: Api,
   declared: E,
   respond: (c: Context<ApiEnv>, call: Call<E>) => Promise<Response>,
+  whole?: z.ZodType,
 ): void {
   api.declared.add(declared)
   const path = API_BASE + honoPath(declared.path)
@@ -129,7 +135,7 @@ function listen<E extends Endpoint>(
       caller: await askCaller(),
       params: parseParams(declared.params, c.req.param()),
       query: declared.query && parseInput(declared.query, c.req.query()),
-      body: declared.body && (await readParsedBody(declared, c.req.raw)),
+      body: declared.body && (await readParsedBody(declared, c.req.raw, whole)),
       request: c.req.raw,
       ip,
       token,
@@ -141,9 +147,11 @@ function listen<E extends Endpoint>(
   })
 }
 
-async function readParsedBody(declared: Endpoint, request: Request) {
+async function readParsedBody(declared: Endpoint, request: Request, whole?: z.ZodType) {
   const raw = await readBody(request, declared.mayLackBody)
   const schema = declared.chooseBody?.(raw) ?? declared.body
+  // Only of a body that is refused anyway: one that fits may ask for an earlier answer again.
+  if (whole && schema && !schema.safeParse(raw).success) parseInput(whole, raw)
   return schema && parseInput(schema, raw)
 }
 

@@ -92,6 +92,12 @@ describe('shipping', () => {
       ])
     }
     expect((await wrong({ estimated_delivery: `${today}T00:00:00Z` }))[0]).toBe(422)
+    const allWrong = { shipping_company: '', tracking_number: '1', estimated_delivery: '2020-01-01' }
+    expect((await olive.ship(order.id, allWrong)).body.errors).toEqual([
+      { path: 'shipping_company', message: 'Shipping company is required' },
+      { path: 'tracking_number', message: 'Tracking number must be at least 4 characters' },
+      { path: 'estimated_delivery', message: 'Estimated delivery date must be in the future' },
+    ])
     expect((await olive.ship(randomUUID())).status).toBe(404)
     expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing' })
   })

@@ -22,7 +22,8 @@ export async function shipOrder(
   by: string,
   { order_id: id, ...body }: ShipOrderBody,
 ): Promise<AdminOrder> {
-  const estimated_delivery = futureDay(shop, body.estimated_delivery)
+  if (!isInFuture(shop, body.estimated_delivery)) throw fieldError('estimated_delivery', NOT_IN_FUTURE)
+  const estimated_delivery = dayOf(shop.config.timeZone, body.estimated_delivery)
   const { shipping_company, tracking_number } = body
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
@@ -54,12 +55,12 @@ export async function shipOrder(
   })
 }
 
+export const NOT_IN_FUTURE = 'Estimated delivery date must be in the future'
+
 /** Today is not in the future; a moment later today is. */
-function futureDay({ clock, config }: Shop, wanted: string): string {
+export function isInFuture({ clock, config }: Shop, wanted: string): boolean {
   const now = clock.now()
-  const isFuture = isDay(wanted) ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
-  if (!isFuture) throw fieldError('estimated_delivery', 'Estimated delivery date must be in the future')
-  return dayOf(config.timeZone, wanted)
+  return isDay(wanted) ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
 }
 
 async function requireShippable(tx: Tx, { id, status, payment_status }: LockedOrder): Promise<void> {
