@@ -53,9 +53,11 @@ export function Overlay({
   const titleId = useId()
   useOpen(ref, open)
   const pressed = useRef<EventTarget>(null)
-  // Where the press began counts: a text selected beyond the edge does not close the window.
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === ref.current && pressed.current === ref.current && mayClose()) ref.current?.close()
+  // Where the press began counts: a text selected beyond the edge does not close the window. Nor does the second press
+  // of a double click, whose first has opened the window or made it smaller.
+  const closeOutside = ({ target, detail }: MouseEvent) => {
+    const isOutside = target === ref.current && pressed.current === ref.current
+    if (isOutside && detail < 2 && mayClose()) ref.current?.close()
   }
   // A browser asks no second time whether it may close a dialog, so the key itself is held back.
   const holdEscape = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnsaved } from './leave-guard.tsx'
@@ -21,12 +22,12 @@ export function FormDialog({
     if (field.closest('dialog') === currentTarget.closest('dialog')) written.current.add(field)
   }
   const isWritten = () => isUnguarded !== true && [...written.current].some((field) => field.isConnected)
-  useUnsaved(() => dialog.open && isWritten())
   const close = () => {
     written.current.clear()
     setAsking(false)
     onClose()
   }
+  useCloseOnLeaving(() => dialog.open && isWritten(), close)
   const mayClose = () => {
     const isAsked = isWritten()
     setAsking(isAsked)
@@ -51,4 +52,18 @@ export function FormDialog({
       </ConfirmDialog>
     </Frame>
   )
+}
+
+// The way back may lead to another part of the same list, where the form would still be open.
+function useCloseOnLeaving(isUnsaved: () => boolean, close: () => void): void {
+  const isLeft = useRef(false)
+  const { key } = useLocation()
+  useUnsaved(isUnsaved, () => {
+    isLeft.current = isUnsaved()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has been left for another address
+  useEffect(() => {
+    if (isLeft.current && isUnsaved()) close()
+    isLeft.current = false
+  }, [key])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { isAdmin } from '../data/session.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -6,22 +6,23 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 /** Says whether something that was written is lost on the way to a path, or, without one, out of the back office. */
 type IsUnsaved = (to?: string) => boolean
 
-const written = new Set<IsUnsaved>()
+type Written = { isUnsaved: IsUnsaved; giveUp: () => void }
 
-/** While the caller is on the page, leaving it asks first if this says so. */
-export function useUnsaved(isUnsaved: IsUnsaved): void {
-  const latest = useRef(isUnsaved)
-  latest.current = isUnsaved
+const written = new Set<RefObject<Written>>()
+
+/** While the caller is on the page, leaving it asks first if `isUnsaved` says so; `giveUp` hears that it was left. */
+export function useUnsaved(isUnsaved: IsUnsaved, giveUp: () => void = () => {}): void {
+  const latest = useRef<Written>({ isUnsaved, giveUp })
+  latest.current = { isUnsaved, giveUp }
   useEffect(() => {
-    const ask: IsUnsaved = (to) => latest.current(to)
-    written.add(ask)
-    return () => void written.delete(ask)
+    written.add(latest)
+    return () => void written.delete(latest)
   }, [])
 }
 
 /** Whoever is logged out has to go, and loses nothing any more. */
 export function isAnythingLost(to?: string): boolean {
-  return isAdmin() && [...written].some((isUnsaved) => isUnsaved(to))
+  return isAdmin() && [...written].some(({ current }) => current.isUnsaved(to))
 }
 
 /** Asks before a link, the way back or a reload takes away what was written; once, around all pages. */
@@ -50,7 +51,11 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
-  return <LeaveQuestion open={way.state === 'blocked'} onClose={stay} onConfirm={() => way.proceed?.()} />
+  const leave = () => {
+    for (const { current } of written) current.giveUp()
+    way.proceed?.()
+  }
+  return <LeaveQuestion open={way.state === 'blocked'} onClose={stay} onConfirm={leave} />
 }
 
 export function LeaveQuestion(dialog: { open: boolean; onClose: () => void; onConfirm: () => void }) {

@@ -9,8 +9,11 @@ export function numberField<I extends FieldValues, O>(
 ) {
   return {
     ...form.register(name, {
-      setValueAs: (typed: unknown) =>
-        typed === '' || typed === null || typed === undefined ? whenEmpty : Number(typed),
+      // A blank would count as 0.
+      setValueAs: (typed: unknown) => {
+        const text = String(typed ?? '').trim()
+        return text === '' ? whenEmpty : Number(text)
+      },
     }),
     error: form.getFieldState(name, form.formState).error?.message,
   }

@@ -1,0 +1,56 @@
+import { openBackOffice } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+test('a double click opens a form as a single one does, and never takes it for a press outside', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/brands')
+  const form = page.getByRole('dialog', { name: 'Add Brand' })
+  await page.getByRole('button', { name: 'Add Brand' }).dblclick()
+  await form.getByLabel('Brand Name').fill('Pressed twice')
+  await form.getByLabel('Description').fill('By an owner in a hurry')
+  let answers = 0
+  await page.route('**/api/v1/brands/', async (route) => {
+    answers += 1
+    if (answers > 1) return
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Add Brand' }).click()
+  await expect(form.getByRole('alert')).toContainText('We could not reach the shop.')
+  // The form is shorter while it is sent again: its button is no longer where it was pressed.
+  await form.getByRole('button', { name: 'Add Brand' }).dblclick()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden()
+  await expect(form).toBeVisible()
+  expect(answers).toBe(2)
+})
+
+test('whoever leaves a form by a step back has left it, also where the step stays in the same list', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/brands?search=bead')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/admin/brands')
+  await page.getByRole('button', { name: 'Add Brand' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Brand' })
+  await form.getByLabel('Brand Name').fill('Given up')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/brands?search=bead')
+  await expect(form).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL('/admin/brands')
+})
+
+test('a price and a stock of nothing but spaces are missing, not 0', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  await form.getByLabel('Price (GBP)').fill('  ')
+  await form.getByLabel('Stock Quantity').fill(' ')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect(form.getByText('Price is required')).toBeVisible()
+  await expect(form.getByText('Stock quantity is required')).toBeVisible()
+})
