@@ -18,14 +18,14 @@ export const meta = () => [{ title: 'Dashboard - Admin' }]
 
 /** What an owner wants to see in the morning; every number leads to the list behind it. */
 export default function DashboardPage() {
-  const { data, isError, refetch } = useDashboard()
+  const { data, isError, error, refetch } = useDashboard()
   return (
     <>
       <PageHeader title="Dashboard" />
       {data ? (
         <Tiles data={data} />
       ) : isError ? (
-        <NotLoaded what="The dashboard" onRetry={refetch} />
+        <NotLoaded what="The dashboard" error={error} onRetry={refetch} />
       ) : (
         <Loading />
       )}

@@ -150,8 +150,8 @@ function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail 
 }
 
 function Letter({ id }: { id: string }) {
-  const { data, isError, refetch } = useEmail(id)
-  if (!data) return isError ? <NotLoaded what="The e-mail" onRetry={refetch} /> : <Loading />
+  const { data, isError, error, refetch } = useEmail(id)
+  if (!data) return isError ? <NotLoaded what="The e-mail" error={error} onRetry={refetch} /> : <Loading />
   return (
     <div className="p-5">
       <p className="font-semibold break-words">{data.subject}</p>

@@ -14,8 +14,8 @@ export const meta = () => [{ title: 'Packing slip - Admin' }]
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
   const { name, timeZone } = useShopConfig()
-  const { data: order, isError, refetch } = useAdminOrder(id)
-  if (!order) return isError ? <NotLoaded what="The order" onRetry={refetch} /> : <Loading />
+  const { data: order, isError, error, refetch } = useAdminOrder(id)
+  if (!order) return isError ? <NotLoaded what="The order" error={error} onRetry={refetch} /> : <Loading />
   const person = order.user ?? order.guest
   const { address, shipping_method } = order.shipping
   return (

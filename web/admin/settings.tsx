@@ -14,14 +14,14 @@ export const meta = () => [{ title: 'Settings - Admin' }]
 
 /** What an owner changes without anybody's help; each part is saved by itself. */
 export default function SettingsPage() {
-  const { data, isError, refetch } = useSettings()
+  const { data, isError, error, refetch } = useSettings()
   return (
     <>
       <PageHeader title="Settings" />
       {data ? (
         <Parts settings={data} />
       ) : isError ? (
-        <NotLoaded what="The settings" onRetry={refetch} />
+        <NotLoaded what="The settings" error={error} onRetry={refetch} />
       ) : (
         <Loading />
       )}

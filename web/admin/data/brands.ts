@@ -25,7 +25,7 @@ export function useSaveBrand() {
       id === undefined
         ? call('POST /brands/', { body })
         : call('PUT /brands/{id}/', { params: { id: String(id) }, body }),
-    onSuccess: reload,
+    onSettled: reload,
   })
 }
 

@@ -25,7 +25,7 @@ export function useSaveCategory() {
       id === undefined
         ? call('POST /category/', { body })
         : call('PUT /category/{id}/', { params: { id: String(id) }, body }),
-    onSuccess: reload,
+    onSettled: reload,
   })
 }
 

@@ -5,7 +5,7 @@ export type Page<T> = { items: T[]; total: number }
 /** As it stands in the address. */
 export type ListQuery = { skip: string; limit: string; search: string }
 
-/** A page of a list; while the next one loads, this one stays. Errors show as toasts. */
+/** A page of a list, asked for whenever it is turned to; until it is there, the one before stays. Errors show as toasts. */
 export function useList<T>(
   subject: string,
   query: Record<string, string | number | undefined>,
@@ -16,6 +16,7 @@ export function useList<T>(
     queryKey: ['admin', subject, query],
     queryFn: ({ signal }) => load(signal),
     placeholderData: keepPreviousData,
+    staleTime: 0,
     ...(meta && { meta }),
   })
 }

@@ -38,6 +38,7 @@ export function useAdminOrder(id: string) {
     queryKey: ['admin', 'order', id],
     queryFn: ({ signal }) => call('GET /order/{id}/', { params: { id }, signal }),
     enabled: id !== '',
+    staleTime: 0,
   })
 }
 
@@ -92,6 +93,9 @@ function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { qu
       queries.setQueryData(['admin', 'order', order.id], order)
       void reload()
     },
-    onError: () => queries.invalidateQueries({ queryKey: ['admin', 'order'] }),
+    onError: async () => {
+      void reload()
+      await queries.invalidateQueries({ queryKey: ['admin', 'order'] })
+    },
   })
 }

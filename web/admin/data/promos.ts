@@ -15,7 +15,7 @@ export function useSavePromo() {
       id === undefined
         ? call('POST /promos/', { body })
         : call('PUT /promos/{id}/', { params: { id: String(id) }, body }),
-    onSuccess: reload,
+    onSettled: reload,
   })
 }
 

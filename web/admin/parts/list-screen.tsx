@@ -8,6 +8,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type ListQuery<T> = {
   data: Page<T> | undefined
+  error: Error | null
   isPending: boolean
   isPlaceholderData: boolean
   isFetching: boolean
@@ -66,7 +67,7 @@ export function ListScreen<T>({
 function NoRows<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
   if (list.isPending || (list.isFetching && !list.data)) return <Loading />
   if (list.data) return <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">{empty}</div>
-  return <NotLoaded what="The list" onRetry={list.refetch} />
+  return <NotLoaded what="The list" error={list.error} onRetry={list.refetch} />
 }
 
 // The last row of the last page may have been deleted: the page before has the rest.

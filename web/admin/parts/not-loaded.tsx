@@ -1,10 +1,22 @@
+import { isRefusal } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** In the place of what could not be loaded: what it was, and the way on. */
-export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => unknown }) {
+/** In the place of what could not be loaded: what it was, why if the shop refused it, and the way on. */
+export function NotLoaded({
+  what,
+  error,
+  onRetry,
+}: {
+  what: string
+  error: Error | null
+  onRetry: () => unknown
+}) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
-      <p>{`${what} could not be loaded.`}</p>
+      <p>
+        {`${what} could not be loaded.`}
+        {isRefusal(error) && error.detail && <span className="block text-muted">{error.message}</span>}
+      </p>
       <Button variant="secondary" onClick={() => onRetry()}>
         Try again
       </Button>

@@ -26,7 +26,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
         // A note that was begun belongs to this order and to this opening.
         <OrderDetails key={`${shown.id} ${shown.opening}`} order={order.data} />
       ) : order.isError ? (
-        <NotLoaded what="The order" onRetry={order.refetch} />
+        <NotLoaded what="The order" error={order.error} onRetry={order.refetch} />
       ) : (
         <Loading />
       )}

@@ -56,7 +56,8 @@ export function OrderCustomer({ order: { user, guest } }: { order: AdminOrder })
 export function OrderStanding({ order }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
   const { status, payment_method, is_paid, payment, code, created_at } = order
-  const payingStatus = is_paid ? 'Paid' : payment?.payment_status === 'refunded' ? 'Refunded' : 'Pending'
+  const isRefunded = payment?.payment_status === 'refunded'
+  const payingStatus = isRefunded ? 'Refunded' : is_paid ? 'Paid' : 'Pending'
   return (
     <OrderSection title="Order Status">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
@@ -65,9 +66,7 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
         </Fact>
         <Fact name="Payment method">{payment_method?.toUpperCase() || 'N/A'}</Fact>
         <Fact name="Payment status">
-          <Badge tone={is_paid ? 'success' : payingStatus === 'Refunded' ? 'info' : 'warning'}>
-            {payingStatus}
-          </Badge>
+          <Badge tone={isRefunded ? 'info' : is_paid ? 'success' : 'warning'}>{payingStatus}</Badge>
         </Fact>
         <Fact name="Code">
           <span className="figures">{code}</span>

@@ -53,7 +53,11 @@ function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
   const product = useProduct(id)
   const [version, setVersion] = useState(0)
   if (!product.data)
-    return product.isError ? <NotLoaded what="The product" onRetry={product.refetch} /> : <Loading />
+    return product.isError ? (
+      <NotLoaded what="The product" error={product.error} onRetry={product.refetch} />
+    ) : (
+      <Loading />
+    )
   return (
     <ProductForm
       key={version}
@@ -67,6 +71,10 @@ function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
 function ViewProduct({ id, onDone, onEdit }: { id: string; onDone: () => void; onEdit: () => void }) {
   const product = useProduct(id)
   if (!product.data)
-    return product.isError ? <NotLoaded what="The product" onRetry={product.refetch} /> : <Loading />
+    return product.isError ? (
+      <NotLoaded what="The product" error={product.error} onRetry={product.refetch} />
+    ) : (
+      <Loading />
+    )
   return <ProductView product={product.data} onDone={onDone} onEdit={onEdit} />
 }

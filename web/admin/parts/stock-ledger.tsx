@@ -25,7 +25,7 @@ export function StockLedger({ id }: { id: string }) {
   const movements = useStockMovements(id, { skip, limit: LIMIT })
   if (!product.data || !movements.data) {
     const failed = [product, movements].find(({ isError }) => isError)
-    return failed ? <NotLoaded what="The stock" onRetry={failed.refetch} /> : <Loading />
+    return failed ? <NotLoaded what="The stock" error={failed.error} onRetry={failed.refetch} /> : <Loading />
   }
   const { items, total } = movements.data
   return (

@@ -1,0 +1,56 @@
+import { paidOrder } from '../placed-order.ts'
+import { signInAdmin } from '../sign-in.ts'
+import { openBackOffice, row } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+test('what another admin has done meanwhile shows in the list, after a refusal and when it is turned to again', async ({
+  page,
+  shop,
+}) => {
+  const order = await paidOrder(shop)
+  const token = await signInAdmin(shop, 'Olive')
+  await openBackOffice(page, shop, `/orders?email=${order.email}`)
+  await page.getByRole('button', { name: /^Ship Order/ }).click()
+  await shop.call('POST', `/api/v1/order/${order.id}/cancel/`, { token, body: {} })
+  const dialog = page.getByRole('dialog', { name: 'Ship Order' })
+  await dialog.getByLabel('Shipping company').fill('Royal Mail')
+  await dialog.getByLabel('Tracking number').fill('AB123456789GB')
+  await dialog.getByLabel('Estimated delivery').fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to ship order: This order is cancelled.')
+  await expect(row(page, 'Code: ')).toContainText('Cancelled', { ignoreCase: true })
+  await expect(page.getByRole('button', { name: /^Ship Order \d/ })).toHaveCount(0)
+
+  await page.goto('/admin/orders')
+  await expect(row(page, 'Code: ').first()).toBeVisible()
+  await page.locator('summary').click()
+  await page.getByLabel('Email').fill(order.email)
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(row(page, 'Code: ')).toHaveCount(1)
+  const asked = page.waitForRequest(/\/api\/v1\/order\/\?/)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await asked
+})
+
+test('an order that was given back in whole is said to be refunded, in the list and in its details', async ({
+  page,
+  shop,
+}) => {
+  const order = await paidOrder(shop)
+  const token = await signInAdmin(shop, 'Olive')
+  await shop.call('POST', `/api/v1/order/${order.id}/refund/`, { token, body: {} })
+  await openBackOffice(page, shop, `/orders?email=${order.email}`)
+  await expect(row(page, 'Code: ')).toContainText('Refunded', { ignoreCase: true })
+  await page.getByRole('button', { name: /^View Details/ }).click()
+  const standing = page.getByRole('region', { name: 'Order Status' })
+  await expect(standing).toContainText('Refunded')
+  await expect(standing).not.toContainText('Paid')
+})
+
+test('a list that the shop refuses says why for as long as it is not there', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/products?min_price=100&max_price=50')
+  const place = page.getByText('The list could not be loaded.').locator('..')
+  await expect(place).toContainText('Min price must not be above max price')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
