@@ -58,7 +58,8 @@ test('a list keeps its place in the address, and its pages and sizes do what the
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await page.goto('/admin/categories?skip=abc')
-  await expect(page.getByText('Invalid skip or limit value')).toBeVisible()
+  const told = page.getByRole('region', { name: /^Messages/ }).getByText('Invalid skip or limit value')
+  await expect(told).toBeVisible()
 })
 
 test('products are searched by what is given, and only when something is', async ({ page, shop }) => {
