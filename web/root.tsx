@@ -1,7 +1,7 @@
 import './data/zod-without-eval.ts'
 import cormorantFile from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url'
 import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,7 @@ import './app.css'
 import { storefront } from './context.ts'
 import { QueryProvider } from './data/query-client.tsx'
 import { isBackOffice } from './data/storage.ts'
+import { useHydrated } from './data/use-hydrated.ts'
 import { PageAnnouncer } from './store/frame/page-announcer.tsx'
 import { NotFoundMessage } from './store/not-found-message.tsx'
 import { SandboxBanner } from './store/sandbox-banner.tsx'
@@ -47,6 +48,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Made anew in the browser, around the last resort, it may bring no script: the policy forbids it, and nothing would show.
+  const isLate = useHydrated()
+  const [bringsScripts] = useState(!isLate)
   // Last of all effects, so every control answers by now.
   useEffect(() => void dispatchEvent(new Event('taken-over')), [])
   return (
@@ -60,8 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {bringsScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

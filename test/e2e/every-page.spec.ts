@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/product.ts'
 import { whatAxeFinds } from './axe.ts'
+import { ready } from './customer.ts'
 import { expect, test } from './shop.ts'
 
 const PAGES = [
@@ -58,6 +59,7 @@ test('walking from page to page breaks no security rule and loses no heading', a
 
 test('a page that is slow to come is shown in its shape meanwhile', async ({ page }) => {
   await page.goto('/about-us')
+  await ready(page)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -71,6 +73,40 @@ test('a page that is slow to come is shown in its shape meanwhile', async ({ pag
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
+})
+
+test('a page that does not come says why, within the shop, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await ready(page)
+  await page.route('**/products.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Next' }).click()
+  const unreached = 'We could not reach the shop. Please check your connection and try again.'
+  await expect(page.getByRole('alert')).toContainText(unreached)
+  await expect(page.locator('[data-sonner-toast]')).toContainText(unreached)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await whatAxeFinds(page)).toEqual([])
+  await page.unroute('**/products.data*')
+  await page.route('**/products.data*', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await page.unroute('**/products.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Page 2 of')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused()
+})
+
+test('when not even the frame of the shop comes, the last resort is shown', async ({ page }) => {
+  await page.goto('/login')
+  await ready(page)
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Vitrine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Earrings' })).toBeVisible()
 })
 
 test.describe('without script', () => {

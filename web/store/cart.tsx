@@ -9,7 +9,7 @@ import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { focusHeading } from './frame/page-announcer.tsx'
+import { readOnAtHeading } from './frame/page-announcer.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
@@ -58,6 +58,7 @@ function FullCart({ cart }: { cart: Cart }) {
     setNews(sentence)
     if (list.current) focusQuietly(list.current)
   }
+  // Whoever throws out the last piece loses its button.
   useEffect(() => readOnAtHeading, [])
   return (
     <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
@@ -77,11 +78,6 @@ function FullCart({ cart }: { cart: Cart }) {
       <CartSummary cart={cart} currency={currency} />
     </div>
   )
-}
-
-// Whoever throws out the last piece loses its button: the reading goes on where it says that the cart is empty.
-function readOnAtHeading(): void {
-  if (document.activeElement === document.body) focusHeading()
 }
 
 function CartSkeleton() {

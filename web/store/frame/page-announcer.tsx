@@ -32,6 +32,11 @@ function moveFocus(): void {
   else if (!held?.closest('main input, main textarea, main select, [role=search]')) focusHeading()
 }
 
+/** Where what was pressed has gone with its part of the page, the reading goes on at the heading. */
+export function readOnAtHeading(): void {
+  if (document.activeElement === document.body) focusHeading()
+}
+
 /** The reading goes on at the page's heading. */
 export function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('main')
