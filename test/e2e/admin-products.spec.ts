@@ -136,15 +136,26 @@ test('deleting a picture closes a form in which nothing is written, and keeps wh
   await page.goto(`/admin/products?search=${product.code}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
   const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+  const askToDelete = () => dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  const deleteFirst = async () => {
+    await askToDelete()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
   await edit()
-  await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  await askToDelete()
+  await expect(question).toContainText('Are you sure you want to delete this image?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(3)
+  await deleteFirst()
   await expect(dialog).toBeHidden()
 
   await edit()
   await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(2)
   await dialog.getByLabel('Description').fill('Written before')
   await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
-  await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  await deleteFirst()
   await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(1)
   await expect(dialog.getByLabel('Images')).toBeFocused()
   await expect(dialog.getByLabel('Description')).toHaveValue('Written before')
@@ -158,7 +169,7 @@ test('deleting a picture closes a form in which nothing is written, and keeps wh
   const { id, name, code, price, stock_quantity, brand_id, category_id } = body
   const theirs = { name, description: 'Theirs', code, price, stock_quantity, brand_id, category_id }
   await shop.call('PUT', `/api/v1/products/${id}/`, { token, body: theirs })
-  await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  await deleteFirst()
   await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog.getByRole('alert').first()).toContainText(

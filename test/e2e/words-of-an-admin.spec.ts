@@ -192,6 +192,7 @@ test('what the server gives no sentence for is told in the words of the back off
   await page.goto('/admin/products?limit=100')
   await page.getByRole('button', { name: /^Edit Lapis Lazuli Strand/ }).click()
   await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await told('Failed to delete product image')
   await page.route('**/products/search/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/admin/products?search=ring')

@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { PickedPicture, usePictures } from './use-pictures.ts'
 
@@ -18,6 +20,7 @@ export function PicturePicker({
   onDelete: (imageId: number) => Promise<void>
 }) {
   const [said, say] = useState('')
+  const deleting = useDialog<number>()
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   // To whoever listens for what is written, this is no less than a typed letter.
@@ -51,8 +54,7 @@ export function PicturePicker({
               last={picked.length - 1}
               onMove={moveAloud}
               onDrop={() => {
-                // What was refused is told in a toast.
-                if ('kept' in picture) return void onDelete(picture.kept.id).then(goOn, () => {})
+                if ('kept' in picture) return deleting.open(picture.kept.id)
                 drop(picture.key)
                 tellChange()
                 goOn()
@@ -64,6 +66,7 @@ export function PicturePicker({
       <p role="status" className="sr-only">
         {said}
       </p>
+      <DeleteImageDialog asked={deleting} remove={onDelete} onDeleted={goOn} />
     </fieldset>
   )
 }

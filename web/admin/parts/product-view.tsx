@@ -8,7 +8,9 @@ import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { useDeleteImage } from '../data/products.ts'
+import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DialogButtons } from './dialog-form.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -58,6 +60,7 @@ export function ProductView({
 function Gallery({ product: { id, images, name }, onDeleted }: { product: Product; onDeleted: () => void }) {
   const [at, setAt] = useState(0)
   const remove = useDeleteImage()
+  const deleting = useDialog<number>()
   const shown = images[at]
   if (!shown) {
     return (
@@ -91,16 +94,16 @@ function Gallery({ product: { id, images, name }, onDeleted }: { product: Produc
               <Picture image={image} sizes="3rem" alt="" className="size-full" />
             </button>
           ))}
-        <Button
-          variant="quiet"
-          size="small"
-          busy={remove.isPending}
-          onClick={() => remove.mutate({ id, imageId: shown.id }, { onSuccess: onDeleted })}
-        >
+        <Button variant="quiet" size="small" onClick={() => deleting.open(shown.id)}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete image
         </Button>
       </div>
+      <DeleteImageDialog
+        asked={deleting}
+        remove={(imageId) => remove.mutateAsync({ id, imageId })}
+        onDeleted={onDeleted}
+      />
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { DialogState } from '../../ui/use-dialog.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before a picture of a product is deleted; what was refused is told in a toast. */
+export function DeleteImageDialog({
+  asked,
+  remove,
+  onDeleted,
+}: {
+  asked: DialogState<number>
+  remove: (imageId: number) => Promise<unknown>
+  /** Once the question has gone too. */
+  onDeleted: () => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const isDeleted = useRef(false)
+  const confirm = async (imageId: number) => {
+    setBusy(true)
+    isDeleted.current = await remove(imageId).then(
+      () => true,
+      () => false,
+    )
+    setBusy(false)
+    asked.close()
+  }
+  return (
+    <ConfirmDialog
+      open={asked.isOpen}
+      onClose={() => {
+        asked.close()
+        if (isDeleted.current) onDeleted()
+        isDeleted.current = false
+      }}
+      question="Are you sure you want to delete this image?"
+      isBusy={isBusy}
+      onConfirm={() => asked.subject !== undefined && void confirm(asked.subject)}
+    >
+      <p>It leaves the shop at once, also when nothing else of the product is saved.</p>
+    </ConfirmDialog>
+  )
+}
