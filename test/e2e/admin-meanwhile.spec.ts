@@ -1,4 +1,4 @@
-import { paidOrder } from '../placed-order.ts'
+import { addProduct, paidOrder } from '../placed-order.ts'
 import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
@@ -53,4 +53,33 @@ test('a list that the shop refuses says why for as long as it is not there', asy
   await expect(place).toContainText('Min price must not be above max price')
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a packing slip leaves out what was given back before, and says when there is nothing to pack', async ({
+  page,
+  shop,
+}) => {
+  const [kept, back] = [
+    await addProduct(shop, { name: 'Kept ring' }),
+    await addProduct(shop, { name: 'Given back ring' }),
+  ]
+  const lines = [
+    { productId: kept, quantity: 3 },
+    { productId: back, quantity: 1 },
+  ]
+  const order = await paidOrder(shop, { lines })
+  const token = await openBackOffice(page, shop)
+  const path = `/api/v1/order/${order.id}`
+  const { body } = await shop.call('GET', `${path}/`, { token })
+  const itemOf = (productId: string) =>
+    body.order_items.find((item: { product_id: string }) => item.product_id === productId).id
+  const items = [kept, back].map((id) => ({ order_item_id: itemOf(id), quantity: 1, restock: true }))
+  await shop.call('POST', `${path}/refund/`, { token, body: { items } })
+  await page.goto(`/admin/orders/${order.id}/packing-slip`)
+  await expect(row(page, 'Kept ring').getByRole('cell').last()).toHaveText('2')
+  await expect(page.getByText('Given back ring')).toHaveCount(0)
+  await expect(page.getByText('This order is cancelled.')).toHaveCount(0)
+  await shop.call('POST', `${path}/cancel/`, { token, body: {} })
+  await page.reload()
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
+import type { AdminOrder } from '../../contract/admin-order.ts'
 import { DELIVERY_LABELS } from '../../contract/delivery.ts'
 import { useShopConfig } from '../store/shop-config.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { useAdminOrder } from './data/orders.ts'
@@ -10,7 +12,7 @@ import { NotLoaded } from './parts/not-loaded.tsx'
 
 export const meta = () => [{ title: 'Packing slip - Admin' }]
 
-/** What goes into the parcel, to print: what for whom, without prices. */
+/** What goes into the parcel, to print: what for whom, without prices, and without what was given back before. */
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
   const { name, timeZone } = useShopConfig()
@@ -18,6 +20,7 @@ export default function PackingSlipPage() {
   if (!order) return isError ? <NotLoaded what="The order" error={error} onRetry={refetch} /> : <Loading />
   const person = order.user ?? order.guest
   const { address, shipping_method } = order.shipping
+  const warning = whyNotToPack(order)
   return (
     <div className="packing-slip mx-auto max-w-3xl">
       <div className="not-printed mb-6 flex flex-wrap gap-2">
@@ -31,6 +34,11 @@ export default function PackingSlipPage() {
         </Button>
       </div>
       <div className="border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0">
+        {warning && (
+          <div className="mb-6">
+            <Alert>{warning}</Alert>
+          </div>
+        )}
         <p className="display-face text-heading">{name}</p>
         <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
         <div className="mt-4 grid gap-6 sm:grid-cols-2">
@@ -50,31 +58,59 @@ export default function PackingSlipPage() {
             <dd>{DELIVERY_LABELS[shipping_method]}</dd>
           </dl>
         </div>
-        <table className="mt-8 w-full text-left">
-          <thead>
-            <tr className="border-b border-ink">
-              <th className="py-2 pr-3 font-medium">
-                <span className="max-sm:sr-only">Packed</span>
-              </th>
-              <th className="py-2 pr-3 font-medium">Product</th>
-              <th className="py-2 pr-3 font-medium">Code</th>
-              <th className="py-2 text-right font-medium">Quantity</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.order_items.map(({ id: item, product, quantity }) => (
-              <tr key={item} className="border-b border-line">
-                <td className="py-3 pr-3">
-                  <span aria-hidden="true" className="block size-4 border border-ink" />
-                </td>
-                <td className="py-3 pr-3 break-words">{product.name}</td>
-                <td className="min-w-22 py-3 pr-3 break-words">{product.code}</td>
-                <td className="figures py-3 text-right">{quantity}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Contents order={order} />
       </div>
     </div>
   )
+}
+
+function Contents({ order }: { order: AdminOrder }) {
+  return (
+    <table className="mt-8 w-full text-left">
+      <thead>
+        <tr className="border-b border-ink">
+          <th className="py-2 pr-3 font-medium">
+            <span className="max-sm:sr-only">Packed</span>
+          </th>
+          <th className="py-2 pr-3 font-medium">Product</th>
+          <th className="py-2 pr-3 font-medium">Code</th>
+          <th className="py-2 text-right font-medium">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {packedItems(order).map(({ id: item, product, quantity }) => (
+          <tr key={item} className="border-b border-line">
+            <td className="py-3 pr-3">
+              <span aria-hidden="true" className="block size-4 border border-ink" />
+            </td>
+            <td className="py-3 pr-3 break-words">{product.name}</td>
+            <td className="min-w-22 py-3 pr-3 break-words">{product.code}</td>
+            <td className="figures py-3 text-right">{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function whyNotToPack({ status, payment, is_being_cancelled }: AdminOrder): string | undefined {
+  if (status === 'pending') return 'This order is not paid yet.'
+  if (status === 'cancelled') return 'This order is cancelled.'
+  if (is_being_cancelled) return 'This order is being cancelled.'
+  return payment?.payment_status === 'refunded' ? 'This order has been refunded.' : undefined
+}
+
+// What was given back after the parcel had gone was in it.
+function packedItems({ order_items, refunds, shipped_at }: AdminOrder) {
+  const before = refunds.filter(
+    ({ status, created_at }) =>
+      status !== 'failed' && (!shipped_at || new Date(created_at) < new Date(shipped_at)),
+  )
+  const leftOut = (id: string) =>
+    before
+      .flatMap(({ items }) => items.filter((item) => item.order_item_id === id))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  return order_items
+    .map((item) => ({ ...item, quantity: item.quantity - leftOut(item.id) }))
+    .filter(({ quantity }) => quantity > 0)
 }
