@@ -1,4 +1,4 @@
-import { placeOrder } from '../placed-order.ts'
+import { paidOrder, placeOrder } from '../placed-order.ts'
 import { signInCustomer } from '../sign-in.ts'
 import { findNothingWrong, openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
@@ -85,10 +85,16 @@ test('what the owner writes in the settings is what shoppers read', async ({ pag
 })
 
 test('every number of the dashboard leads to the list behind it', async ({ page, shop }) => {
-  await openBackOffice(page, shop)
+  const token = await openBackOffice(page, shop)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  const [order, refunded] = [await paidOrder(shop), await paidOrder(shop)]
+  await shop.call('POST', `/api/v1/order/${refunded.id}/refund/`, { token, body: {} })
   await page.getByRole('link', { name: /^To ship/ }).click()
-  await expect(page).toHaveURL('/admin/orders?status=processing')
+  await expect(page).toHaveURL('/admin/orders?status=processing&payment_status=paid')
+  const codes = await shop.sql<{ id: string; code: string }>('select id, code from orders')
+  const listed = (id: string) => row(page, codes.find((one) => one.id === id)?.code ?? id)
+  await expect(listed(order.id)).toHaveCount(1)
+  await expect(listed(refunded.id)).toHaveCount(0)
   await page.goBack()
   await page.getByRole('link', { name: /^Low stock/ }).click()
   await expect(page).toHaveURL('/admin/products?stock=low')

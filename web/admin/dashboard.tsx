@@ -41,7 +41,7 @@ function Tiles({ data }: { data: Dashboard }) {
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       {data.payment_troubles > 0 && <TroubleTile count={data.payment_troubles} />}
       <Tile
-        to="/admin/orders?status=processing"
+        to="/admin/orders?status=processing&payment_status=paid"
         name="To ship"
         value={to_ship.total}
         note={oldest ? `Oldest paid ${formatMoment(oldest, timeZone)}` : 'Nothing is waiting'}
