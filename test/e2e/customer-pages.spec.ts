@@ -12,7 +12,7 @@ import {
   pressTwice,
   ready,
 } from './customer.ts'
-import { expect, freshProduct, test } from './shop.ts'
+import { countCalls, expect, freshProduct, test } from './shop.ts'
 
 async function enter(page: Page, shop: TestShop, path: string) {
   const mary = await customer(shop)
@@ -111,10 +111,12 @@ test('addresses are added, preferred, edited and deleted', async ({ page, shop }
   const card = (city: string) => page.getByRole('listitem').filter({ hasText: city })
   await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
   await expect(card('Bath').getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
-  await card('London').getByRole('button', { name: 'Set as Default' }).click()
+  const preferred = countCalls(page, /set_default/)
+  await pressTwice(card('London').getByRole('button', { name: 'Set as Default' }))
   await expect(card('London').getByText('Default', { exact: true })).toBeVisible()
   await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
   await expect(card('London').getByRole('heading')).toBeFocused()
+  expect(preferred()).toBe(1)
 
   await card('London').getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog', { name: 'Edit Address' }).evaluate(noteTitles)

@@ -4,6 +4,7 @@ import { useSetDefaultAddress } from '../data/address-changes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusQuietly } from '../ui/focus-quietly.ts'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 
 /** A saved address with what can be done to it. */
 export function AddressCard({
@@ -19,8 +20,13 @@ export function AddressCard({
   const place = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button goes with what it was for, and took the focus along.
-  const makeDefault = () =>
-    setDefault.mutate(address, { onSuccess: () => heading.current && focusQuietly(heading.current) })
+  const makeDefault = useOneAtATime(async () => {
+    const isDefault = await setDefault.mutateAsync(address).then(
+      () => true,
+      () => false,
+    )
+    if (isDefault && heading.current) focusQuietly(heading.current)
+  })
   return (
     <li className="flex min-w-0 flex-col rounded-sm bg-paper p-5 md:p-6">
       <div className="flex items-start justify-between gap-3">

@@ -10,12 +10,14 @@ import { Panel } from '../ui/panel.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { startAtFirstField } from './start-at-first-field.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 /** What the shop keeps, to take along; and the way to leave. */
 export function YourData() {
   const download = useExportMe()
+  const save = useOneAtATime(() => download.mutateAsync().then(asFile, () => undefined))
   const leaving = useDialog<true>()
   return (
     <Panel title="Your data">
@@ -24,11 +26,7 @@ export function YourData() {
         address for the shop's books, everything else goes.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={download.isPending}
-          onClick={() => download.mutate(undefined, { onSuccess: asFile })}
-        >
+        <Button variant="secondary" busy={download.isPending} onClick={save}>
           Download My Data
         </Button>
         <Button variant="secondary" onClick={() => leaving.open(true)}>
