@@ -25,6 +25,21 @@ for (const { name, width, height } of [
   })
 }
 
+test('the reading goes on at the heading of the cart and of the checkout, also when they had to load', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/about-us')
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused()
+
+  await addToCart(page, await freshProduct(shop))
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
+})
+
 test('what is wrong in a form is said of its field, and the first wrong field has the focus', async ({
   page,
   shop,

@@ -9,7 +9,7 @@ import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { readOnAtHeading } from './frame/page-announcer.tsx'
+import { readOnAtHeading, useGivingWay } from './frame/page-announcer.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
@@ -34,7 +34,7 @@ export default function CartPage() {
     )
   return (
     <div className="shell py-8 md:py-12">
-      <h1 className="display-face text-display">Your cart</h1>
+      <Heading />
       <NeedsScript>The cart needs JavaScript. Please allow it for this shop.</NeedsScript>
       {cart.error && !cart.data ? (
         <LoadFailed onRetry={cart.refetch} className="mt-6 max-w-2xl">
@@ -47,6 +47,11 @@ export default function CartPage() {
       )}
     </div>
   )
+}
+
+function Heading() {
+  useGivingWay()
+  return <h1 className="display-face text-display">Your cart</h1>
 }
 
 function FullCart({ cart }: { cart: Cart }) {

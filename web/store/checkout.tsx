@@ -13,6 +13,7 @@ import type { Route } from './+types/checkout.ts'
 import type { Checkout, Choices } from './checkout-choices.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { useGivingWay } from './frame/page-announcer.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
@@ -76,13 +77,18 @@ function OpenCheckout({ cart }: { cart: Cart }) {
   ]
   return (
     <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
-      <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
+      <Heading />
       <CheckoutSummary cart={cart} quote={quote} handed={handed} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <Tabs key={isSignedIn ? 'user' : 'guest'} label="How to check out" tabs={tabs} />
       </div>
     </div>
   )
+}
+
+function Heading() {
+  useGivingWay()
+  return <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
 }
 
 // No navigation to get lost in: the shop's name, and the way back to the cart.
@@ -108,7 +114,7 @@ function CheckoutHeader() {
 function CheckoutSkeleton() {
   return (
     <>
-      <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
+      <Heading />
       <NeedsScript>The checkout needs JavaScript. Please allow it for this shop.</NeedsScript>
       <p role="status" className="sr-only">
         Loading your cart

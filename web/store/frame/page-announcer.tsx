@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusQuietly } from '../../ui/focus-quietly.ts'
 
@@ -35,6 +35,17 @@ function moveFocus(): void {
 /** Where what was pressed has gone with its part of the page, the reading goes on at the heading. */
 export function readOnAtHeading(): void {
   if (document.activeElement === document.body) focusHeading()
+}
+
+/** For a heading that stands while its page loads: if it is being read then, the reading goes on at the one that follows. */
+export function useGivingWay(): void {
+  useLayoutEffect(
+    () => () => {
+      // Still there now, gone in a moment.
+      if (document.activeElement?.matches('main h1')) setTimeout(readOnAtHeading)
+    },
+    [],
+  )
 }
 
 /** The reading goes on at the page's heading. */
