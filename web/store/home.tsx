@@ -49,7 +49,7 @@ export default function Home({ loaderData: { rows, contact } }: Route.ComponentP
   const config = useShopConfig()
   return (
     <>
-      <JsonLd data={shopLd(config, contact)} />
+      <JsonLd data={() => shopLd(config, contact)} />
       <h1 className="sr-only">{config.name}: fine jewellery, beads and pearls</h1>
       <HomeCarousel />
       {rows.length === 0 ? (

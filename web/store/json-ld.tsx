@@ -1,21 +1,33 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 /**
  * Structured data for search engines. It comes with the server's page only: a browser that moves from page to page has
- * no use for it, and under Trusted Types may not write it.
+ * no use for it, under Trusted Types may not write it, and need not work it out to keep what the server wrote.
  */
-export function JsonLd({ data }: { data: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
-  return <ServerScript key={json} json={json} />
+export function JsonLd({ data }: { data: () => object }) {
+  return <ServerScript key={useLocation().key} data={data} />
 }
 
-function ServerScript({ json }: { json: string }) {
+function ServerScript({ data }: { data: () => object }) {
   const cameWithThePage = useSyncExternalStore(
     () => () => {},
     () => false,
     () => true,
   )
   const [isKept] = useState(cameWithThePage)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
-  return isKept ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} /> : null
+  if (!isKept) return null
+  const json = import.meta.env.SSR ? jsonOf(data()) : ''
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
+}
+
+function jsonOf(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

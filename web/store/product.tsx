@@ -63,8 +63,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div key={product.id} className="shell pt-4 md:pt-6">
-      <JsonLd data={productLd(product, config)} />
-      <JsonLd data={crumbsLd(crumbs, config.publicUrl)} />
+      <JsonLd data={() => productLd(product, config)} />
+      <JsonLd data={() => crumbsLd(crumbs, config.publicUrl)} />
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-4 grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
         <ProductGallery images={product.images} name={product.name} />

@@ -61,7 +61,7 @@ export default function Products({ loaderData: listing }: Route.ComponentProps) 
   ]
   return (
     <>
-      <JsonLd data={crumbsLd(crumbs, publicUrl)} />
+      <JsonLd data={() => crumbsLd(crumbs, publicUrl)} />
       <ProductListing
         place={{ path: '/products', text: '', given: listing.given }}
         listing={listing}
