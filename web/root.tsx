@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Made anew in the browser, around the last resort, it may bring no script: the policy forbids it, and nothing would show.
   const isLate = useHydrated()
   const [bringsScripts] = useState(!isLate)
-  // Last of all effects, so every control answers by now.
+  // Last of all effects: every control answers by now, or is made to when it is pressed.
   useEffect(() => void dispatchEvent(new Event('taken-over')), [])
   return (
     <html lang="en-GB">

@@ -31,6 +31,43 @@ test('no script is asked for before the page is seen with its pictures', async (
   }
 })
 
+test("no public page needs the browser's Intl to begin to answer: its first use takes a phone a tenth of a second", async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames'] as const) {
+      const refuse = () => {
+        throw new Error(`Intl.${name} was used`)
+      }
+      Object.defineProperty(Intl, name, { value: refuse })
+    }
+  })
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  const product = await freshProduct(shop)
+  for (const path of ['/', '/products?min_price=1', `/product/${product.id}`, '/search?q=gold', '/faq']) {
+    await page.goto(path)
+    await isAnswering(page)
+    await page.evaluate(() => localStorage.clear())
+  }
+  expect(faults).toEqual([])
+})
+
+test('what search engines read of a page is still there when its script has taken it over', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const read = () => page.locator('script[type="application/ld+json"]').allTextContents()
+  const arrive = await holdScripts(page)
+  await page.goto(`/product/${product.id}`)
+  const before = await read()
+  expect(before.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
+  await arrive()
+  expect(await read()).toEqual(before)
+})
+
 function whenAsked(): number | undefined {
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name))
   return scripts[0] && Math.min(...scripts.map(({ startTime }) => startTime))

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { storefront } from '../context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -57,7 +58,11 @@ export default function Home({ loaderData: { rows, contact } }: Route.ComponentP
           Our counter is being laid out. Please come back soon.
         </EmptyState>
       ) : (
-        rows.map((row) => <CategoryRow key={row.category.id} row={row} />)
+        rows.map((row) => (
+          <Suspense key={row.category.id}>
+            <CategoryRow row={row} />
+          </Suspense>
+        ))
       )}
       <Reasons />
     </>

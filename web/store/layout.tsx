@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { storefront } from '../context.ts'
 import { KeptPart } from '../kept-part.tsx'
@@ -29,6 +30,10 @@ export function shouldRevalidate() {
   return false
 }
 
+/**
+ * The page in its parts. Between two of them that React takes over (`Suspense`) a browser may answer or draw; a press on
+ * one that has not had its turn is answered at once all the same.
+ */
 export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
   const { name } = useShopConfig()
   const [query] = useSearchParams()
@@ -36,16 +41,22 @@ export default function StoreLayout({ loaderData: { categories, settings, year }
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <KeptPart of={['header', name, categories, settings.banner, query.get('q')]}>
-        <Header categories={categories} banner={settings.banner} />
+        <Suspense>
+          <Header categories={categories} banner={settings.banner} />
+        </Suspense>
       </KeptPart>
       <PageProgress />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <ArrivingPage>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </ArrivingPage>
       </main>
       <KeptPart of={['footer', name, year, settings]}>
-        <Footer year={year} settings={settings} />
+        <Suspense>
+          <Footer year={year} settings={settings} />
+        </Suspense>
       </KeptPart>
     </div>
   )

@@ -2,7 +2,7 @@ import { Truck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { Badge } from '../ui/badge.tsx'
-import { formatDate, formatDayRange, formatPrice } from '../ui/format.ts'
+import { formatDayRange, formatPrice } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -10,12 +10,16 @@ import { categoryAddress } from './category-links.ts'
 import { useShopConfig } from './shop-config.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
+type Dates = { created: string; updated: string }
+
 /** What there is to know before buying, and the way to buy. */
 export function ProductFacts({
   product,
+  dates,
   delivery,
 }: {
   product: Product
+  dates: Dates
   delivery: { from: string; to: string }
 }) {
   const { currency, shippingFee, returns } = useShopConfig()
@@ -71,7 +75,7 @@ export function ProductFacts({
           )}
         </div>
         <AddToCart product={product} />
-        <ProductTabs product={product} />
+        <ProductTabs product={product} dates={dates} />
       </div>
     </div>
   )
@@ -95,13 +99,12 @@ function Availability({ stock }: { stock: number }) {
   )
 }
 
-function ProductTabs({ product }: { product: Product }) {
-  const { timeZone } = useShopConfig()
+function ProductTabs({ product, dates }: { product: Product; dates: Dates }) {
   const facts = [
     ['Product Code', product.code],
     ['Stock Quantity', String(product.stock_quantity)],
-    ['Created Date', formatDate(product.created_at, timeZone)],
-    ['Updated Date', formatDate(product.updated_at, timeZone)],
+    ['Created Date', dates.created],
+    ['Updated Date', dates.updated],
   ]
   return (
     <Tabs

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { storefront } from '../context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDate } from '../ui/format.ts'
 import type { Route } from './+types/product.ts'
 import { categoryAddress } from './category-links.ts'
 import { JsonLd } from './json-ld.tsx'
@@ -46,7 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { product, withdrawn } = found
   const related = (await shop.related(product)).map(cardOf)
   if (withdrawn) return data({ product: undefined, related }, { status: 410 })
-  return { product, related, delivery: shop.expectedDelivery() }
+  const { timeZone } = shop.config
+  const dates = {
+    created: formatDate(product.created_at, timeZone),
+    updated: formatDate(product.updated_at, timeZone),
+  }
+  return { product, related, dates, delivery: shop.expectedDelivery() }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -68,9 +75,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-4 grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
         <ProductGallery images={product.images} name={product.name} />
-        <ProductFacts product={product} delivery={loaderData.delivery} />
+        <ProductFacts product={product} dates={loaderData.dates} delivery={loaderData.delivery} />
       </div>
-      <RelatedProducts products={related} />
+      <Suspense>
+        <RelatedProducts products={related} />
+      </Suspense>
     </div>
   )
 }

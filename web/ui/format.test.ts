@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatPrice } from './format.ts'
+import { formatChange, formatDay, formatNumber, formatPrice } from './format.ts'
 
 test('what is below zero bears one and the same minus, whether it is money, pieces or per cent', () => {
   expect(formatPrice('-1200', 'GBP')).toBe('-£1,200.00')
@@ -12,4 +12,23 @@ test('money is shown in the en-US manner', () => {
     '€1,234.50',
     '$1,234.50',
   ])
+})
+
+test('prices, numbers and days read as Intl would write them, also those in other currencies', () => {
+  const amounts = [
+    0, 0.5, 1, 9.99, 24.5, 100, 999.99, 1_000, 12_345.67, 999_999.99, 1_234_567.8, -0.01, -1_200,
+  ]
+  for (const currency of ['GBP', 'EUR', 'USD', 'CHF', 'CAD']) {
+    const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    for (const amount of amounts) expect(formatPrice(amount, currency)).toBe(intl.format(amount))
+  }
+  const numbers = [0, 7, 12, 999, 1_000, 65_536, 1_000_000]
+  expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => number.toLocaleString('en-US')))
+  const part = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(day).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
+  for (let day = 0; day < 366; day += 1) {
+    const iso = new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10)
+    const wanted = [{ weekday: 'short' }, { day: 'numeric' }, { month: 'short' }] as const
+    expect(formatDay(iso)).toBe(wanted.map((options) => part(iso, options)).join(' '))
+  }
 })
