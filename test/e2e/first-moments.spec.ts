@@ -68,6 +68,26 @@ test('what search engines read of a page is still there when its script has take
   expect(await read()).toEqual(before)
 })
 
+test('the pictures of the slides that nobody sees yet wait for those that are seen', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const arrive = await holdScripts(page)
+  await page.goto('/')
+  const banners = () => asked.filter((url) => /\/banner-/.test(url))
+  expect(banners()).toHaveLength(1)
+  await arrive()
+  await expect.poll(banners).toHaveLength(3)
+
+  const withoutScript = await browser.newPage({ baseURL: shop.env.PUBLIC_URL, javaScriptEnabled: false })
+  await withoutScript.goto('/')
+  await expect(withoutScript.getByLabel('2 of 3').locator('img')).toHaveCSS('display', 'block')
+  await withoutScript.close()
+})
+
 function whenAsked(): number | undefined {
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name))
   return scripts[0] && Math.min(...scripts.map(({ startTime }) => startTime))

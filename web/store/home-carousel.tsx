@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { LinkDescriptor } from 'react-router'
 import { pictures } from '../assets/pictures.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -46,6 +46,9 @@ export const firstBannerLinks: LinkDescriptor[] = [
 /** Three slides, moved by whoever looks at them: arrows, dots, keys or a swipe, never by themselves. */
 export function HomeCarousel() {
   const { track, current, show } = useSnapTrack(SLIDES.length)
+  // The pictures of the other slides don't share a slow line with the first one's, nor with the products'.
+  const [hasTakenOver, setTakenOver] = useState(false)
+  useEffect(() => setTakenOver(true), [])
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -71,7 +74,12 @@ export function HomeCarousel() {
             aria-label={`${at + 1} of ${SLIDES.length}`}
             className="w-full shrink-0 snap-center snap-always"
           >
-            <Slide slide={slide} isFirst={at === 0} isShown={at === current} />
+            <Slide
+              slide={slide}
+              isFirst={at === 0}
+              isShown={at === current}
+              isWaiting={at > 0 && !hasTakenOver}
+            />
           </li>
         ))}
       </ul>
@@ -85,10 +93,12 @@ function Slide({
   slide,
   isFirst,
   isShown,
+  isWaiting,
 }: {
   slide: (typeof SLIDES)[number]
   isFirst: boolean
   isShown: boolean
+  isWaiting: boolean
 }) {
   const { headline, line, picture } = slide
   return (
@@ -105,7 +115,10 @@ function Slide({
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'low'}
           style={{ backgroundImage: `url(${picture.placeholder})` }}
-          className="absolute inset-0 size-full bg-cover object-cover object-top md:object-right"
+          className={classes(
+            'absolute inset-0 size-full bg-cover object-cover object-top md:object-right',
+            isWaiting && 'hidden noscript:block',
+          )}
         />
       </picture>
       <div className="shell relative flex h-full flex-col items-center justify-end pb-13 text-center md:items-start md:justify-center md:px-16 md:pb-0 lg:px-20 xl:px-24 md:text-left">
