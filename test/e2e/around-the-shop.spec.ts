@@ -98,6 +98,8 @@ test('the footer has every way on, and what leads nowhere yet says so', async ({
 
 test('the search box trims what is asked and ignores an empty question', async ({ page }) => {
   await page.goto('/about-us')
+  // Without its script an empty question is the browser's to ask.
+  await page.waitForFunction(() => localStorage.getItem('guest'))
   const box = page.getByRole('banner').getByRole('searchbox')
   await box.fill('   ')
   await box.press('Enter')

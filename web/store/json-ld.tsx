@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '../data/use-hydrated.ts'
 
 /**
  * Structured data for search engines. It comes with the server's page only: a browser that moves from page to page has
@@ -10,13 +11,9 @@ export function JsonLd({ data }: { data: () => object }) {
 }
 
 function ServerScript({ data }: { data: () => object }) {
-  const cameWithThePage = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  const [isKept] = useState(cameWithThePage)
-  if (!isKept) return null
+  const isLate = useHydrated()
+  const [cameWithThePage] = useState(!isLate)
+  if (!cameWithThePage) return null
   const json = import.meta.env.SSR ? jsonOf(data()) : ''
   return (
     <script
