@@ -83,3 +83,19 @@ test('a packing slip leaves out what was given back before, and says when there 
   await page.reload()
   await expect(page.getByText('This order is cancelled.')).toBeVisible()
 })
+
+test('a refund that the payment provider could not take yet is not said to be sent', async ({
+  page,
+  shop,
+}) => {
+  const order = await paidOrder(shop)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByRole('button', { name: /^Refund £/ }).click()
+  await expect(page.getByText('The refund waits for the payment provider, who is asked again.')).toBeVisible()
+  await expect(page.getByText('Refund sent.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Pending', { ignoreCase: true })
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+})

@@ -41,8 +41,9 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
     const items = chosen.map(({ id, quantity, restock }) => ({ order_item_id: id, quantity, restock }))
     const body = { reason, ...(way === 'items' && { items }), ...(way === 'amount' && { amount }) }
     try {
-      await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
-      toast.success('Refund sent.')
+      const { refunds } = await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
+      if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
+      else toast.success('Refund sent.')
       onDone()
     } catch (error) {
       attempt.judge(error)
@@ -114,6 +115,7 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
 }
 
+const WAITS = 'The refund waits for the payment provider, who is asked again.'
 const AMOUNT = 'Amount must be a number above 0 with at most two decimals'
 
 function linesOf({ order_items }: AdminOrder): RefundLine[] {
