@@ -1,3 +1,4 @@
+import { paint } from '../../shop/media/test-pictures.ts'
 import { openBackOffice } from './admin.ts'
 import { expect, test } from './shop.ts'
 
@@ -53,4 +54,22 @@ test('a price and a stock of nothing but spaces are missing, not 0', async ({ pa
   await form.getByRole('button', { name: 'Create Product' }).click()
   await expect(form.getByText('Price is required')).toBeVisible()
   await expect(form.getByText('Stock quantity is required')).toBeVisible()
+})
+
+test('an eleventh picture is said to be one too many, in sight however many there are', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  const buffer = await paint(300, 200).jpeg().toBuffer()
+  const files = Array.from({ length: 11 }, (_, at) => ({
+    name: `${at}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+  await form.getByLabel('Images').setInputFiles(files)
+  await expect(form.getByRole('button', { name: /^Leave out/ })).toHaveCount(10)
+  await expect(form.getByText('A product has at most 10 images')).toBeInViewport({ ratio: 1 })
 })

@@ -32,7 +32,7 @@ export function PicturePicker({
     say(`Picture ${from + 1} is now picture ${to + 1}`)
   }
   useEffect(() => {
-    if (error) fields.current?.scrollIntoView({ block: 'center' })
+    if (error) fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [error])
   return (
     <fieldset ref={fields}>
