@@ -40,12 +40,24 @@ test('the reading goes on at the heading of the cart and of the checkout, also w
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
 })
 
+/** How many places of the page's accessibility tree are read out when they change. */
+async function listenedTo(page: Page): Promise<number> {
+  const browser = await page.context().newCDPSession(page)
+  const { nodes } = await browser.send('Accessibility.getFullAXTree')
+  const isLive = ({ name, value }: { name: string; value: { value?: unknown } }) =>
+    name === 'live' && value.value === 'polite'
+  return nodes.filter(({ ignored, properties }) => !ignored && properties?.some(isLive)).length
+}
+
 test('what is wrong in a form is said of its field, and the first wrong field has the focus', async ({
   page,
   shop,
 }) => {
   await addToCart(page, await freshProduct(shop))
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  // A screen reader listens to what was there before it spoke.
+  await expect(page.getByLabel('First name')).toBeVisible()
+  expect(await listenedTo(page)).toBeGreaterThanOrEqual(Object.keys(ADA).length)
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   const form = page.getByRole('tabpanel')

@@ -39,7 +39,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: bo
           Save Changes
         </Button>
       </div>
-      <p role="alert" className="text-brick empty:hidden">
+      <p role="alert" className="text-brick empty:sr-only">
         {problem && `Error: ${problem}`}
       </p>
     </form>

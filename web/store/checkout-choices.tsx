@@ -51,7 +51,7 @@ export function RadioList({
           </label>
         ))}
       </div>
-      <p id={errorId} aria-live="polite" className="mt-1.5 text-small text-brick empty:hidden">
+      <p id={errorId} aria-live="polite" className="mt-1.5 text-small text-brick empty:sr-only">
         {error?.message}
       </p>
     </fieldset>

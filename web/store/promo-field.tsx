@@ -57,7 +57,7 @@ export function PromoField({
           )}
         </div>
       </div>
-      <p role="status" className="mt-1.5 text-small text-moss empty:hidden">
+      <p role="status" className="mt-1.5 text-small text-moss empty:sr-only">
         {applied === undefined ? '' : `${applied} is applied: the summary shows your discount.`}
       </p>
     </div>

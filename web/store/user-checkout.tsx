@@ -125,7 +125,7 @@ function NoAddress({ error, onAdd }: { error: FieldError | undefined; onAdd: () 
   return (
     <>
       <p>You don't have any saved addresses yet. Add your first address to get started.</p>
-      <p role="alert" className="text-small text-brick empty:hidden">
+      <p role="alert" className="text-small text-brick empty:sr-only">
         {error?.message}
       </p>
       <AddAddress ref={add} onPress={onAdd} />

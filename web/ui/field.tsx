@@ -47,7 +47,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <p id={`${controlId}-error`} aria-live="polite" className="text-small text-brick empty:hidden">
+      <p id={`${controlId}-error`} aria-live="polite" className="text-small text-brick empty:sr-only">
         {error}
       </p>
     </div>

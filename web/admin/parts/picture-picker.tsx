@@ -41,7 +41,7 @@ export function PicturePicker({
       <p
         id={`${id}-error`}
         role="alert"
-        className="mt-1.5 text-small whitespace-pre-line text-brick empty:hidden"
+        className="mt-1.5 text-small whitespace-pre-line text-brick empty:sr-only"
       >
         {error}
       </p>
