@@ -1,4 +1,5 @@
 import { paint } from '../../shop/media/test-pictures.ts'
+import { paidOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { expect, test } from './shop.ts'
 
@@ -72,4 +73,19 @@ test('an eleventh picture is said to be one too many, in sight however many ther
   await form.getByLabel('Images').setInputFiles(files)
   await expect(form.getByRole('button', { name: /^Leave out/ })).toHaveCount(10)
   await expect(form.getByText('A product has at most 10 images')).toBeInViewport({ ratio: 1 })
+})
+
+test('a refund that is pressed twice is asked for once', async ({ page, shop }) => {
+  const order = await paidOrder(shop)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/refund/')) asked += 1
+  })
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByRole('button', { name: /^Refund £/ }).dblclick()
+  await expect(page.getByText('Refund sent.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(asked).toBe(1)
 })

@@ -5,6 +5,7 @@ import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { itemsWorth } from './items-worth.ts'
@@ -30,9 +31,8 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
     items: itemsWorth(order, chosen) / 100,
     amount: isAmount ? Number(amount) : 0,
   }[way]
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
+  const send = useOneAtATime(async (form: HTMLFormElement) => {
+    const values = new FormData(form)
     const reason = String(values.get('reason') ?? '').trim()
     const missing = way === 'items' && chosen.length === 0 ? 'Choose how many of which item.' : undefined
     const wrong = way === 'amount' && !isAmount ? AMOUNT : undefined
@@ -49,6 +49,10 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       attempt.judge(error)
       setProblem(sentenceOf(error as Error, 'Failed to refund order'))
     }
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return send(event.currentTarget)
   }
   return (
     <DialogForm
