@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormProblems } from '../ui/form-problems.tsx'
 import { Input } from '../ui/input.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import type { DialogState } from '../ui/use-dialog.ts'
 import { startAtFirstField } from './start-at-first-field.ts'
 import { useContractForm } from './use-contract-form.ts'
@@ -64,7 +65,7 @@ function AddressForm({
         <Input {...text('country')} label={NAMES.country} autoComplete="shipping country-name" />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={isBusy}>

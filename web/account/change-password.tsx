@@ -4,6 +4,7 @@ import { useChangePassword } from '../data/account.ts'
 import { useStored } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -68,7 +69,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onClick={onDone}>
+        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" busy={isBusy}>

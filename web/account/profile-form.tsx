@@ -3,6 +3,7 @@ import type { User } from '../../contract/user.ts'
 import { useSaveProfile } from '../data/account.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 /** Edits a customer's names and phone number; the e-mail address stays. */
@@ -32,7 +33,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: bo
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onClick={() => onDone(false)}>
+        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={() => onDone(false)}>
           Cancel
         </Button>
         <Button type="submit" busy={isBusy} disabled={!isDirty || !isValid}>

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useHydrated } from '../data/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { keepFocus } from '../ui/keep-focus.ts'
 
 /**
  * The button of a form that the server sends along: before the page's script is there the browser would send by itself
@@ -18,7 +17,6 @@ export function SubmitButton({
   return (
     <Button
       {...rest}
-      onMouseDown={keepFocus}
       type="submit"
       variant={variant}
       disabled={disabled || !isHydrated}

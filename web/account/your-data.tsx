@@ -6,6 +6,7 @@ import { saveAsFile } from '../data/save-as-file.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -68,7 +69,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       {problem && <Alert>{problem}</Alert>}
       <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="danger" busy={isBusy}>

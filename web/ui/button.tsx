@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
+import { keepFocus } from './keep-focus.ts'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
@@ -27,6 +28,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
       {...rest}
       type={type}
       disabled={disabled}

@@ -37,7 +37,7 @@ export function DialogForm({
         <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           {cancel}
         </Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onMouseDown={keepFocus}>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
           {submit}
         </Button>
       </DialogButtons>

@@ -8,7 +8,6 @@ import { useContractForm } from '../../account/use-contract-form.ts'
 import { ApiError } from '../../data/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { useSaveSettings, useSettings } from '../data/shop.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -93,7 +92,7 @@ export function SettingsForm({
       )}
       {children}
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
-        <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
+        <Button type="submit" busy={isBusy}>
           Save
         </Button>
         {texts && <BackToDefault texts={texts} onDone={show} />}
