@@ -83,14 +83,12 @@ function answerOf(row: OrderRow & Details): AdminOrder {
   }
 }
 
-function actionsOf(
-  { status, payment_status, is_being_cancelled }: OrderRow & Details,
-  left: number,
-): OrderAction[] {
+function actionsOf({ status, amount, is_being_cancelled }: OrderRow & Details, left: number): OrderAction[] {
   if (is_being_cancelled) return ['cancel']
   const next = TRANSITIONS[status]
+  const isKept = left > 0 || amount === 0
   return [
-    ...(next.includes('shipped') && payment_status === 'paid' ? (['ship'] as const) : []),
+    ...(next.includes('shipped') && isKept ? (['ship'] as const) : []),
     ...(next.includes('delivered') ? (['deliver'] as const) : []),
     ...(next.includes('cancelled') ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),

@@ -5,6 +5,7 @@ import { fieldError, notFound, ShopError } from '../errors.ts'
 import { orderShipped } from '../mail/order-shipped.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { leftOf } from './ask-refund.ts'
 import { awaitedRefund } from './cancellation.ts'
 import { readAdminOrder } from './find-admin-order.ts'
 import { findOrder } from './find-order.ts'
@@ -63,10 +64,14 @@ export function isInFuture({ clock, config }: Shop, wanted: string): boolean {
   return isDay(wanted) ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
 }
 
-async function requireShippable(tx: Tx, { id, status, payment_status }: LockedOrder): Promise<void> {
+async function requireShippable(tx: Tx, order: LockedOrder): Promise<void> {
+  const { id, status, payment_status, amount } = order
   if (status !== 'processing') throw new ShopError('conflict', REFUSALS[status])
   if (await awaitedRefund(tx, id)) throw new ShopError('conflict', 'This order is being cancelled.')
   if (payment_status !== 'paid') throw new ShopError('conflict', 'This order has been refunded.')
+  // The provider was away, and is asked again.
+  if (amount > 0 && (await leftOf(tx, order)) === 0)
+    throw new ShopError('conflict', 'This order is being refunded.')
 }
 
 const SHIPPED = 'This order has already been shipped.'

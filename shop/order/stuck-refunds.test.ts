@@ -39,6 +39,20 @@ test('a piece whose refund waited until its order was cancelled goes back on the
   expect(await stockOf(shop, ring)).toBe(9)
 })
 
+test('an order whose money waits to go back is not sent meanwhile, unless a part of it is kept', async () => {
+  const [whole, part] = await Promise.all([paidOrder(shop), paidOrder(shop)])
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await olive.refund(whole.id)
+  await olive.refund(part.id, { amount: 1 })
+  expect((await olive.read(whole.id)).actions).toEqual(['cancel'])
+  expect((await olive.ship(whole.id)).body.detail).toBe('This order is being refunded.')
+  expect((await olive.ship(part.id)).status).toBe(200)
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await longAgo([whole.id, part.id])
+  await sweepOrders(shop.shop)
+  expect((await olive.ship(whole.id)).body.detail).toBe('This order has been refunded.')
+})
+
 test('while the payment provider is away a sweep asks it for a few refunds at once, not for each in turn', async () => {
   const orders = await Promise.all(Array.from({ length: 7 }, () => paidOrder(shop)))
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
