@@ -85,6 +85,29 @@ test("a customer's way through checkout, success and orders, word by word", asyn
   await expect(details.getByText('No shipping information available')).toBeVisible()
 })
 
+test('what was said of a token goes when a new one is asked for, and what was typed stays', async ({
+  page,
+}) => {
+  const said = [
+    [{ status: 503, json: {} }, 'Verification failed'],
+    [undefined, 'This token is not valid. Please check it or ask for a new one.'],
+  ] as const
+  for (const [answer, words] of said) {
+    await page.goto('/verify-email?email=mary%40example.com')
+    await ready(page)
+    await page.route('**/users/verify-email', (route) => (answer ? route.fulfill(answer) : route.continue()))
+    await fill(page, { 'Verification token': 'NOTATOKEN' })
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    const problem = page.getByRole('main').getByText(words)
+    await expect(problem).toBeVisible()
+    await page.getByRole('button', { name: 'Send a new token' }).click()
+    await expect(page.getByText('A new one is sent at most once a minute')).toBeVisible()
+    await expect(problem).toHaveCount(0)
+    await expect(page.getByLabel('Verification token')).toHaveValue('NOTATOKEN')
+    await page.unroute('**/users/verify-email')
+  }
+})
+
 test('visitors are led from every page of the account to the log-in', async ({ page }) => {
   for (const path of ['/profile', '/addresses', '/wishlist', '/orders']) {
     await page.goto(path)

@@ -45,6 +45,11 @@ export function useContractForm<I extends FieldValues, O>(
     form,
     problem,
     isBusy: formState.isSubmitting,
+    /** Takes back what was said of an answer that no longer counts; what was typed stays. */
+    fallSilent: () => {
+      setProblem(undefined)
+      form.clearErrors()
+    },
     /** What an input of this name needs. */
     text: (name: FieldPath<I>) => ({
       ...keepingWhatIsThere(form, name),

@@ -34,12 +34,7 @@ export default function VerifyEmailPage() {
         )
       }
     >
-      <VerifyForm email={email} token={query.get('token') ?? ''} next={query.get('next')} />
-      <section className="mt-8 border-t border-line pt-6">
-        <h2 className="font-medium">No e-mail yet?</h2>
-        <p className="mt-1 text-muted">It may take a minute. Please look in your spam folder too.</p>
-        <NewToken email={email} kind={kind} />
-      </section>
+      <Verification {...{ email, kind }} token={query.get('token') ?? ''} next={query.get('next')} />
       <p className="mt-6">
         <QuietLink to={kind === 'admin' ? '/admin/login' : '/login'}>Back to login</QuietLink>
       </p>
@@ -47,10 +42,27 @@ export default function VerifyEmailPage() {
   )
 }
 
-function VerifyForm({ email, token, next }: { email: string; token: string; next: string | null }) {
+type Known = { email: string; token: string; next: string | null }
+
+/** What was said of the last token goes as soon as another one is on its way. */
+function Verification({ kind, ...known }: Known & { kind: AccountKind }) {
+  const verification = useVerification(known)
+  return (
+    <>
+      <VerifyForm {...verification} />
+      <section className="mt-8 border-t border-line pt-6">
+        <h2 className="font-medium">No e-mail yet?</h2>
+        <p className="mt-1 text-muted">It may take a minute. Please look in your spam folder too.</p>
+        <NewToken email={known.email} kind={kind} onSent={verification.fallSilent} />
+      </section>
+    </>
+  )
+}
+
+function useVerification({ email, token, next }: Known) {
   const navigate = useNavigate()
   const verify = useVerifyEmail()
-  const { text, onSubmit, isBusy, problem } = useContractForm(
+  return useContractForm(
     verifyEmailBody.pick({ token: true }),
     { token },
     {
@@ -66,6 +78,9 @@ function VerifyForm({ email, token, next }: { email: string; token: string; next
       },
     },
   )
+}
+
+function VerifyForm({ text, onSubmit, isBusy, problem }: ReturnType<typeof useVerification>) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {problem && <Alert>{problem}</Alert>}
@@ -86,12 +101,17 @@ function VerifyForm({ email, token, next }: { email: string; token: string; next
 }
 
 /** Asks for another e-mail; without a known address it is asked for first. */
-function NewToken({ email, kind }: { email: string; kind: AccountKind }) {
+function NewToken({ email, kind, onSent }: { email: string; kind: AccountKind; onSent: () => void }) {
   const resend = useResendVerification(kind)
   const { text, onSubmit, isBusy, problem } = useContractForm(
     emailBody,
     { email },
-    { send: (body) => resend.mutateAsync(body) },
+    {
+      send: async (body) => {
+        await resend.mutateAsync(body)
+        onSent()
+      },
+    },
   )
   const field = text('email')
   return (
