@@ -150,6 +150,26 @@ test('a checkout that is filled in stays when news of the addresses can not be h
   await goToPayment(page)
 })
 
+test('a browser that has lost who is logged in keeps what is filled in, and pays', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const other = { address: '2 Other Road', city: 'York', state: '-', postal_code: 'YO1 7HH', country: 'GB' }
+  await shop.call('POST', '/api/v1/address/', { token: mary.token, body: other })
+  await holdToken(page, shop, mary)
+  await page.goto('/checkout')
+  await page.getByLabel('2 Other Road').check()
+  await page.route('**/order/usercreate/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Payment is unavailable right now.' } }),
+  )
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  await pay.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment is unavailable right now.')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(mary.userId)
+  await expect(page.getByLabel('2 Other Road')).toBeChecked()
+  await page.unroute('**/order/usercreate/')
+  await goToPayment(page)
+})
+
 test("after a guest's order only a password is missing for an account, which then has the order", async ({
   page,
   shop,

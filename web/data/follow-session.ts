@@ -5,18 +5,25 @@ import { storage } from './storage.ts'
 export function followSession(queries: QueryClient): () => void {
   let shown = customer()
   return storage.listen(() => {
-    const present = customer()
-    if (present === shown) return
-    shown = present
+    const before = shown
+    shown = customer()
+    if (isSame(before, shown)) return
     for (const query of queries.getQueryCache().findAll({ predicate: isCustomers })) query.reset()
-    if (present) void queries.invalidateQueries({ predicate: isCustomers })
+    if (shown.token) void queries.invalidateQueries({ predicate: isCustomers })
   })
 }
 
-// A changed password brings a new token to the same person, whose pages stay as they are.
-function customer(): string | undefined {
+type Customer = { token: string | undefined; id: string | undefined }
+
+function customer(): Customer {
   const token = storage.token('token')
-  return token && (storage.read('user')?.id ?? token)
+  return { token, id: token && storage.read('user')?.id }
+}
+
+// A changed password brings a new token to the same person, and a browser that has lost who it is learns it again: in
+// both, their pages stay as they are.
+function isSame(before: Customer, now: Customer): boolean {
+  return before.id && now.id ? before.id === now.id : before.token === now.token
 }
 
 const CUSTOMERS = ['me', 'wishlist', 'addresses', 'orders', 'order', 'quote']
