@@ -6,7 +6,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tansta
 const FRAME = /\/web\/(root\.tsx$|store\/(frame\/|add-to-cart|product-card|json-ld|structured-data|seo))/
 // Small, and on most of the pages that shoppers enter by: a file of its own costs each of them a way there and back.
 const SHARED =
-  /\/web\/ui\/(breadcrumbs|field|input|select|skip-link|snap-track|tabs)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
+  /\/web\/ui\/(breadcrumbs|field|input|load-failed|select|skip-link|snap-track|tabs)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
