@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { askForPicture, importWrongly } from './on-the-way.ts'
 import { press, type Shot } from './shot.ts'
 
 const PAGES: Shot[] = [
@@ -34,6 +35,11 @@ const PAGES: Shot[] = [
     name: 'admin packing slip',
     as: 'admin',
     at: ({ orders }) => `/admin/orders/${orders.processing}/packing-slip`,
+  },
+  {
+    name: 'admin packing slip unpaid',
+    as: 'admin',
+    at: ({ orders }) => `/admin/orders/${orders.pending}/packing-slip`,
   },
   { name: 'admin products', as: 'admin', at: '/admin/products' },
   {
@@ -113,6 +119,7 @@ const STATES: Shot[] = [
     act: press(/^View details/),
     windowOnly: true,
   },
+  { name: 'admin picture delete', as: 'admin', at: '/admin/products', act: askForPicture, windowOnly: true },
   { name: 'admin product edit', as: 'admin', at: '/admin/products', act: press(/^Edit/), windowOnly: true },
   {
     name: 'admin product errors',
@@ -181,14 +188,6 @@ async function shipWithoutWords(page: Page): Promise<void> {
 async function slipAway(page: Page): Promise<void> {
   await page.getByLabel('Add a note').fill('Call before noon')
   await page.keyboard.press('Escape')
-}
-
-async function importWrongly(page: Page): Promise<void> {
-  await press('Import')(page)
-  const rows = 'code,name,description,price,stock_quantity,brand,category\nCSV-1,Ring,Text,much,1,Nobody,\n'
-  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
-  await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByText('Row 2').first().waitFor()
 }
 
 async function searchForNothing(page: Page): Promise<void> {

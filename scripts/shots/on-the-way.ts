@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { press } from './shot.ts'
 import type { Stage } from './stage.ts'
 
 const GUEST = {
@@ -127,6 +128,19 @@ export async function breakCart(page: Page): Promise<void> {
   await page.waitForTimeout(4_000)
 }
 
+export async function askForPicture(page: Page): Promise<void> {
+  await press(/^View details/)(page)
+  await page.getByRole('button', { name: 'Delete image' }).first().click()
+}
+
+/** The next page's data does not come. */
+export async function failOnTheWay(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'About Us' }).last().click()
+  await page.getByRole('heading', { name: 'We could not show this page' }).waitFor()
+}
+
 export async function buyOffline(page: Page): Promise<void> {
   // The messages' own script comes two seconds after the page.
   await page.waitForTimeout(3_000)
@@ -139,4 +153,12 @@ export async function buyAsCustomer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: /^Pay £/ }).waitFor()
+}
+
+export async function importWrongly(page: Page): Promise<void> {
+  await press('Import')(page)
+  const rows = 'code,name,description,price,stock_quantity,brand,category\nCSV-1,Ring,Text,much,1,Nobody,\n'
+  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByText('Row 2').first().waitFor()
 }

@@ -6,6 +6,7 @@ import {
   breakPage,
   buyAsCustomer,
   buyOffline,
+  failOnTheWay,
   goToPayment,
   holdCalls,
   makeWishes,
@@ -104,6 +105,7 @@ export const STORE: Shot[] = [
   { name: 'success confirming', at: ({ orders }) => `/success/${orders.pending}` },
   { name: 'success failed', at: '/success/nonsense' },
   { name: 'error', at: '/cart', cart: 2, act: breakCart },
+  { name: 'page failed', at: '/faq', act: failOnTheWay },
   { name: 'toast', at: product, act: askForWish, windowOnly: true },
   { name: 'offline', at: product, act: buyOffline, windowOnly: true },
 ]
