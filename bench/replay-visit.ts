@@ -20,8 +20,8 @@ export async function replayCall(
   const client = await pool.connect()
   try {
     let made: { guest_id?: string; id?: string } | undefined
-    for (const [at, { text, values }] of (calls[call] ?? []).entries()) {
-      const name = values.length > 0 ? { name: `visit-${call}-${at}` } : {}
+    for (const { text, values } of calls[call] ?? []) {
+      const name = values.length > 0 ? { name: nameOf(text) } : {}
       const { rows } = await client.query({ ...name, text, values: filled(values, pairs, code) })
       made ??= rows[0]
     }
@@ -29,6 +29,15 @@ export async function replayCall(
   } finally {
     client.release()
   }
+}
+
+const names = new Map<string, string>()
+
+// A connection keeps what it has prepared, also for the next visit that is recorded.
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `visit-${names.size}`
+  names.set(text, name)
+  return name
 }
 
 function pairsOf(recorded: VisitIds, own: VisitIds): [string, string][] {
