@@ -1,4 +1,4 @@
-import { comeToPayment, countCalls, expect, GOOD_CARD, payWith, test } from './shop.ts'
+import { comeToPayment, countCalls, expect, GOOD_CARD, holdBack, payWith, test } from './shop.ts'
 
 test('Cancel at the payment page brings the items back, once, and Back does not ask again', async ({
   page,
@@ -38,14 +38,7 @@ test("the browser's Back from the payment page gives the cart back", async ({ pa
 
 test('whoever leaves the cart while an order comes back stays where they went', async ({ page, shop }) => {
   await comeToPayment(page, shop)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/order/order_to_cart/**', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/order/order_to_cart/**')
   const returning = page.waitForRequest('**/order/order_to_cart/**')
   await page.goto('/checkout')
   await returning

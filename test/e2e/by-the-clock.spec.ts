@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { ready } from './customer.ts'
-import { comeToPayment, expect, freshProduct, test } from './shop.ts'
+import { comeToPayment, expect, freshProduct, holdBack, test } from './shop.ts'
 
 // The delays of the specification, told by a clock that stands still until it is moved.
 
@@ -24,14 +24,7 @@ test('a page is said to be loading only when it takes more than 300 ms', async (
   await page.goto('/about-us')
   await ready(page)
   await stopTheClock(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/products.data*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/products.data*')
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.locator('.page-progress')).toBeAttached()
   const said = page.getByRole('status').filter({ hasText: 'Loading' })

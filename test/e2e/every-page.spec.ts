@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/product.ts'
 import { whatAxeFinds } from './axe.ts'
 import { ready } from './customer.ts'
-import { expect, test } from './shop.ts'
+import { expect, holdBack, test } from './shop.ts'
 
 const PAGES = [
   '/',
@@ -60,14 +60,7 @@ test('walking from page to page breaks no security rule and loses no heading', a
 test('a page that is slow to come is shown in its shape meanwhile', async ({ page }) => {
   await page.goto('/about-us')
   await ready(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/products.data*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/products.data*')
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.locator('.animate-pulse').first()).toBeVisible()
   answer()

@@ -1,4 +1,4 @@
-import { expect, test } from './shop.ts'
+import { expect, holdBack, test } from './shop.ts'
 
 test('filters narrow the list, show as chips, and can be taken off one by one or all at once', async ({
   page,
@@ -32,14 +32,7 @@ test('what is typed while a filtered list is on its way stays, and so does the f
   await page.goto('/products')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const [min, max] = [filters.getByLabel('Min price'), filters.getByLabel('Max price')]
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/products.data*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/products.data*')
   await min.fill('20')
   await min.press('Enter')
   await max.pressSequentially('90')

@@ -166,3 +166,13 @@ export function countCalls(page: Page, path: RegExp): () => number {
   })
   return () => calls
 }
+
+/** Holds what a page asks for back, as a slow line does, until the function that is returned is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
