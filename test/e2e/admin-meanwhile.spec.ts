@@ -97,5 +97,7 @@ test('a refund that the payment provider could not take yet is not said to be se
   await expect(page.getByText('The refund waits for the payment provider, who is asked again.')).toBeVisible()
   await expect(page.getByText('Refund sent.')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Pending', { ignoreCase: true })
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByText('This order is being refunded.')).toBeVisible()
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
 })

@@ -93,11 +93,14 @@ function Contents({ order }: { order: AdminOrder }) {
   )
 }
 
-function whyNotToPack({ status, payment, is_being_cancelled }: AdminOrder): string | undefined {
+function whyNotToPack(order: AdminOrder): string | undefined {
+  const { status, payment, is_being_cancelled, refundable_amount, grand_total } = order
   if (status === 'pending') return 'This order is not paid yet.'
   if (status === 'cancelled') return 'This order is cancelled.'
   if (is_being_cancelled) return 'This order is being cancelled.'
-  return payment?.payment_status === 'refunded' ? 'This order has been refunded.' : undefined
+  if (payment?.payment_status === 'refunded') return 'This order has been refunded.'
+  const isOnItsWayBack = Number(refundable_amount) === 0 && Number(grand_total) > 0
+  return isOnItsWayBack ? 'This order is being refunded.' : undefined
 }
 
 // What was given back after the parcel had gone was in it.

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
+import { isRefusal } from '../../data/client.ts'
 import { sentenceOf } from '../../data/show-error.ts'
 import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -14,6 +15,8 @@ import { type RefundLine, RefundLines } from './refund-lines.tsx'
 const WAYS = { all: 'Everything that is left', items: 'Some items', amount: 'An amount' } as const
 type Way = keyof typeof WAYS
 
+type Problem = { sentence: string; isOfAmount?: boolean }
+
 /** Gives a payment back: whole, by items (back into stock or not), or any amount up to what is left. */
 export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const refund = useRefundOrder(order.id)
@@ -21,7 +24,7 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   const [way, setWay] = useState<Way>('all')
   const [lines, setLines] = useState<RefundLine[]>(() => linesOf(order))
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const money = (amount: number | string) => formatPrice(amount, order.currency)
   const chosen = lines.filter(({ quantity }) => quantity > 0)
   const amount = typed.trim()
@@ -34,10 +37,13 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   const send = useOneAtATime(async (form: HTMLFormElement) => {
     const values = new FormData(form)
     const reason = String(values.get('reason') ?? '').trim()
-    const missing = way === 'items' && chosen.length === 0 ? 'Choose how many of which item.' : undefined
-    const wrong = way === 'amount' && !isAmount ? AMOUNT : undefined
-    setProblem(missing ?? wrong)
-    if (missing ?? wrong) return
+    const refuse = (found: Problem) => {
+      setProblem(found)
+      if (found.isOfAmount) form.querySelector<HTMLElement>('[name="amount"]')?.focus()
+    }
+    if (way === 'items' && chosen.length === 0) return refuse({ sentence: 'Choose how many of which item.' })
+    if (way === 'amount' && !isAmount) return refuse({ sentence: AMOUNT, isOfAmount: true })
+    setProblem(undefined)
     const items = chosen.map(({ id, quantity, restock }) => ({ order_item_id: id, quantity, restock }))
     const body = { reason, ...(way === 'items' && { items }), ...(way === 'amount' && { amount }) }
     try {
@@ -47,7 +53,9 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       onDone()
     } catch (error) {
       attempt.judge(error)
-      setProblem(sentenceOf(error as Error, 'Failed to refund order'))
+      const sentence = sentenceOf(error as Error, 'Failed to refund order')
+      const isOfAmount = isRefusal(error) && error.fields.some(({ path }) => path === 'amount')
+      refuse({ sentence, isOfAmount: isOfAmount && way === 'amount' })
     }
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -56,7 +64,11 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   }
   return (
     <DialogForm
-      form={{ onSubmit: submit, isBusy: refund.isPending, problem }}
+      form={{
+        onSubmit: submit,
+        isBusy: refund.isPending,
+        problem: !problem?.isOfAmount && problem?.sentence,
+      }}
       submit={sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
       onCancel={onDone}
     >
@@ -96,7 +108,9 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       )}
       {way === 'amount' && (
         <Input
+          name="amount"
           value={typed}
+          error={problem?.isOfAmount ? problem.sentence : undefined}
           onChange={({ target }) => {
             setProblem(undefined)
             setTyped(target.value)
