@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addProduct, paidOrder, placeOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, freshProduct, test } from './shop.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -118,6 +118,35 @@ test('a product says in words what it does not have', async ({ page, shop }) => 
   const dialog = page.getByRole('dialog', { name: 'Product Details' })
   for (const words of ['£25.00', '10 in stock', 'No Category', 'No Brand', 'No description available'])
     await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('the details of a product show one picture large and the others to choose from; one is deleted there after a question', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const view = () => page.getByRole('button', { name: `View details of ${product.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Details' })
+  const large = dialog.getByRole('img', { name: product.name })
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+  const deleteShown = async () => {
+    await dialog.getByRole('button', { name: 'Delete image' }).click()
+    await expect(question).toContainText('Are you sure you want to delete this image?')
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await view()
+  }
+  await view()
+  const first = (await large.getAttribute('src')) ?? ''
+  await dialog.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(large).not.toHaveAttribute('src', first)
+  await deleteShown()
+  await expect(large).toHaveAttribute('src', first)
+  await expect(dialog.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
+  await deleteShown()
+  await expect(dialog.getByText('12 in stock')).toBeVisible()
+  await expect(large).toHaveCount(0)
 })
 
 test('the categories to choose from are told to be on their way, and to be none', async ({ page, shop }) => {

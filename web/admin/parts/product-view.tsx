@@ -57,20 +57,39 @@ export function ProductView({
   )
 }
 
-function Gallery({ product: { id, images, name }, onDeleted }: { product: Product; onDeleted: () => void }) {
-  const [at, setAt] = useState(0)
+function Gallery({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
   const remove = useDeleteImage()
   const deleting = useDialog<number>()
-  const shown = images[at]
-  if (!shown) {
-    return (
-      <div className="aspect-square w-full overflow-hidden rounded-sm">
-        <PicturePlaceholder />
-      </div>
-    )
-  }
   return (
     <div className="min-w-0">
+      {product.images.length > 0 ? (
+        <Pictures product={product} onDelete={deleting.open} />
+      ) : (
+        <div className="aspect-square w-full overflow-hidden rounded-sm">
+          <PicturePlaceholder />
+        </div>
+      )}
+      <DeleteImageDialog
+        asked={deleting}
+        remove={(imageId) => remove.mutateAsync({ id: product.id, imageId })}
+        onDeleted={onDeleted}
+      />
+    </div>
+  )
+}
+
+function Pictures({
+  product: { images, name },
+  onDelete,
+}: {
+  product: Product
+  onDelete: (imageId: number) => void
+}) {
+  const [at, setAt] = useState(0)
+  const shown = images[at] ?? images[0]
+  if (!shown) return null
+  return (
+    <>
       <Picture
         image={shown}
         sizes="22rem"
@@ -84,26 +103,21 @@ function Gallery({ product: { id, images, name }, onDeleted }: { product: Produc
               key={image.id}
               type="button"
               aria-label={`Show picture ${index + 1}`}
-              aria-pressed={index === at}
+              aria-pressed={image === shown}
               onClick={() => setAt(index)}
               className={classes(
                 'size-12 overflow-hidden rounded-sm border',
-                index === at ? 'border-ink' : 'border-line',
+                image === shown ? 'border-ink' : 'border-line',
               )}
             >
               <Picture image={image} sizes="3rem" alt="" className="size-full" />
             </button>
           ))}
-        <Button variant="quiet" size="small" onClick={() => deleting.open(shown.id)}>
+        <Button variant="quiet" size="small" onClick={() => onDelete(shown.id)}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete image
         </Button>
       </div>
-      <DeleteImageDialog
-        asked={deleting}
-        remove={(imageId) => remove.mutateAsync({ id, imageId })}
-        onDeleted={onDeleted}
-      />
-    </div>
+    </>
   )
 }
