@@ -119,6 +119,7 @@ describe('brands', () => {
     const { id } = await addBrand('Atelier')
     const edited = await call('PUT', `/brands/${id}/`, { name: 'Atelier Neuf', description: 'New' })
     expect(edited.body).toEqual({ id, name: 'Atelier Neuf', description: 'New' })
+    expect((await call('GET', '/brands/')).body.items).toContainEqual(edited.body)
     const product = await create({ brand_id: id })
     const refused = await call('DELETE', `/brands/${id}/`)
     expect([refused.status, refused.body.detail]).toEqual([409, 'This brand still has 1 product.'])

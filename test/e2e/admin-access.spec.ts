@@ -36,6 +36,13 @@ test('nobody sees the back office without being an admin, and comes back to the 
   await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible()
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'))
   expect(kept).toMatchObject({ email, role: 'admin' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/admin/login')
+  await ready(page)
+  await fill(page, { Email: email, Password: PASSWORD })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/admin')
 })
 
 test('a record that is no admin’s opens no page of the back office', async ({ page, shop }) => {

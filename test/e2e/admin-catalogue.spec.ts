@@ -19,6 +19,10 @@ test('a category is added below another, edited and deleted, and refused while i
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Anklets')).toContainText('Beads')
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Edit Anklets' }).click()
   await dialog.getByLabel('Parent Category').selectOption('')
@@ -73,6 +77,18 @@ test('products are searched by what is given, and only when something is', async
   await expect(page.getByText('Page 1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  const panel = page.getByRole('search')
+  await panel.getByLabel('Max price').fill('0.01')
+  await panel.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('No products available')).toBeVisible()
+  await panel.getByLabel('Max price').fill('')
+  await panel.getByLabel('Min price').fill('0.01')
+  await panel.getByLabel('Category').selectOption({ index: 1 })
+  await panel.getByLabel('Brand').selectOption({ index: 1 })
+  await panel.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/min_price=0\.01&category_id=\d+&brand_id=\d+$/)
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL('/admin/products')
 })
 
 test('a promo has its percent, its last day and its badge', async ({ page, shop }) => {
@@ -80,7 +96,7 @@ test('a promo has its percent, its last day and its badge', async ({ page, shop 
   const dialog = page.getByRole('dialog')
   const add = async (code: string, day: string) => {
     await page.getByRole('button', { name: 'Add Promo' }).click()
-    await expect(dialog).toContainText('Create Promo')
+    await expect(page.getByRole('dialog', { name: 'Create Promo' })).toBeVisible()
     await dialog.getByLabel('Code').fill(code)
     await dialog.getByLabel('Discount (%)').fill('12.5')
     await dialog.getByLabel('Expiration Date').fill(day)

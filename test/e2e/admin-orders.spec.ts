@@ -38,7 +38,9 @@ test('from a paid order to a shipped, delivered and half-refunded one', async ({
 
   await line.getByRole('button', { name: /^View Details/ }).click()
   const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
-  await expect(details.getByRole('region', { name: 'Shipping Information' })).toContainText('AB123456789GB')
+  const arrival = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  for (const words of ['Royal Mail', 'AB123456789GB', arrival.format(new Date(inDays(3)))])
+    await expect(details.getByRole('region', { name: 'Shipping Information' })).toContainText(words)
   await expect(details.getByRole('region', { name: 'Order Status' })).toContainText('STRIPE')
   await details.getByRole('button', { name: 'Mark as Delivered' }).click()
   await page

@@ -48,7 +48,7 @@ test('a product is made with its pictures in the order that was chosen', async (
   await dialog.getByRole('button', { name: 'Create Product' }).click()
   // A busy machine takes its time to make every size of a large picture.
   await expect(page.getByText('Product created successfully')).toBeVisible({ timeout: 60_000 })
-  await expect(row(page, 'NEW-1')).toContainText('£19.50')
+  await expect(row(page, 'NEW-1')).toContainText('£19.50Code: NEW-1')
   const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-1')
   expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1280, 300])
 })
