@@ -4,7 +4,7 @@ import { paidOrder } from '../placed-order.ts'
 import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice } from './admin.ts'
 import { fill, ready } from './customer.ts'
-import { expect, test } from './shop.ts'
+import { expect, holdBack, test } from './shop.ts'
 
 const PASSWORD = 'a long password'
 
@@ -140,7 +140,11 @@ test('on a small screen the links open from the top bar and close when one is fo
   await page.setViewportSize({ width: 390, height: 800 })
   await openBackOffice(page, shop)
   await page.getByRole('button', { name: 'Open menu' }).click()
+  const script = await holdBack(page, '**/assets/*.js')
   await page.getByRole('dialog').getByRole('link', { name: 'Brands' }).click()
+  // At once, also where the page takes its time.
+  await expect(page.getByRole('dialog')).toBeHidden()
+  script()
   await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
