@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { contents, guestOrder, newGuest, newPromo, orderAsGuest } from '../../test/checkout.ts'
+import {
+  add,
+  contents,
+  customerOrder,
+  guestOrder,
+  newCustomer,
+  newGuest,
+  newPromo,
+  orderAsGuest,
+} from '../../test/checkout.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { addProduct, pay, stockOf } from '../../test/placed-order.ts'
 import { brokenLaws } from '../laws/broken-laws.ts'
@@ -83,10 +92,14 @@ describe('a guest who orders', () => {
   })
 
   it('orders by the call that takes either body', async () => {
-    const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
-    const answer = await shop.call('POST', '/api/v1/order/ordercreate', { body: guestOrder(guest) })
+    const line = { productId: await addProduct(shop), quantity: 1 }
+    const [guest, customer] = [await newGuest(shop, [line]), await newCustomer(shop)]
+    await add(shop, customer, line)
+    const order = (call: object) => shop.call('POST', '/api/v1/order/ordercreate', call)
+    const answer = await order({ body: guestOrder(guest) })
     expect(answer.status).toBe(201)
     expect((await read(answer.body.order.id)).body.order_items).toHaveLength(1)
+    expect((await order({ body: customerOrder(customer), token: customer.token })).status).toBe(201)
   })
 
   it('is refused in words with an empty cart, without one, and when stock ran short meanwhile', async () => {

@@ -68,7 +68,9 @@ test('every call that failed is a toast, once, and stays in words on its page', 
     await expect(toast(inToast)).toHaveCount(1)
   }
   await page.goto('/login')
+  const logged = page.waitForEvent('console', (said) => said.text().includes('Invalid email or password'))
   await logInOnPage(page, { ...mary, password: 'not this one' })
+  await logged
   await toldTwice('Invalid email or password', 'Invalid email or password')
 
   await page.goto('/verify-email?email=mary%40example.com')
