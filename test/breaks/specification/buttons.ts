@@ -69,6 +69,13 @@ export const buttons: Break[] = [
     line: "'Invalid skip or limit value' over a list of the shop",
     test: 'test/e2e/lists.spec.ts › a mistaken address says what is wrong: ${address}',
     file: 'contract/paging.ts',
+    from: "'Invalid skip or limit value'",
+    to: "'This page does not exist'",
+  },
+  {
+    line: "'Invalid skip or limit value' over a list of the shop",
+    test: 'test/e2e/lists.spec.ts › a mistaken address says what is wrong: ${address}',
+    file: 'contract/paging.ts',
     from: 'count(MAX_SKIP, 0)).transform',
     to: 'count(MAX_SKIP, 0).catch(0)).transform',
   },

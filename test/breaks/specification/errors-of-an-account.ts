@@ -72,4 +72,11 @@ export const errorsOfAnAccount: Break[] = [
     from: 'Error loading profile: {sentenceOf(me.error)}',
     to: 'Error loading profile',
   },
+  {
+    line: "'Error loading profile: {message}', 'Error: {message}' under the form",
+    test: 'test/e2e/customer-pages.spec.ts › a profile is read, edited and saved',
+    file: 'web/account/profile-form.tsx',
+    from: '{problem && `Error: ${problem}`}',
+    to: '{problem}',
+  },
 ]

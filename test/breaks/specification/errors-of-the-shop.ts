@@ -24,6 +24,27 @@ export const errorsOfTheShop: Break[] = [
     to: '',
   },
   {
+    line: "'Failed to add item to cart', 'Failed to remove item'",
+    test: 'test/e2e/words-of-a-guest.spec.ts › what the server gives no sentence for is told in the words of the shop',
+    file: 'web/data/cart.ts',
+    from: "'Failed to add item to cart'",
+    to: "'Failed to add'",
+  },
+  {
+    line: "'Failed to add item to cart', 'Failed to remove item'",
+    test: 'test/e2e/words-of-a-guest.spec.ts › what the server gives no sentence for is told in the words of the shop',
+    file: 'web/data/cart.ts',
+    from: "'Failed to remove item'",
+    to: "'Failed to add item to cart'",
+  },
+  {
+    line: "'Error loading cart: ...' (error catalogue)",
+    test: 'test/e2e/told.spec.ts › every call that failed is a toast, once, and stays in words on its page',
+    file: 'web/store/cart.tsx',
+    from: 'Error loading cart: {sentenceOf(cart.error)}',
+    to: '{sentenceOf(cart.error)}',
+  },
+  {
     line: "'Failed to return items to cart', 'Something went wrong'",
     test: 'test/e2e/words-of-a-guest.spec.ts › an order that can not be returned leads to the cart with the words of what failed',
     file: 'web/store/cart-by-order.tsx',

@@ -66,6 +66,13 @@ export const roles: Break[] = [
     to: "path: '/order/user/',\n  access: 'admin'",
   },
   {
+    line: 'Customer: profile, addresses, wishlist, orders; only the user tab',
+    test: "test/e2e/words-of-a-customer.spec.ts › a customer's way through checkout, success and orders, word by word",
+    file: 'web/store/checkout.tsx',
+    from: '      disabled: isSignedIn,\n',
+    to: '',
+  },
+  {
     line: "Nobody reads or changes what is another's",
     test: 'test/authorisation.test.ts › %s shows and changes nothing',
     file: 'shop/order/find-order.ts',

@@ -17,6 +17,13 @@ export const statesOfAnAccount: Break[] = [
     to: '',
   },
   {
+    line: 'Login: token, cart, wishlist and profile, each stored',
+    test: 'test/e2e/customer-purchase.spec.ts › from sign-up to the second order',
+    file: 'web/data/cart-calls.ts',
+    from: "  storage.write('userCart', { id: cart.id })\n",
+    to: '',
+  },
+  {
     line: 'Login: every guest item is added to the user cart, the guest record removed, success toast, /',
     test: 'test/e2e/customer-purchase.spec.ts › from sign-up to the second order',
     file: 'web/data/log-in.ts',
