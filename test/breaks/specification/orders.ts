@@ -167,7 +167,21 @@ export const orders: Break[] = [
     line: 'Details: id, date, status, payment method, total; shipping method, status, carrier, tracking number, estimated delivery; address; promotion',
     test: "test/e2e/words-of-a-customer.spec.ts › a customer's way through checkout, success and orders, word by word",
     file: 'web/account/order-facts.tsx',
+    from: 'title="Promotion applied"',
+    to: 'title="Promotion"',
+  },
+  {
+    line: 'Details: id, date, status, payment method, total; shipping method, status, carrier, tracking number, estimated delivery; address; promotion',
+    test: "test/e2e/words-of-a-customer.spec.ts › a customer's way through checkout, success and orders, word by word",
+    file: 'web/account/order-facts.tsx',
     from: '          {discount}% (',
     to: '          (',
+  },
+  {
+    line: "'No shipping information available'",
+    test: "test/e2e/words-of-a-customer.spec.ts › a customer's way through checkout, success and orders, word by word",
+    file: 'web/account/order-facts.tsx',
+    from: 'No shipping information available',
+    to: 'Nothing known',
   },
 ]
