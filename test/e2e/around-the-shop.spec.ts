@@ -1,6 +1,8 @@
 import { signInCustomer } from '../sign-in.ts'
 import { expect, test } from './shop.ts'
 
+const ADDRESS = '14 Lantern Row, Bath, BA1 2QX, United Kingdom'
+
 test('three headlines are moved by arrow, dot and key, never by themselves', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Highlights' })
@@ -92,7 +94,7 @@ test('the footer has every way on, and what leads nowhere yet says so', async ({
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href as string)
   for (const name of ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry'])
     await expect(footer.getByRole('link', { name, exact: true })).toBeDisabled()
-  for (const words of ['Mon - Sat', '10 am to 4pm', `© ${new Date().getFullYear()} Vitrine`])
+  for (const words of [ADDRESS, 'Mon - Sat', '10 am to 4pm', `© ${new Date().getFullYear()} Vitrine`])
     await expect(footer.getByText(words)).toBeVisible()
 })
 
@@ -100,6 +102,8 @@ test('the search box trims what is asked and ignores an empty question', async (
   await page.goto('/about-us')
   // Without its script an empty question is the browser's to ask.
   await page.waitForFunction(() => localStorage.getItem('guest'))
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/search.data') && asked.push(request.url()))
   const box = page.getByRole('banner').getByRole('searchbox')
   await box.fill('   ')
   await box.press('Enter')
@@ -108,6 +112,7 @@ test('the search box trims what is asked and ignores an empty question', async (
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=pearl')
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "pearl"' })).toBeVisible()
+  expect(asked).toHaveLength(1)
 })
 
 test('on a phone the menu opens at the left, keeps the focus, and gives it back', async ({ page }) => {
@@ -168,6 +173,7 @@ test('who is logged in has an account menu in the place of Login', async ({ page
       'href',
       href as string,
     )
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('the reading goes on at the heading of the next page, and its title is said; a search keeps its field', async ({

@@ -59,6 +59,8 @@ test('an order that could not be returned leads to the cart after 2 seconds', as
     await expect(told).toBeVisible({ timeout: 100 })
   }).toPass()
   await page.clock.runFor(1_500)
+  // What is set off takes its moment by the real clock.
+  await page.waitForTimeout(500)
   await expect(page).toHaveURL(path)
   await page.clock.runFor(500)
   await expect(page).toHaveURL('/cart')

@@ -66,6 +66,11 @@ test('a page that is slow to come is shown in its shape meanwhile', async ({ pag
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
+  const answerHome = await holdBack(page, '**/*.data*')
+  await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click()
+  await expect(page.locator('.animate-pulse').first()).toBeVisible()
+  answerHome()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
 })
 
 test('a page that does not come says why, within the shop, and comes when it is asked for again', async ({

@@ -17,7 +17,7 @@ test('a product shows what it is, what it costs and when it comes', async ({ pag
   await expect(page.getByText(`${product.stock_quantity} available`)).toBeVisible()
   await expect(page.getByRole('tabpanel')).toHaveText(product.description)
   await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
-  const details = page.getByRole('tabpanel')
+  const details = page.getByRole('tabpanel', { name: 'Product Details' })
   for (const [name, fact] of [
     ['Product Code', product.code],
     ['Stock Quantity', String(product.stock_quantity)],
