@@ -1,23 +1,51 @@
 import type { Break } from '../break.ts'
 import { addresses } from './addresses.ts'
+import { backToTheCart } from './back-to-the-cart.ts'
 import { buttons } from './buttons.ts'
 import { calls } from './calls.ts'
+import { cart } from './cart.ts'
+import { cartDrawer } from './cart-drawer.ts'
+import { checkout } from './checkout.ts'
 import { entities } from './entities.ts'
 import { errorsOfAnAccount } from './errors-of-an-account.ts'
 import { errorsOfTheShop } from './errors-of-the-shop.ts'
+import { footer } from './footer.ts'
+import { header } from './header.ts'
+import { homeAndAbout } from './home-and-about.ts'
 import { limits } from './limits.ts'
+import { listsOfProducts } from './lists-of-products.ts'
 import { logInAndProfile } from './log-in-and-profile.ts'
+import { menus } from './menus.ts'
 import { orders } from './orders.ts'
+import { pagesAndGuards } from './pages-and-guards.ts'
 import { pricesAndTimes } from './prices-and-times.ts'
+import { product } from './product.ts'
 import { roles } from './roles.ts'
+import { search } from './search.ts'
 import { statesOfAnAccount } from './states-of-an-account.ts'
 import { statesOfAnOrder } from './states-of-an-order.ts'
 import { statesOfTheShop } from './states-of-the-shop.ts'
+import { success } from './success.ts'
 import { validation } from './validation.ts'
+import { visitorsAndPages } from './visitors-and-pages.ts'
 import { wishlist } from './wishlist.ts'
 
 /** In the order of docs/specification.md. */
 export const specificationBreaks: Break[] = [
+  ...visitorsAndPages,
+  ...pagesAndGuards,
+  ...header,
+  ...menus,
+  ...footer,
+  ...homeAndAbout,
+  ...product,
+  ...cartDrawer,
+  ...cart,
+  ...backToTheCart,
+  ...listsOfProducts,
+  ...search,
+  ...checkout,
+  ...success,
   ...logInAndProfile,
   ...wishlist,
   ...addresses,

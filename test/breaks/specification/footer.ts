@@ -1,0 +1,103 @@
+import type { Break } from '../break.ts'
+
+/** What stands below every page of the shop. */
+export const footer: Break[] = [
+  {
+    line: "Footer: address, two phone numbers, e-mail, 'Mon - Sat' 10 am to 4pm",
+    test: 'test/owner-settings.test.ts › a shop whose owner has changed nothing says what the specification says',
+    file: 'shop/settings/default-settings.ts',
+    from: "'+44 1632 960 142', '+44 1632 960 178'",
+    to: "'+44 1632 960 142'",
+  },
+  {
+    line: "Footer: address, two phone numbers, e-mail, 'Mon - Sat' 10 am to 4pm",
+    test: 'test/owner-settings.test.ts › a shop whose owner has changed nothing says what the specification says',
+    file: 'shop/settings/default-settings.ts',
+    from: "'Mon - Sat'",
+    to: "'Monday to Saturday'",
+  },
+  {
+    line: "Footer: address, two phone numbers, e-mail, 'Mon - Sat' 10 am to 4pm",
+    test: 'test/owner-settings.test.ts › a shop whose owner has changed nothing says what the specification says',
+    file: 'shop/settings/default-settings.ts',
+    from: "'10 am to 4pm'",
+    to: "'10 am to 4 pm'",
+  },
+  {
+    line: "Footer: address, two phone numbers, e-mail, 'Mon - Sat' 10 am to 4pm",
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: '{address.street}, {address.city}',
+    to: '{address.city}',
+  },
+  {
+    line: "Footer: address, two phone numbers, e-mail, 'Mon - Sat' 10 am to 4pm",
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: 'href={`mailto:${email}`}',
+    to: 'href={`tel:${email}`}',
+  },
+  {
+    line: "Footer: address, two phone numbers, e-mail, 'Mon - Sat' 10 am to 4pm",
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: 'phones.map(',
+    to: 'phones.slice(0, 1).map(',
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: "  { label: 'FAQ', to: '/faq' },\n",
+    to: '',
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: "label: 'Terms and Conditions'",
+    to: "label: 'Terms'",
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: "label: 'Contact Us', to: undefined",
+    to: "label: 'Contact Us', to: '/contact-us'",
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: "['Beads', 'Bracelets', ",
+    to: "['Beads', ",
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: "'Necklace/Jewelry'",
+    to: "'Necklaces'",
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: 'aria-disabled="true"',
+    to: 'href="/products"',
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'web/store/frame/footer.tsx',
+    from: '© {year} {name}',
+    to: '© {name}',
+  },
+  {
+    line: 'Footer: About Us, FAQ, Contact Us, Terms and Conditions; Beads, Bracelets, Earrings, Necklace/Jewelry go nowhere yet; copyright with the current year',
+    test: 'test/e2e/around-the-shop.spec.ts › the footer has every way on, and what leads nowhere yet says so',
+    file: 'shop/catalogue/storefront.ts',
+    from: 'Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4))',
+    to: 'Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)) - 1',
+  },
+]
