@@ -1,5 +1,27 @@
 import type { Break } from '../break.ts'
 import { addresses } from './addresses.ts'
+import { adminAccounts } from './admin-accounts.ts'
+import { adminArea } from './admin-area.ts'
+import { adminBadges } from './admin-badges.ts'
+import { adminCalls } from './admin-calls.ts'
+import { adminFields } from './admin-fields.ts'
+import { adminForms } from './admin-forms.ts'
+import { adminFrame } from './admin-frame.ts'
+import { adminLimits } from './admin-limits.ts'
+import { adminListWords } from './admin-list-words.ts'
+import { adminLists } from './admin-lists.ts'
+import { adminMoves } from './admin-moves.ts'
+import { adminOrderDetails } from './admin-order-details.ts'
+import { adminOrderForms } from './admin-order-forms.ts'
+import { adminOrderRows } from './admin-order-rows.ts'
+import { adminOrderSearch } from './admin-order-search.ts'
+import { adminOrderSums } from './admin-order-sums.ts'
+import { adminOrders } from './admin-orders.ts'
+import { adminProductDialogs } from './admin-product-dialogs.ts'
+import { adminProductForm } from './admin-product-form.ts'
+import { adminProducts } from './admin-products.ts'
+import { adminStates } from './admin-states.ts'
+import { adminWords } from './admin-words.ts'
 import { backToTheCart } from './back-to-the-cart.ts'
 import { buttons } from './buttons.ts'
 import { calls } from './calls.ts'
@@ -62,4 +84,26 @@ export const specificationBreaks: Break[] = [
   ...errorsOfTheShop,
   ...limits,
   ...pricesAndTimes,
+  ...adminArea,
+  ...adminFrame,
+  ...adminLists,
+  ...adminListWords,
+  ...adminProducts,
+  ...adminProductDialogs,
+  ...adminOrders,
+  ...adminOrderSearch,
+  ...adminOrderRows,
+  ...adminOrderDetails,
+  ...adminOrderSums,
+  ...adminAccounts,
+  ...adminFields,
+  ...adminStates,
+  ...adminBadges,
+  ...adminMoves,
+  ...adminForms,
+  ...adminProductForm,
+  ...adminOrderForms,
+  ...adminCalls,
+  ...adminWords,
+  ...adminLimits,
 ]
