@@ -1,17 +1,19 @@
-// Breaks the promises of docs/rules.md one by one, in a copy of the project, and sees that a test notices each.
+// Breaks the promises of docs/specification.md and docs/rules.md one by one, in a copy of the project, and sees that a
+// test notices each.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { breaks } from '../test/breaks/all.ts'
 import type { Break } from '../test/breaks/break.ts'
+import { ruleBreaks } from '../test/breaks/rules/all.ts'
+import { specificationBreaks } from '../test/breaks/specification/all.ts'
 import { REPORT_FILE, type Report } from './test/report.ts'
 import { createRunner } from './test/run-step.ts'
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-const wanted = breaks.filter(({ line, test }) => !only || `${line} ${test}`.includes(only))
+const wanted = [...specificationBreaks, ...ruleBreaks].filter(({ line, test }) => !only || `${line} ${test}`.includes(only))
 if (wanted.length === 0) {
   console.error('npm run prove -- --only takes a part of a line, or of the name of its test')
   process.exit(2)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { breaks } from './breaks/all.ts'
-import { NAMED_TEST, rowsOf } from './breaks/break.ts'
+import { type Break, NAMED_TEST, rowsOf } from './breaks/break.ts'
+import { ruleBreaks } from './breaks/rules/all.ts'
+import { specificationBreaks } from './breaks/specification/all.ts'
 
 const ROOT = new URL('..', import.meta.url)
 
@@ -23,8 +24,11 @@ describe.each(['docs/specification.md', 'docs/rules.md'])('%s', (page) => {
   })
 })
 
-describe('the breaks of npm run prove', () => {
-  const rows = rowsOf(readFileSync(new URL('docs/rules.md', ROOT), 'utf8'))
+describe.each([
+  ['docs/specification.md', specificationBreaks],
+  ['docs/rules.md', ruleBreaks],
+])('the breaks of npm run prove for %s', (page, breaks) => {
+  const rows = rowsOf(readFileSync(new URL(page, ROOT), 'utf8'))
 
   it('each break a line that is there, and are noticed by a test that it names', () => {
     const strays = breaks.filter(
@@ -34,13 +38,13 @@ describe('the breaks of npm run prove', () => {
   })
 
   it('leave no line whole', () => {
-    expect(rows.map(({ line }) => line).filter((line) => !breaks.some((one) => one.line === line))).toEqual(
-      [],
-    )
+    const lines = rows.map(({ line }) => line)
+    expect(lines.filter((line) => !breaks.some((one) => one.line === line))).toEqual([])
+    expect(lines).toEqual([...new Set(lines)])
   })
 
   it('fit the code as it is', () => {
-    const times = ({ file, from }: (typeof breaks)[number]) =>
+    const times = ({ file, from }: Break) =>
       readFileSync(new URL(file, ROOT), 'utf8').split(from).length - 1
     expect(breaks.filter((one) => times(one) !== 1).map(({ line, file }) => [line, file])).toEqual([])
   })

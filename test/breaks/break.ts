@@ -1,4 +1,4 @@
-/** One promise of docs/rules.md broken on purpose, as small as can be: one of its tests has to fail then. */
+/** One promise of docs/rules.md or docs/specification.md broken on purpose, as small as can be: one of its tests has to fail then. */
 export type Break = {
   /** The promise: the row's first cell, as it stands there. */
   line: string
@@ -8,6 +8,15 @@ export type Break = {
   /** Stands exactly once in the file. */
   from: string
   to: string
+}
+
+/** The places of which each, broken alone, takes a line's promise away and fails this test: file, from, to. */
+export function broken(
+  line: string,
+  test: Break['test'],
+  ...places: [file: string, from: string, to: string][]
+): Break[] {
+  return places.map(([file, from, to]) => ({ line, test, file, from, to }))
 }
 
 /** How a row names a test. */

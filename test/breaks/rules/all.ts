@@ -1,7 +1,7 @@
+import type { Break } from '../break.ts'
 import { accountCare } from './account-care.ts'
 import { accounts } from './accounts.ts'
 import { api } from './api.ts'
-import type { Break } from './break.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
 import { firstStart } from './first-start.ts'
@@ -29,7 +29,7 @@ import { standIns } from './stand-ins.ts'
 import { stock } from './stock.ts'
 
 /** In the order of docs/rules.md. */
-export const breaks: Break[] = [
+export const ruleBreaks: Break[] = [
   ...api,
   ...refusals,
   ...lists,

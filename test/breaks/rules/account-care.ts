@@ -1,0 +1,74 @@
+import { broken } from '../break.ts'
+
+export const accountCare = [
+  ...broken(
+    'An address of ADMIN_EMAILS becomes an admin by verifying it; any other waits for an admin',
+    'shop/account/admins.test.ts › by verifying an address of ADMIN_EMAILS',
+    [
+      'shop/account/verify-email.ts',
+      'disabled and not lower(email) = any(${shop.config.adminEmails}::text[])',
+      'disabled',
+    ],
+  ),
+  ...broken(
+    'An address of ADMIN_EMAILS becomes an admin by verifying it; any other waits for an admin',
+    'shop/account/admins.test.ts › otherwise stays closed until an admin opens it',
+    [
+      'shop/account/verify-email.ts',
+      'disabled and not lower(email) = any(${shop.config.adminEmails}::text[])',
+      'false',
+    ],
+  ),
+  ...broken(
+    "The last enabled admin can't be disabled",
+    'shop/account/last-admin.test.ts › can’t be disabled, not even by two who disable each other at once',
+    ['shop/account/edit-account.ts', 'if (enabled.length === 1 &&', 'if (enabled.length === 0 &&'],
+    ['shop/account/edit-account.ts', '.forNoKeyUpdate()', ''],
+  ),
+  ...broken(
+    'Admins edit, disable and enable accounts; what is absent, and a phone number that nobody gave, stays as it is',
+    'shop/account/admins.test.ts › edits and disables: the customer is out at once',
+    [
+      'shop/account/edit-account.ts',
+      'coalesce(${edit.first_name ?? null}, first_name)',
+      "${edit.first_name ?? ''}",
+    ],
+    ['contract/account.ts', 'phone_number: optionalLine(40), disabled', 'disabled'],
+    ['shop/account/edit-account.ts', 'disabled = coalesce(', 'disabled = disabled or coalesce('],
+  ),
+  ...broken(
+    'Admins edit, disable and enable accounts; what is absent, and a phone number that nobody gave, stays as it is',
+    'api/change-log.test.ts › tells who edited, disabled and enabled an account',
+    [
+      'shop/account/edit-account.ts',
+      'if (by) await recordEdit(tx, shop, { by, key, before, after: edited })',
+      'void by',
+    ],
+  ),
+  ...broken(
+    "In the shop the customer's token travels, else the admin's; in the back office the admin's always",
+    'test/e2e/words-of-a-guest.spec.ts › a call of the shop carries the token of the customer, else the one of the admin',
+    ['web/data/storage.ts', "isBackOffice(path) || !storage.token('token')", 'isBackOffice(path)'],
+  ),
+  ...broken(
+    "In the shop the customer's token travels, else the admin's; in the back office the admin's always",
+    'test/e2e/admin-access.spec.ts › a call of the back office carries the token of the admin, whoever is logged in at the shop',
+    ['web/data/storage.ts', "isBackOffice(path) || !storage.token('token')", "!storage.token('token')"],
+  ),
+  ...broken(
+    "In the shop the customer's token travels, else the admin's; in the back office the admin's always",
+    'test/e2e/customer-session.spec.ts › a wrong password of a customer leaves the admin of this browser logged in',
+    ['web/data/log-in.ts', '{ body, isAnonymous: true }', '{ body }'],
+  ),
+  ...broken(
+    'A dead token: one toast, the log-in, and the way back',
+    'test/e2e/visitor.spec.ts › a session that has ended is said once, and the log-in knows the way back',
+    [
+      'web/data/create-query-client.ts',
+      'onSessionEnded(error)\n    else if (isInSight',
+      'onSessionEnded(error)\n    if (isInSight',
+    ],
+    ['web/data/create-query-client.ts', 'error.status === 401', 'error.status === 403'],
+    ['web/data/query-client.tsx', 'loginAddress(location.pathname + location.search,', "loginAddress('/',"],
+  ),
+]

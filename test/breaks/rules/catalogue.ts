@@ -1,0 +1,104 @@
+import { broken } from '../break.ts'
+
+/** What is on sale. */
+export const catalogue = [
+  ...broken(
+    'Everybody reads, admins write; a token changes nothing in what everybody reads',
+    'contract/calls.test.ts › a %s may make these calls, and what nobody else may is for admins',
+    [
+      'contract/product-edit.ts',
+      "access: 'admin',\n  summary: 'Add a product'",
+      "access: 'user',\n  summary: 'Add a product'",
+    ],
+    ['contract/brand.ts', "access: 'public'", "access: 'user'"],
+  ),
+  ...broken(
+    'A category is never its own ancestor, also when two are moved at once',
+    'api/categories-brands.test.ts › never go in a circle, not even when two are moved at once',
+    [
+      'shop/catalogue/save-category.ts',
+      'if (parent && (await isInside(tx, parent.id, id))) {',
+      'if (parent?.id === id) {',
+    ],
+    [
+      'shop/catalogue/save-category.ts',
+      '    await lockCategories(tx)\n    const { id: _,',
+      '    const { id: _,',
+    ],
+  ),
+  ...broken(
+    'A category or brand that is in use stays, and says by how much',
+    'api/categories-brands.test.ts › stay while something is in them, and say how much',
+    [
+      'shop/catalogue/delete-category.ts',
+      "    ...(products > 0 ? [counted(products, 'product')] : []),\n",
+      '',
+    ],
+    ['shop/catalogue/delete-category.ts', "has.join(' and ')", "'something'"],
+  ),
+  ...broken(
+    'A category or brand that is in use stays, and says by how much',
+    'api/categories-brands.test.ts › are added, edited and deleted, but not while a product has them',
+    ['shop/catalogue/delete-brand.ts', 'if (products > 0) {', 'if (products > 1) {'],
+  ),
+  ...broken(
+    'A code belongs to one product, whatever its case',
+    'api/create-product.test.ts › refuses a code that another product has, whatever its case',
+    [
+      'db/migrations/0001_shop.sql',
+      'products_code on products (lower(code))',
+      'products_code on products (code)',
+    ],
+  ),
+  ...broken(
+    'A code belongs to one product, whatever its case',
+    'api/create-product.test.ts › gives one code to one product only, however many ask for it at once',
+    ['db/migrations/0001_shop.sql', 'create unique index products_code', 'create index products_code'],
+  ),
+  ...broken(
+    'A code belongs to one product, whatever its case',
+    'api/edit-product.test.ts › refuses the code of another product',
+    [
+      'shop/catalogue/product-fields.ts',
+      "  products_code: () => fieldError('code', 'This code belongs to another product.', 'conflict'),",
+      "  products_code: () => fieldError('code', 'This code belongs to another product.'),",
+    ],
+  ),
+  ...broken(
+    'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    'api/create-product.test.ts › takes it off sale: carts and wishlists drop it, its page is gone, its code is free',
+    ['shop/catalogue/withdraw-product.ts', '  await dropFromCarts(shop.db, id)\n', ''],
+    [
+      'db/migrations/0001_shop.sql',
+      'products_code on products (lower(code)) where withdrawn_at is null',
+      'products_code on products (lower(code))',
+    ],
+  ),
+  ...broken(
+    'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    'api/catalogue.test.ts › a withdrawn product is gone, and no list shows it',
+    [
+      'db/migrations/0011_shelf.sql',
+      'if new.withdrawn_at is not null then',
+      'if new.stock_quantity < 0 then',
+    ],
+  ),
+  ...broken(
+    'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    'api/create-product.test.ts › takes it off sale: carts and wishlists drop it, its page is gone, its code is free',
+    [
+      'shop/order/order-answer.ts',
+      'from order_items i where i.order_id = o.id',
+      'from order_items i join products p on p.id = i.product_id and p.withdrawn_at is null where i.order_id = o.id',
+    ],
+  ),
+  ...broken(
+    'A deleted product leaves carts, wishlists and lists; past orders keep it',
+    'api/promos.test.ts › tell how many orders hold them, and stay on those orders when they are deleted',
+    [
+      'shop/order/order-answer.ts',
+      'from promo_usages u where u.order_id = o.id',
+      'from promo_usages u join promos on promos.id = u.promo_id where u.order_id = o.id',
+    ],
+  ),
+]

@@ -1,0 +1,70 @@
+import { broken } from '../break.ts'
+
+/** What goes back: money and pieces. */
+export const orderRefunds = [
+  ...broken(
+    'Refunds in whole, in part or by item, with or without restocking, never more than was paid; the order keeps its status',
+    'shop/order/refund-order.test.ts › parts add up to the whole, and not a penny more',
+    ['shop/order/refund-order.ts', ': left\n', ': order.amount\n'],
+    ['shop/order/refund-order.ts', 'minorUnits(request.amount)', 'left'],
+  ),
+  ...broken(
+    'Refunds in whole, in part or by item, with or without restocking, never more than was paid; the order keeps its status',
+    'shop/order/refund-order.test.ts › pieces bought with a promo are given back at what was paid for them',
+    ['shop/order/refunded-items.ts', '(worth * (total_amount - promo_amount))', '(worth * total_amount)'],
+  ),
+  ...broken(
+    'Refunds in whole, in part or by item, with or without restocking, never more than was paid; the order keeps its status',
+    'shop/order/refund-order.test.ts › parts add up to the whole, and not a penny more',
+    ['shop/order/refund-order.ts', 'restocked: restock', 'restocked: false'],
+  ),
+  ...broken(
+    'Refunds in whole, in part or by item, with or without restocking, never more than was paid; the order keeps its status',
+    'shop/order/refund-order.test.ts › pieces bought with a promo are given back at what was paid for them',
+    ['shop/order/refund-order.ts', 'restocked: restock', 'restocked: true'],
+  ),
+  ...broken(
+    'Refunds in whole, in part or by item, with or without restocking, never more than was paid; the order keeps its status',
+    'shop/order/refund-order.test.ts › refunds pressed at once never give back more than was paid',
+    ['shop/order/refundable.ts', 'Math.max(refunded_amount, asked)', 'refunded_amount'],
+  ),
+  ...broken(
+    'Refunds in whole, in part or by item, with or without restocking, never more than was paid; the order keeps its status',
+    'shop/order/refund-order.test.ts › parts add up to the whole, and not a penny more',
+    ['shop/order/refund-order.ts', 'if (amount > left)', 'if (amount > order.amount)'],
+    [
+      'shop/order/order-answer.ts',
+      'status: row.status,',
+      "status: row.payment_status === 'refunded' ? 'cancelled' : row.status,",
+    ],
+  ),
+  ...broken(
+    "A payment is 'refunded' when all of it is given back; until then it says how much",
+    'shop/order/refund-order.test.ts › parts add up to the whole, and not a penny more',
+    ['shop/order/send-refund.ts', 'refunded >= c.paid', 'refunded > 0'],
+    [
+      'shop/order/order-answer.ts',
+      'refunded_amount: amountText(refunded_amount)',
+      'refunded_amount: amountText(0)',
+    ],
+  ),
+  ...broken(
+    'Stock goes back exactly once',
+    'shop/order/refund-order.test.ts › parts add up to the whole, and not a penny more',
+    [
+      'shop/stock/give-back.ts',
+      'where order_id = ${orderId}\n      group',
+      "where order_id = ${orderId} and reason = 'order'\n      group",
+    ],
+  ),
+  ...broken(
+    'Stock goes back exactly once',
+    'shop/order/stuck-refunds.test.ts › a piece whose refund waited until its order was cancelled goes back on the shelf once',
+    ['shop/order/restock.ts', "if (order.status === 'cancelled')", "if (order.status === 'completed')"],
+  ),
+  ...broken(
+    'Stock goes back exactly once',
+    'shop/order/return-to-cart.test.ts › ten returns at once give the stock back once',
+    ['shop/order/lock-order.ts', "    .forUpdate(['o', 'p'])\n", ''],
+  ),
+]

@@ -1,0 +1,99 @@
+import { broken } from '../break.ts'
+
+/** Two who edit one product, and what is left of it. */
+export const stock = [
+  ...broken(
+    "Someone else's edit in between: 409, nothing overwritten",
+    'api/edit-product.test.ts › never overwrites what somebody else has saved meanwhile',
+    ['shop/catalogue/update-product.ts', '      refuseStale(savedAt, updated_at)\n', ''],
+  ),
+  ...broken(
+    "Someone else's edit in between: 409, nothing overwritten",
+    'api/edit-product.test.ts › lets one of two admins save who press at the same moment',
+    ['shop/catalogue/product-fields.ts', '    .forNoKeyUpdate()\n', ''],
+  ),
+  ...broken(
+    'Stock is saved as the difference to what was shown',
+    'api/edit-product.test.ts › applies the stock as a difference: shown 10, saved 15, two sold meanwhile makes 13',
+    ['shop/catalogue/update-product.ts', 'shown === undefined ? wanted : inStock + wanted - shown', 'wanted'],
+  ),
+  ...broken(
+    'Stock is saved as the difference to what was shown',
+    'api/edit-product.test.ts › keeps the stock exact while two admins edit and shoppers buy',
+    ['shop/catalogue/product-fields.ts', '    .forNoKeyUpdate()\n', ''],
+  ),
+  ...broken(
+    'Selling does not touch `updated_at`: a form that was open while pieces sold is saved',
+    'api/edit-product.test.ts › applies the stock as a difference: shown 10, saved 15, two sold meanwhile makes 13',
+    [
+      'shop/stock/take.ts',
+      'stock_quantity - line.quantity from line',
+      'stock_quantity - line.quantity, updated_at = now() from line',
+    ],
+  ),
+  ...broken(
+    'Selling does not touch `updated_at`: a form that was open while pieces sold is saved',
+    'test/e2e/admin-stock.spec.ts › pieces sold while the form was open stay sold',
+    [
+      'shop/stock/correct.ts',
+      'set({ stock_quantity: corrected })',
+      'set({ stock_quantity: corrected, updated_at: at })',
+    ],
+  ),
+  ...broken(
+    'Every change of stock has its row in the ledger, whose sum the stock is',
+    'api/stock.test.ts › is corrected for a reason, and the ledger tells why it is what it is',
+    [
+      'shop/stock/correct.ts',
+      "    await moveStock(tx, { product: id, quantity: change, reason: 'correction', note, by, at })\n",
+      '',
+    ],
+  ),
+  ...broken(
+    'Every change of stock has its row in the ledger, whose sum the stock is',
+    'api/create-product.test.ts › puts it on sale at once, with its stock in the ledger',
+    [
+      'shop/catalogue/create-product.ts',
+      "      await moveStock(tx, { product: id, quantity, reason: 'initial', by, at })\n",
+      '',
+    ],
+  ),
+  ...broken(
+    'Every change of stock has its row in the ledger, whose sum the stock is',
+    'test/laws.test.ts › a good shop breaks no law, and none is without its proof',
+    ['shop/stock/take.ts', "select product_id, -quantity, 'order'", "select product_id, -1, 'order'"],
+  ),
+  ...broken(
+    'Every change of stock has its row in the ledger, whose sum the stock is',
+    'test/laws.test.ts › broken on purpose, it is named: %s',
+    ['shop/laws/invariants.sql', 'having p.stock_quantity <> coalesce', 'having p.stock_quantity < coalesce'],
+  ),
+  ...broken(
+    'What is left of a product is told to the piece as soon as an order has moved it',
+    'shop/stock/change-stock.test.ts › what is left of a product is true at once, whatever an order takes or gives back',
+    ['shop/stock/change-stock.ts', '  shop.stockMoved()\n', ''],
+  ),
+  ...broken(
+    'What is left of a product is told to the piece as soon as an order has moved it',
+    'shop/stock/change-stock.test.ts › and when a paid order is cancelled, refunded to the shelf, or its payment page expires',
+    [
+      'shop/order/send-refund.ts',
+      'await changeStock(shop, (tx) =>',
+      'await shop.db.transaction().execute((tx) =>',
+    ],
+  ),
+  ...broken(
+    'What is left of a product is told to the piece as soon as an order has moved it',
+    'shop/stock/change-stock.test.ts › a payment that could not be opened leaves what was there',
+    [
+      'shop/order/open-payment.ts',
+      'await changeStock(shop, async (tx) => {',
+      'await shop.db.transaction().execute(async (tx) => {',
+    ],
+  ),
+  ...broken(
+    'What is left of a product is told to the piece as soon as an order has moved it',
+    'test/many-processes.test.ts › what an order takes in one process all of them tell',
+    ['server.ts', '      others.tell(open.shop.quietDb)\n', ''],
+  ),
+]
