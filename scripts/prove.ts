@@ -13,7 +13,9 @@ import { REPORT_FILE, type Report } from './test/report.ts'
 import { createRunner } from './test/run-step.ts'
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-const wanted = [...specificationBreaks, ...ruleBreaks].filter(({ line, test }) => !only || `${line} ${test}`.includes(only))
+const wanted = [...specificationBreaks, ...ruleBreaks].filter(
+  ({ line, test }) => !only || `${line} ${test}`.includes(only),
+)
 if (wanted.length === 0) {
   console.error('npm run prove -- --only takes a part of a line, or of the name of its test')
   process.exit(2)
@@ -72,7 +74,9 @@ async function runTest(test: string): Promise<string | undefined> {
 
 /** A title may have places for values, as it.each fills them in. */
 function asPattern(title: string): string {
-  return title.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/%[a-z]|\\\$[a-zA-Z.]+/g, '.*')
+  return title
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replaceAll(/%[a-z]|\\\$(\\\{)?[a-zA-Z.]+(\\\})?/g, '.*')
 }
 
 function vitest(file: string, pattern: string): string[] {

@@ -140,6 +140,8 @@ test('a refused order is told in the form and in a toast; news that could not be
   await other.goto('/about-us')
   await other.evaluate(() => new BroadcastChannel('cart').postMessage('cart'))
   await logged
+  // A toast takes a moment to be drawn.
+  await page.waitForTimeout(500)
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
   await expect(page.locator(TOASTS)).toHaveCount(0)
 })

@@ -24,6 +24,13 @@ export const errorsOfAnAccount: Break[] = [
     to: 'else if (!isInSight && !meta?.quiet)',
   },
   {
+    line: "Any error is logged and shown as an error toast: the detail, otherwise the error's own message",
+    test: 'test/e2e/told.spec.ts › a refused order is told in the form and in a toast; news that could not be had are not',
+    file: 'web/data/create-query-client.ts',
+    from: 'state.data !== undefined',
+    to: 'false',
+  },
+  {
     line: "Login: server detail, else 'Login failed. Please try again.'",
     test: 'test/e2e/told.spec.ts › every call that failed is a toast, once, and stays in words on its page',
     file: 'web/account/login.tsx',
