@@ -1,96 +1,74 @@
-import type { Break } from '../break.ts'
+import { broken } from '../break.ts'
 
 /** An order that was not paid comes back to the cart. */
-export const backToTheCart: Break[] = [
-  {
-    line: 'On entering, a pending order remembered locally is returned to the cart',
-    test: 'test/e2e/guest-purchase.spec.ts › of two tabs ordering at once the paid one ends the visit, and the other is forgotten without a word',
-    file: 'web/store/cart.tsx',
-    from: 'const isReady = useLeftoverOrder()',
-    to: 'const isReady = true',
-  },
-  {
-    line: 'On entering, a pending order remembered locally is returned to the cart',
-    test: "test/e2e/back-from-payment.spec.ts › the browser's Back from the payment page gives the cart back",
-    file: 'web/data/orders.ts',
-    from: "      storage.write('currentOrder', { id: order.id })\n",
-    to: '',
-  },
-  {
-    line: 'On entering, a pending order remembered locally is returned to the cart',
-    test: 'test/e2e/back-from-payment.spec.ts › Cancel at the payment page brings the items back, once, and Back does not ask again',
-    file: 'web/data/return-order.ts',
-    from: 'await adoptCart(queries, orderId, returned)',
-    to: "void queries.invalidateQueries({ queryKey: ['quote'] })",
-  },
-  {
-    line: "'Returning items to your cart...', 'Items returned to your cart successfully', then /cart",
-    test: 'test/e2e/words-of-a-guest.spec.ts › an order that can not be returned leads to the cart with the words of what failed',
-    file: 'web/store/cart-by-order.tsx',
-    from: 'Returning items to your cart...',
-    to: 'One moment...',
-  },
-  {
-    line: "'Returning items to your cart...', 'Items returned to your cart successfully', then /cart",
-    test: 'test/e2e/back-from-payment.spec.ts › Cancel at the payment page brings the items back, once, and Back does not ask again',
-    file: 'web/store/cart-by-order.tsx',
-    from: 'Items returned to your cart successfully',
-    to: 'Items returned',
-  },
-  {
-    line: "'Returning items to your cart...', 'Items returned to your cart successfully', then /cart",
-    test: 'test/e2e/back-from-payment.spec.ts › Cancel at the payment page brings the items back, once, and Back does not ask again',
-    file: 'web/store/cart-by-order.tsx',
-    from: "        return navigate('/cart', { replace: true })\n",
-    to: "        return navigate('/products', { replace: true })\n",
-  },
-  {
-    line: "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
-    test: 'test/e2e/words-of-a-guest.spec.ts › an order that can not be returned leads to the cart with the words of what failed',
-    file: 'web/store/cart-by-order.tsx',
-    from: "fail(returned.refusal, 'Failed to return items to cart')",
-    to: "fail(returned.refusal, 'Something went wrong')",
-  },
-  {
-    line: "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
-    test: 'test/e2e/by-the-clock.spec.ts › an order that could not be returned leads to the cart after 2 seconds',
-    file: 'web/store/cart-by-order.tsx',
-    from: 'error.status > 0',
-    to: 'error.status < 0',
-  },
-  {
-    line: "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
-    test: 'test/e2e/words-of-a-guest.spec.ts › an order that can not be returned leads to the cart with the words of what failed',
-    file: 'web/store/cart-by-order.tsx',
-    from: ": 'Something went wrong')",
-    to: ": 'Failed to return items to cart')",
-  },
-  {
-    line: "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
-    test: 'test/e2e/by-the-clock.spec.ts › an order that could not be returned leads to the cart after 2 seconds',
-    file: 'web/store/cart-by-order.tsx',
-    from: 'LEAVE_AFTER_FAILURE_MS = 2_000',
-    to: 'LEAVE_AFTER_FAILURE_MS = 1_000',
-  },
-  {
-    line: "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
-    test: 'test/e2e/by-the-clock.spec.ts › an order that could not be returned leads to the cart after 2 seconds',
-    file: 'web/store/cart-by-order.tsx',
-    from: 'LEAVE_AFTER_FAILURE_MS = 2_000',
-    to: 'LEAVE_AFTER_FAILURE_MS = 3_000',
-  },
-  {
-    line: "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
-    test: 'test/e2e/by-the-clock.spec.ts › an order that could not be returned leads to the cart after 2 seconds',
-    file: 'web/store/cart-by-order.tsx',
-    from: "setTimeout(() => navigate('/cart', { replace: true })",
-    to: "setTimeout(() => navigate('/', { replace: true })",
-  },
-  {
-    line: "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
-    test: 'test/e2e/back-from-payment.spec.ts › an order that was paid meanwhile is not returned, and the page says why',
-    file: 'web/store/cart-by-order.tsx',
-    from: '      if (error) showError(error)\n',
-    to: '',
-  },
+export const backToTheCart = [
+  ...broken(
+    'On entering, a pending order remembered locally is returned to the cart',
+    'test/e2e/guest-purchase.spec.ts › of two tabs ordering at once the paid one ends the visit, and the other is forgotten without a word',
+    ['web/store/cart.tsx', 'const isReady = useLeftoverOrder()', 'const isReady = true'],
+  ),
+  ...broken(
+    'On entering, a pending order remembered locally is returned to the cart',
+    "test/e2e/back-from-payment.spec.ts › the browser's Back from the payment page gives the cart back",
+    ['web/data/orders.ts', "      storage.write('currentOrder', { id: order.id })\n", ''],
+  ),
+  ...broken(
+    'On entering, a pending order remembered locally is returned to the cart',
+    'test/e2e/back-from-payment.spec.ts › Cancel at the payment page brings the items back, once, and Back does not ask again',
+    [
+      'web/data/return-order.ts',
+      'await adoptCart(queries, orderId, returned)',
+      "void queries.invalidateQueries({ queryKey: ['quote'] })",
+    ],
+  ),
+  ...broken(
+    "'Returning items to your cart...', 'Items returned to your cart successfully', then /cart",
+    'test/e2e/words-of-a-guest.spec.ts › an order that can not be returned leads to the cart with the words of what failed',
+    ['web/store/cart-by-order.tsx', 'Returning items to your cart...', 'One moment...'],
+  ),
+  ...broken(
+    "'Returning items to your cart...', 'Items returned to your cart successfully', then /cart",
+    'test/e2e/back-from-payment.spec.ts › Cancel at the payment page brings the items back, once, and Back does not ask again',
+    ['web/store/cart-by-order.tsx', 'Items returned to your cart successfully', 'Items returned'],
+    [
+      'web/store/cart-by-order.tsx',
+      "        return navigate('/cart', { replace: true })\n",
+      "        return navigate('/products', { replace: true })\n",
+    ],
+  ),
+  ...broken(
+    "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
+    'test/e2e/words-of-a-guest.spec.ts › an order that can not be returned leads to the cart with the words of what failed',
+    [
+      'web/store/cart-by-order.tsx',
+      "fail(returned.refusal, 'Failed to return items to cart')",
+      "fail(returned.refusal, 'Something went wrong')",
+    ],
+  ),
+  ...broken(
+    "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
+    'test/e2e/by-the-clock.spec.ts › an order that could not be returned leads to the cart after 2 seconds',
+    ['web/store/cart-by-order.tsx', 'error.status > 0', 'error.status < 0'],
+  ),
+  ...broken(
+    "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
+    'test/e2e/words-of-a-guest.spec.ts › an order that can not be returned leads to the cart with the words of what failed',
+    ['web/store/cart-by-order.tsx', ": 'Something went wrong')", ": 'Failed to return items to cart')"],
+  ),
+  ...broken(
+    "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
+    'test/e2e/by-the-clock.spec.ts › an order that could not be returned leads to the cart after 2 seconds',
+    ['web/store/cart-by-order.tsx', 'LEAVE_AFTER_FAILURE_MS = 2_000', 'LEAVE_AFTER_FAILURE_MS = 1_000'],
+    ['web/store/cart-by-order.tsx', 'LEAVE_AFTER_FAILURE_MS = 2_000', 'LEAVE_AFTER_FAILURE_MS = 3_000'],
+    [
+      'web/store/cart-by-order.tsx',
+      "setTimeout(() => navigate('/cart', { replace: true })",
+      "setTimeout(() => navigate('/', { replace: true })",
+    ],
+  ),
+  ...broken(
+    "'Failed to return items to cart' or 'Something went wrong', then /cart after 2 seconds",
+    'test/e2e/back-from-payment.spec.ts › an order that was paid meanwhile is not returned, and the page says why',
+    ['web/store/cart-by-order.tsx', '      if (error) showError(error)\n', ''],
+  ),
 ]

@@ -1,103 +1,55 @@
-import type { Break } from '../break.ts'
+import { broken } from '../break.ts'
 
 /** How short, how many, how few. */
-export const limits: Break[] = [
-  {
-    line: 'Minimum password length 6',
-    test: 'contract/messages.test.ts › an e-mail address and a password say what is wrong with them',
-    file: 'contract/account.ts',
-    from: 'MIN_PASSWORD = 6',
-    to: 'MIN_PASSWORD = 5',
-  },
-  {
-    line: 'Minimum password length 6',
-    test: 'contract/messages.test.ts › an e-mail address and a password say what is wrong with them',
-    file: 'contract/account.ts',
-    from: 'MIN_PASSWORD = 6',
-    to: 'MIN_PASSWORD = 7',
-  },
-  {
-    line: 'Category link limit 12; page sizes 12, 24, 48, 96; skip from 0',
-    test: 'test/e2e/around-the-shop.spec.ts › the categories menu leads to a category, and closes outside and on Escape',
-    file: 'web/store/category-links.ts',
-    from: '/products?skip=0&limit=${STORE_PAGE_SIZE}&category_id',
-    to: '/products?limit=${STORE_PAGE_SIZE}&category_id',
-  },
-  {
-    line: 'Category link limit 12; page sizes 12, 24, 48, 96; skip from 0',
-    test: 'test/e2e/around-the-shop.spec.ts › the categories menu leads to a category, and closes outside and on Escape',
-    file: 'web/store/category-links.ts',
-    from: '&limit=${STORE_PAGE_SIZE}&',
-    to: '&limit=24&',
-  },
-  {
-    line: 'Category link limit 12; page sizes 12, 24, 48, 96; skip from 0',
-    test: 'test/storefront.test.ts › products: the filters, the page sizes, the count and the pages',
-    file: 'contract/store-limits.ts',
-    from: '[12, 24, 48, 96]',
-    to: '[12, 24, 48]',
-  },
-  {
-    line: 'Category link limit 12; page sizes 12, 24, 48, 96; skip from 0',
-    test: 'test/storefront.test.ts › products: the filters, the page sizes, the count and the pages',
-    file: 'contract/store-limits.ts',
-    from: 'STORE_PAGE_SIZE = 12',
-    to: 'STORE_PAGE_SIZE = 24',
-  },
-  {
-    line: 'Header categories 20; lists to choose from 100; related products 4',
-    test: 'test/frame.test.ts › shows the first twenty categories and no more',
-    file: 'web/store/layout.tsx',
-    from: 'HEADER_CATEGORIES = 20',
-    to: 'HEADER_CATEGORIES = 21',
-  },
-  {
-    line: 'Header categories 20; lists to choose from 100; related products 4',
-    test: 'test/storefront.test.ts › products: a hundred categories and brands to choose from, and no more',
-    file: 'web/store/load-listing.server.ts',
-    from: 'MOST_CHOICES = 100',
-    to: 'MOST_CHOICES = 50',
-  },
-  {
-    line: 'Header categories 20; lists to choose from 100; related products 4',
-    test: 'test/storefront.test.ts › products: a hundred categories and brands to choose from, and no more',
-    file: 'web/store/load-listing.server.ts',
-    from: 'at < MOST_CHOICES || isIt(one)',
-    to: 'at >= 0 || isIt(one)',
-  },
-  {
-    line: 'Header categories 20; lists to choose from 100; related products 4',
-    test: 'test/storefront.test.ts › a product: name, badges, price, availability, tabs and four related ones',
-    file: 'contract/product.ts',
-    from: 'RELATED_PRODUCTS = 4',
-    to: 'RELATED_PRODUCTS = 3',
-  },
-  {
-    line: 'Header categories 20; lists to choose from 100; related products 4',
-    test: 'test/storefront.test.ts › a product: name, badges, price, availability, tabs and four related ones',
-    file: 'contract/product.ts',
-    from: 'RELATED_PRODUCTS = 4',
-    to: 'RELATED_PRODUCTS = 5',
-  },
-  {
-    line: 'Low-stock badge below 5',
-    test: 'test/e2e/product-page.spec.ts › a sold out and a scarce product are told in words',
-    file: 'web/store/stock-badge.tsx',
-    from: 'stock > 0 && stock >= lowStockBelow',
-    to: 'stock > 0',
-  },
-  {
-    line: 'Low-stock badge below 5',
-    test: 'test/e2e/customer-pages.spec.ts › wishes are kept by the heart, shown, and removed',
-    file: 'shop/settings/default-settings.ts',
-    from: 'low_stock_threshold: 5',
-    to: 'low_stock_threshold: 4',
-  },
-  {
-    line: 'Low-stock badge below 5',
-    test: 'test/e2e/customer-pages.spec.ts › wishes are kept by the heart, shown, and removed',
-    file: 'shop/settings/default-settings.ts',
-    from: 'low_stock_threshold: 5',
-    to: 'low_stock_threshold: 6',
-  },
+export const limits = [
+  ...broken(
+    'Minimum password length 6',
+    'contract/messages.test.ts › an e-mail address and a password say what is wrong with them',
+    ['contract/account.ts', 'MIN_PASSWORD = 6', 'MIN_PASSWORD = 5'],
+    ['contract/account.ts', 'MIN_PASSWORD = 6', 'MIN_PASSWORD = 7'],
+  ),
+  ...broken(
+    'Category link limit 12; page sizes 12, 24, 48, 96; skip from 0',
+    'test/e2e/around-the-shop.spec.ts › the categories menu leads to a category, and closes outside and on Escape',
+    [
+      'web/store/category-links.ts',
+      '/products?skip=0&limit=${STORE_PAGE_SIZE}&category_id',
+      '/products?limit=${STORE_PAGE_SIZE}&category_id',
+    ],
+    ['web/store/category-links.ts', '&limit=${STORE_PAGE_SIZE}&', '&limit=24&'],
+  ),
+  ...broken(
+    'Category link limit 12; page sizes 12, 24, 48, 96; skip from 0',
+    'test/storefront.test.ts › products: the filters, the page sizes, the count and the pages',
+    ['contract/store-limits.ts', '[12, 24, 48, 96]', '[12, 24, 48]'],
+    ['contract/store-limits.ts', 'STORE_PAGE_SIZE = 12', 'STORE_PAGE_SIZE = 24'],
+  ),
+  ...broken(
+    'Header categories 20; lists to choose from 100; related products 4',
+    'test/frame.test.ts › shows the first twenty categories and no more',
+    ['web/store/layout.tsx', 'HEADER_CATEGORIES = 20', 'HEADER_CATEGORIES = 21'],
+  ),
+  ...broken(
+    'Header categories 20; lists to choose from 100; related products 4',
+    'test/storefront.test.ts › products: a hundred categories and brands to choose from, and no more',
+    ['web/store/load-listing.server.ts', 'MOST_CHOICES = 100', 'MOST_CHOICES = 50'],
+    ['web/store/load-listing.server.ts', 'at < MOST_CHOICES || isIt(one)', 'at >= 0 || isIt(one)'],
+  ),
+  ...broken(
+    'Header categories 20; lists to choose from 100; related products 4',
+    'test/storefront.test.ts › a product: name, badges, price, availability, tabs and four related ones',
+    ['contract/product.ts', 'RELATED_PRODUCTS = 4', 'RELATED_PRODUCTS = 3'],
+    ['contract/product.ts', 'RELATED_PRODUCTS = 4', 'RELATED_PRODUCTS = 5'],
+  ),
+  ...broken(
+    'Low-stock badge below 5',
+    'test/e2e/product-page.spec.ts › a sold out and a scarce product are told in words',
+    ['web/store/stock-badge.tsx', 'stock > 0 && stock >= lowStockBelow', 'stock > 0'],
+  ),
+  ...broken(
+    'Low-stock badge below 5',
+    'test/e2e/customer-pages.spec.ts › wishes are kept by the heart, shown, and removed',
+    ['shop/settings/default-settings.ts', 'low_stock_threshold: 5', 'low_stock_threshold: 4'],
+    ['shop/settings/default-settings.ts', 'low_stock_threshold: 5', 'low_stock_threshold: 6'],
+  ),
 ]
