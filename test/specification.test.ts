@@ -44,8 +44,7 @@ describe.each([
   })
 
   it('fit the code as it is', () => {
-    const times = ({ file, from }: Break) =>
-      readFileSync(new URL(file, ROOT), 'utf8').split(from).length - 1
+    const times = ({ file, from }: Break) => readFileSync(new URL(file, ROOT), 'utf8').split(from).length - 1
     expect(breaks.filter((one) => times(one) !== 1).map(({ line, file }) => [line, file])).toEqual([])
   })
 })
