@@ -125,7 +125,15 @@ test('an order shows all there is to know, word by word', async ({ page, shop })
   await page.getByRole('button', { name: /^View Details/ }).click()
   const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
   const said: Record<string, string[]> = {
-    'Customer Information': ['Name', 'Ada Byron', 'Email', order.email, 'Phone', '020 7946 0000', 'TypeGuest'],
+    'Customer Information': [
+      'Name',
+      'Ada Byron',
+      'Email',
+      order.email,
+      'Phone',
+      '020 7946 0000',
+      'TypeGuest',
+    ],
     'Order Status': ['Status', 'processing', 'Payment method', 'STRIPE', 'Payment status', 'Paid'],
     'Shipping Information': [
       'Method',
