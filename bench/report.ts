@@ -2,7 +2,7 @@ import type { Measured } from './fire.ts'
 import type { Start } from './start.ts'
 
 /** Memory in bytes, the process's CPU in µs an answer; `ratio` of the shop's rate to the floor's. */
-export type Row = Measured & {
+export type Row = Omit<Measured, 'asked'> & {
   name: string
   memory: number
   cpu: number
