@@ -1,104 +1,80 @@
-import { type SubmitEvent, useState } from 'react'
+import { z } from 'zod'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
+import { useContractForm } from '../../account/use-contract-form.ts'
 import { isRefusal } from '../../data/client.ts'
 import { sentenceOf } from '../../data/show-error.ts'
 import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { itemsWorth } from './items-worth.ts'
 import { type RefundLine, RefundLines } from './refund-lines.tsx'
 
-const WAYS = { all: 'Everything that is left', items: 'Some items', amount: 'An amount' } as const
-type Way = keyof typeof WAYS
+const WAYS = ['all', 'items', 'amount'] as const
 
-type Problem = { sentence: string; isOfAmount?: boolean }
+const isAmount = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed)
+
+const refundFields = z
+  .object({
+    way: z.enum(WAYS),
+    lines: z.array(z.custom<RefundLine>()),
+    amount: z.string().trim(),
+    reason: z.string().trim(),
+  })
+  .refine(({ way, lines }) => way !== 'items' || chosen(lines).length > 0, {
+    path: ['lines'],
+    message: 'Choose how many of which item.',
+  })
+  .refine(({ way, amount }) => way !== 'amount' || isAmount(amount), {
+    path: ['amount'],
+    message: 'Amount must be a number above 0 with at most two decimals',
+  })
+
+type RefundFields = z.output<typeof refundFields>
 
 /** Gives a payment back: whole, by items (back into stock or not), or any amount up to what is left. */
 export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
-  const refund = useRefundOrder(order.id)
-  const attempt = useAttemptKey()
-  const [way, setWay] = useState<Way>('all')
-  const [lines, setLines] = useState<RefundLine[]>(() => linesOf(order))
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<Problem>()
+  const refund = useRefundForm(order, onDone)
+  const { form, text, fallSilent } = refund
+  const fields = form.watch()
   const money = (amount: number | string) => formatPrice(amount, order.currency)
-  const chosen = lines.filter(({ quantity }) => quantity > 0)
-  const amount = typed.trim()
-  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(amount)
-  const sum = {
-    all: Number(order.refundable_amount),
-    items: itemsWorth(order, chosen) / 100,
-    amount: isAmount ? Number(amount) : 0,
-  }[way]
-  const send = useOneAtATime(async (form: HTMLFormElement) => {
-    const values = new FormData(form)
-    const reason = String(values.get('reason') ?? '').trim()
-    const refuse = (found: Problem) => {
-      setProblem(found)
-      if (found.isOfAmount) form.querySelector<HTMLElement>('[name="amount"]')?.focus()
-    }
-    if (way === 'items' && chosen.length === 0) return refuse({ sentence: 'Choose how many of which item.' })
-    if (way === 'amount' && !isAmount) return refuse({ sentence: AMOUNT, isOfAmount: true })
-    setProblem(undefined)
-    const items = chosen.map(({ id, quantity, restock }) => ({ order_item_id: id, quantity, restock }))
-    const body = { reason, ...(way === 'items' && { items }), ...(way === 'amount' && { amount }) }
-    try {
-      const { refunds } = await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
-      if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
-      else toast.success('Refund sent.')
-      onDone()
-    } catch (error) {
-      attempt.judge(error)
-      const sentence = sentenceOf(error as Error, 'Failed to refund order')
-      const isOfAmount = isRefusal(error) && error.fields.some(({ path }) => path === 'amount')
-      refuse({ sentence, isOfAmount: isOfAmount && way === 'amount' })
-    }
-  })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    return send(event.currentTarget)
+  const sum = sumOf(order, fields)
+  const words = {
+    all: `Everything that is left (${money(order.refundable_amount)})`,
+    items: 'Some items',
+    amount: 'An amount',
   }
   return (
     <DialogForm
-      form={{
-        onSubmit: submit,
-        isBusy: refund.isPending,
-        problem: !problem?.isOfAmount && problem?.sentence,
-      }}
+      form={{ ...refund, problem: refund.problem ?? form.formState.errors.lines?.message }}
       submit={sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
       onCancel={onDone}
     >
       <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-small font-medium">What to give back</legend>
-        {(Object.keys(WAYS) as Way[]).map((name) => (
+        {WAYS.map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-9">
             <input
               type="radio"
-              name="way"
-              checked={way === name}
-              onChange={() => {
-                setProblem(undefined)
-                setWay(name)
-              }}
+              {...form.register('way', { onChange: fallSilent })}
+              value={name}
               className="size-4 accent-ink"
             />
-            {name === 'all' ? `${WAYS.all} (${money(order.refundable_amount)})` : WAYS[name]}
+            {words[name]}
           </label>
         ))}
       </fieldset>
-      {way === 'items' && (
+      {fields.way === 'items' && (
         <>
           <RefundLines
             order={order}
-            lines={lines}
+            lines={fields.lines}
             onChange={(changed) => {
-              setProblem(undefined)
-              setLines(changed)
+              fallSilent()
+              form.setValue('lines', changed)
             }}
           />
           <p aria-live="polite" className="figures font-medium">
@@ -106,24 +82,17 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
           </p>
         </>
       )}
-      {way === 'amount' && (
+      {fields.way === 'amount' && (
         <Input
-          name="amount"
-          value={typed}
-          error={problem?.isOfAmount ? problem.sentence : undefined}
-          onChange={({ target }) => {
-            setProblem(undefined)
-            setTyped(target.value)
-          }}
+          {...text('amount')}
           label={`Amount (${order.currency})`}
           inputMode="decimal"
           autoComplete="off"
-          aria-required
           className="figures"
         />
       )}
       <Input
-        name="reason"
+        {...form.register('reason')}
         label="Reason (optional)"
         hint="The shopper reads it in the e-mail."
         maxLength={300}
@@ -133,9 +102,43 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
 }
 
-const WAITS = 'The refund waits for the payment provider, who is asked again.'
-const AMOUNT = 'Amount must be a number above 0 with at most two decimals'
+function useRefundForm(order: AdminOrder, onDone: () => void) {
+  const refund = useRefundOrder(order.id)
+  const attempt = useAttemptKey()
+  const lines = order.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
+  const blank: RefundFields = { way: 'all', lines, amount: '', reason: '' }
+  return useContractForm(refundFields, blank, {
+    mode: 'onSubmit',
+    send: async (fields) => {
+      const body = bodyOf(fields)
+      try {
+        const { refunds } = await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
+        if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
+        else toast.success('Refund sent.')
+        onDone()
+      } catch (error) {
+        attempt.judge(error)
+        // A field for what is wrong with the amount is there only where one is typed.
+        if (fields.way === 'amount' && isRefusal(error) && error.fields.length > 0) throw error
+        throw new Error(sentenceOf(error as Error, 'Failed to refund order'))
+      }
+    },
+  })
+}
 
-function linesOf({ order_items }: AdminOrder): RefundLine[] {
-  return order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
+function sumOf(order: AdminOrder, { way, lines, amount }: RefundFields): number {
+  if (way === 'all') return Number(order.refundable_amount)
+  if (way === 'items') return itemsWorth(order, chosen(lines)) / 100
+  return isAmount(amount.trim()) ? Number(amount) : 0
+}
+
+const WAITS = 'The refund waits for the payment provider, who is asked again.'
+
+function bodyOf({ way, lines, amount, reason }: RefundFields) {
+  const items = chosen(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
+  return { reason, ...(way === 'items' && { items }), ...(way === 'amount' && { amount }) }
+}
+
+function chosen(lines: RefundLine[]): RefundLine[] {
+  return lines.filter(({ quantity }) => quantity > 0)
 }
