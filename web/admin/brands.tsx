@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type Brand, brandFields } from '../../contract/brand.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,10 +10,10 @@ import { useBrands, useDeleteBrand, useSaveBrand } from './data/brands.ts'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
+import { editAndDelete } from './parts/edit-and-delete.tsx'
 import { FormDialog } from './parts/form-dialog.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { PageHeader } from './parts/page-header.tsx'
-import { IconButton, RowActions } from './parts/row-actions.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import { tellDeletion } from './parts/tell-deletion.ts'
 import { useListAddress } from './parts/use-list-address.ts'
@@ -40,22 +40,7 @@ export default function BrandsPage() {
       cell: ({ description }) => description || 'No description',
       className: 'max-w-xl break-words text-muted',
     },
-    {
-      name: 'Actions',
-      part: 'actions',
-      align: 'right',
-      cell: (brand) => (
-        <RowActions>
-          <IconButton Icon={Pencil} label={`Edit ${brand.name}`} onClick={() => editing.open(brand)} />
-          <IconButton
-            Icon={Trash2}
-            label={`Delete ${brand.name}`}
-            isDanger
-            onClick={() => deleting.open(brand)}
-          />
-        </RowActions>
-      ),
-    },
+    editAndDelete(({ name }) => name, { onEdit: editing.open, onDelete: deleting.open }),
   ]
   return (
     <>

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type Category, categoryFields } from '../../contract/category.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,11 +12,11 @@ import { categoryOptions } from './parts/category-options.tsx'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
+import { editAndDelete } from './parts/edit-and-delete.tsx'
 import { FormDialog } from './parts/form-dialog.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { numberField } from './parts/number-field.ts'
 import { PageHeader } from './parts/page-header.tsx'
-import { IconButton, RowActions } from './parts/row-actions.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import { tellDeletion } from './parts/tell-deletion.ts'
 import { useListAddress } from './parts/use-list-address.ts'
@@ -44,22 +44,7 @@ export default function CategoriesPage() {
       cell: ({ description }) => description,
       className: 'max-w-xl break-words text-muted',
     },
-    {
-      name: 'Actions',
-      part: 'actions',
-      align: 'right',
-      cell: (category) => (
-        <RowActions>
-          <IconButton Icon={Pencil} label={`Edit ${category.name}`} onClick={() => editing.open(category)} />
-          <IconButton
-            Icon={Trash2}
-            label={`Delete ${category.name}`}
-            isDanger
-            onClick={() => deleting.open(category)}
-          />
-        </RowActions>
-      ),
-    },
+    editAndDelete(({ name }) => name, { onEdit: editing.open, onDelete: deleting.open }),
   ]
   return (
     <>

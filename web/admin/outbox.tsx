@@ -31,44 +31,7 @@ export default function OutboxPage() {
   const reading = useDialog<SentEmail>()
   const again = useDialog<SentEmail>()
   const resend = useResendEmail()
-  const columns: Column<SentEmail>[] = [
-    numbering,
-    {
-      name: 'Subject',
-      part: 'title',
-      cell: ({ subject, kind }) => (
-        <>
-          <span className="font-medium break-words">{subject || kind.replaceAll('_', ' ')}</span>
-          <span className="block text-small font-normal text-muted first-letter:uppercase">
-            {kind.replaceAll('_', ' ')}
-          </span>
-        </>
-      ),
-    },
-    { name: 'To', cell: ({ recipient }) => recipient, className: 'md:min-w-48 break-all' },
-    { name: 'Order', cell: ({ order }) => <OrderLink order={order} />, className: 'whitespace-nowrap' },
-    { name: 'Status', cell: (email) => <EmailStatus email={email} /> },
-    {
-      name: 'When',
-      cell: ({ sent_at, created_at }) => formatMoment(sent_at ?? created_at, timeZone),
-      className: 'figures whitespace-nowrap text-muted',
-    },
-    {
-      name: 'Actions',
-      part: 'actions',
-      align: 'right',
-      cell: (email) => (
-        <RowActions>
-          <IconButton Icon={Eye} label={`Read “${email.subject}”`} onClick={() => reading.open(email)} />
-          <IconButton
-            Icon={RotateCw}
-            label={`Send “${email.subject}” again`}
-            onClick={() => again.open(email)}
-          />
-        </RowActions>
-      ),
-    },
-  ]
+  const columns = emailColumns({ timeZone, onRead: reading.open, onResend: again.open })
   return (
     <>
       <PageHeader
@@ -122,6 +85,55 @@ export default function OutboxPage() {
       </ConfirmDialog>
     </>
   )
+}
+
+function emailColumns({
+  timeZone,
+  onRead,
+  onResend,
+}: {
+  timeZone: string
+  onRead: (email: SentEmail) => void
+  onResend: (email: SentEmail) => void
+}): Column<SentEmail>[] {
+  return [
+    numbering,
+    {
+      name: 'Subject',
+      part: 'title',
+      cell: ({ subject, kind }) => (
+        <>
+          <span className="font-medium break-words">{subject || kind.replaceAll('_', ' ')}</span>
+          <span className="block text-small font-normal text-muted first-letter:uppercase">
+            {kind.replaceAll('_', ' ')}
+          </span>
+        </>
+      ),
+    },
+    { name: 'To', cell: ({ recipient }) => recipient, className: 'md:min-w-48 break-all' },
+    { name: 'Order', cell: ({ order }) => <OrderLink order={order} />, className: 'whitespace-nowrap' },
+    { name: 'Status', cell: (email) => <EmailStatus email={email} /> },
+    {
+      name: 'When',
+      cell: ({ sent_at, created_at }) => formatMoment(sent_at ?? created_at, timeZone),
+      className: 'figures whitespace-nowrap text-muted',
+    },
+    {
+      name: 'Actions',
+      part: 'actions',
+      align: 'right',
+      cell: (email) => (
+        <RowActions>
+          <IconButton Icon={Eye} label={`Read “${email.subject}”`} onClick={() => onRead(email)} />
+          <IconButton
+            Icon={RotateCw}
+            label={`Send “${email.subject}” again`}
+            onClick={() => onResend(email)}
+          />
+        </RowActions>
+      ),
+    },
+  ]
 }
 
 function OrderLink({ order }: Pick<SentEmail, 'order'>) {

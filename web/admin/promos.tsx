@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { LAST_DAY } from '../../contract/fields.ts'
 import { type Promo, promoFields } from '../../contract/promo.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
@@ -12,11 +12,11 @@ import { useDeletePromo, usePromos, useSavePromo } from './data/promos.ts'
 import { ConfirmDialog } from './parts/confirm-dialog.tsx'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
+import { editAndDelete } from './parts/edit-and-delete.tsx'
 import { FormDialog } from './parts/form-dialog.tsx'
 import { ListScreen } from './parts/list-screen.tsx'
 import { numberField } from './parts/number-field.ts'
 import { PageHeader } from './parts/page-header.tsx'
-import { IconButton, RowActions } from './parts/row-actions.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import { tellDeletion } from './parts/tell-deletion.ts'
 import { useListAddress } from './parts/use-list-address.ts'
@@ -51,22 +51,7 @@ export default function PromosPage() {
       className: 'figures',
     },
     { name: 'Uses', cell: ({ uses }) => formatNumber(uses), align: 'right' },
-    {
-      name: 'Actions',
-      part: 'actions',
-      align: 'right',
-      cell: (promo) => (
-        <RowActions>
-          <IconButton Icon={Pencil} label={`Edit ${promo.code}`} onClick={() => editing.open(promo)} />
-          <IconButton
-            Icon={Trash2}
-            label={`Delete ${promo.code}`}
-            isDanger
-            onClick={() => deleting.open(promo)}
-          />
-        </RowActions>
-      ),
-    },
+    editAndDelete(({ code }) => code, { onEdit: editing.open, onDelete: deleting.open }),
   ]
   return (
     <>
