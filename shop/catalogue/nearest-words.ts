@@ -4,11 +4,17 @@ import { SEARCHED } from './product-conditions.ts'
 
 /**
  * The words of a text, each as it is when something on sale has it, else as the most similar word of a name on sale.
+ * @param isNowhere nothing on sale has the text as a whole: that need not be looked up once more
  * @returns undefined when a word is like none
  */
-export async function nearestWords(db: Tx, text: string): Promise<string[] | undefined> {
+export async function nearestWords(
+  db: Tx,
+  text: string,
+  { isNowhere }: { isNowhere: boolean },
+): Promise<string[] | undefined> {
+  const isOther = isNowhere ? sql`token <> searchable(${text})` : sql`true`
   const { rows } = await sql<{ word: string | null }>`
-    select case when length(token) < 3 or ${isOnSale(sql`token`, ['name', 'code'])} then token else (
+    select case when length(token) < 3 or ${isOther} and ${isOnSale(sql`token`, ['name', 'code'])} then token else (
       select word from (
         select word from shelf_words where token <% word order by similarity(token, word) desc, word offset 0) near
       where ${isOnSale(sql`near.word`, ['name'])} limit 1) end as word

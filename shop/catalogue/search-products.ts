@@ -4,7 +4,7 @@ import { type JsonOf, readJson } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
 import { listPage, type Page } from './list-page.ts'
 import { nearestWords } from './nearest-words.ts'
-import { fitting, type TextSearch, type Wanted, wantedIn } from './product-conditions.ts'
+import { filterConditions, fitting, type TextSearch, type Wanted, wantedIn } from './product-conditions.ts'
 import { orderOf, textPage } from './text-page.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
@@ -43,7 +43,7 @@ async function findPage(
   const wanted = wantedIn(filters)
   if (wanted.length === 0) return { ...(await listPage(db, filters, { skip, limit })), isNear: false }
   const exact = await textPage(db, { filters, wanted }, { skip, limit })
-  const near = exact.total === 0 ? await nearly(db, wanted) : undefined
+  const near = exact.total === 0 ? await nearly(db, { filters, wanted }) : undefined
   if (!near) return { ...exact, isNear: false }
   const found = await textPage(db, { filters, wanted: near }, { skip, limit })
   return { ...found, isNear: found.total > 0 }
@@ -54,13 +54,18 @@ export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): 
   const wanted = wantedIn(filters)
   const exact = await findIds(db, { filters, wanted })
   if (exact.length > 0 || wanted.length === 0) return exact
-  const near = await nearly(db, wanted)
+  const near = await nearly(db, { filters, wanted })
   return near ? findIds(db, { filters, wanted: near }) : exact
 }
 
-async function nearly(db: Tx, wanted: Wanted[]): Promise<Wanted[] | undefined> {
+/** @param search one that has found nothing */
+async function nearly(db: Tx, { filters, wanted }: TextSearch): Promise<Wanted[] | undefined> {
+  const isNarrow = filterConditions(filters).length > 0
   const near = await Promise.all(
-    wanted.map(async ({ columns, parts }) => ({ columns, parts: await nearestWords(db, parts.join(' ')) })),
+    wanted.map(async ({ columns, parts }) => ({
+      columns,
+      parts: await nearestWords(db, parts.join(' '), { isNowhere: !isNarrow && columns.length === 2 }),
+    })),
   )
   const found = near.flatMap(({ columns, parts }) => (parts ? [{ columns, parts }] : []))
   return found.length === wanted.length ? found : undefined

@@ -54,7 +54,7 @@ export const search = [
     'api/search.test.ts › understands a near spelling when nothing matches to the letter',
     [
       'shop/catalogue/search-products.ts',
-      'exact.total === 0 ? await nearly(db, wanted) : undefined',
+      'exact.total === 0 ? await nearly(db, { filters, wanted }) : undefined',
       'undefined',
     ],
   ),
