@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MIN_PASSWORD, signUpBody } from '../../contract/account.ts'
 import type { Order } from '../../contract/order.ts'
 import { useSignUp } from '../data/account-letters.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { focusQuietly } from '../ui/focus-quietly.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
@@ -15,20 +16,25 @@ export default function CreateAccount({ guest }: { guest: Guest }) {
   return (
     <section className="mt-6 rounded-sm bg-sand p-5 md:p-7 lg:mt-10">
       <h2 className="display-face text-heading">Create an account</h2>
-      {sentTo ? (
-        <div role="status" className="mt-3 flex flex-col items-start gap-4">
-          <p>
-            We have sent an e-mail with a token to <strong className="break-words">{sentTo}</strong>. Once
-            your address is verified, this order is in your account.
-          </p>
-          <LinkButton to={`/verify-email?${new URLSearchParams({ email: sentTo })}`}>
-            Enter the token
-          </LinkButton>
-        </div>
-      ) : (
-        <PasswordForm guest={guest} onSent={setSentTo} />
-      )}
+      {sentTo ? <Sent to={sentTo} /> : <PasswordForm guest={guest} onSent={setSentTo} />}
     </section>
+  )
+}
+
+function Sent({ to }: { to: string }) {
+  const news = useRef<HTMLParagraphElement>(null)
+  // The form is gone, and took the focus along.
+  useEffect(() => {
+    if (news.current) focusQuietly(news.current)
+  }, [])
+  return (
+    <div className="mt-3 flex flex-col items-start gap-4">
+      <p ref={news}>
+        We have sent an e-mail with a token to <strong className="break-words">{to}</strong>. Once your
+        address is verified, this order is in your account.
+      </p>
+      <LinkButton to={`/verify-email?${new URLSearchParams({ email: to })}`}>Enter the token</LinkButton>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
-import { type FieldError, type UseFormReturn, useForm } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../contract/address.ts'
@@ -68,28 +68,17 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
   useChoiceThatIsThere(form, addresses)
   const { register } = form
   const { errors } = form.formState
-  const addNew = () => adding.open({})
   const takeAddress = ({ id }: SavedAddress) =>
     form.setValue('shipping_address_id', id, { shouldValidate: true })
   return (
     <>
       <CheckoutForm checkout={checkout} ordering={ordering}>
-        <CheckoutBlock title="Where">
-          {addresses.length > 0 ? (
-            <>
-              <RadioList
-                key={addresses.map(({ id }) => id).join()}
-                name="Shipping address"
-                options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
-                field={register('shipping_address_id')}
-                error={errors.shipping_address_id}
-              />
-              <AddAddress onPress={addNew} />
-            </>
-          ) : (
-            <NoAddress error={errors.shipping_address_id} onAdd={addNew} />
-          )}
-        </CheckoutBlock>
+        <WhereBlock
+          addresses={addresses}
+          field={register('shipping_address_id')}
+          error={errors.shipping_address_id}
+          onAdd={() => adding.open({})}
+        />
         <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
       </CheckoutForm>
       {/* Beside the form and not in it: a form holds no other form. */}
@@ -99,6 +88,49 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
         </Suspense>
       )}
     </>
+  )
+}
+
+function WhereBlock({
+  addresses,
+  field,
+  error,
+  onAdd,
+}: {
+  addresses: SavedAddress[]
+  field: UseFormRegisterReturn
+  error: FieldError | undefined
+  onAdd: () => void
+}) {
+  const add = useRef<HTMLButtonElement>(null)
+  const isEmpty = addresses.length === 0
+  // Where there is nothing to choose from, who presses Pay is led to the button that helps.
+  useEffect(() => {
+    if (error && isEmpty) add.current?.focus()
+  }, [error, isEmpty])
+  return (
+    <CheckoutBlock title="Where">
+      {isEmpty ? (
+        <>
+          <p>You don't have any saved addresses yet. Add your first address to get started.</p>
+          <p role="alert" className="text-small text-brick empty:sr-only">
+            {error?.message}
+          </p>
+        </>
+      ) : (
+        <RadioList
+          key={addresses.map(({ id }) => id).join()}
+          name="Shipping address"
+          options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
+          field={field}
+          error={error}
+        />
+      )}
+      {/* The same button for the first address and for the next: the window gives the focus back to it. */}
+      <Button ref={add} variant="quiet" className="mt-2 -ml-5" onClick={onAdd}>
+        Add New Address
+      </Button>
+    </CheckoutBlock>
   )
 }
 
@@ -114,31 +146,6 @@ function useChoiceThatIsThere(
     setError('shipping_address_id', { message: 'This address does not exist.' })
     setFocus('shipping_address_id')
   }, [addresses, getValues, setValue, setError, setFocus])
-}
-
-// Where there is nothing to choose from, who presses Pay is led to the button that helps.
-function NoAddress({ error, onAdd }: { error: FieldError | undefined; onAdd: () => void }) {
-  const add = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (error) add.current?.focus()
-  }, [error])
-  return (
-    <>
-      <p>You don't have any saved addresses yet. Add your first address to get started.</p>
-      <p role="alert" className="text-small text-brick empty:sr-only">
-        {error?.message}
-      </p>
-      <AddAddress ref={add} onPress={onAdd} />
-    </>
-  )
-}
-
-function AddAddress({ ref, onPress }: { ref?: Ref<HTMLButtonElement>; onPress: () => void }) {
-  return (
-    <Button ref={ref} variant="quiet" className="mt-2 -ml-5" onClick={onPress}>
-      Add New Address
-    </Button>
-  )
 }
 
 function onlyOne<T>(list: T[]): T | undefined {

@@ -48,7 +48,14 @@ export function QuantityInput({
     else if (draft !== undefined) onChange(Math.round(Number(draft)))
     setDraft(undefined)
   }
-  const step = (by: 1 | -1) => onChange(clamp(value + by, min, max))
+  const step = (by: 1 | -1) => {
+    const next = clamp(value + by, min, max)
+    onChange(next)
+    // The button is disabled at the end of its way, and would lose the focus of whoever pressed it by key. A finger's
+    // press leaves it there: in the number it would open the keyboard of the phone.
+    const isByKey = document.activeElement?.matches(':focus-visible')
+    if (isByKey && (next === min || next === max)) field.current?.focus()
+  }
   return (
     <div
       className={classes('inline-flex h-12 items-stretch rounded-sm border border-edge bg-paper', className)}

@@ -1,0 +1,62 @@
+import { somebody } from '../accounts.ts'
+import { add, newCustomer, newGuest } from '../checkout.ts'
+import { fill, HOME, holdToken } from './customer.ts'
+import {
+  ADA,
+  comeToCheckout,
+  expect,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  remember,
+  test,
+} from './shop.ts'
+
+// What is pressed may go, or be of no more use, by being pressed: whoever has no mouse goes on from where they were.
+
+test('the first address given at the checkout leaves the focus where it was asked for', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  await shop.call('DELETE', `/api/v1/address/${mary.addressId}/`, { token: mary.token })
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  await holdToken(page, shop, mary)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Add New Address' }).press('Enter')
+  await fill(page, HOME)
+  await page.getByRole('button', { name: 'Add Address' }).press('Enter')
+  await expect(page.getByRole('radio', { name: '1 Royal Crescent' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
+})
+
+test('the button that can do no more by being pressed gives the focus to its number', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const { guestId: id, cartId } = await newGuest(shop, [{ productId: product.id, quantity: 3 }])
+  await remember(page, shop, { guest: JSON.stringify({ id, cart: { id: cartId } }) })
+  await page.goto('/cart')
+  const fewer = page.getByRole('button', { name: `Decrease quantity of ${product.name}` })
+  const number = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
+  await fewer.press('Enter')
+  await expect(number).toHaveValue('2')
+  await expect(fewer).toBeFocused()
+  await fewer.press('Enter')
+  await expect(fewer).toBeDisabled()
+  await expect(number).toBeFocused()
+})
+
+test('an account that is made after an order says so where the reading goes on', async ({ page, shop }) => {
+  const { email, password } = somebody('guest')
+  await comeToCheckout(page, shop, { details: { ...ADA, Email: email } })
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('We have sent an e-mail with a token to')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Enter the token' })).toBeFocused()
+})
