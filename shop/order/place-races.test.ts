@@ -135,11 +135,11 @@ it('a second checkout of a cart ends the first, whose items come along', async (
   expect(await stockOf(shop, productId)).toBe(0)
 })
 
-it('two checkouts of one cart at once leave one open order', async () => {
-  for (let round = 0; round < 5; round += 1) {
+it('two or more checkouts of one cart at once leave one open order', async () => {
+  for (const presses of [2, 4, 10, 10, 10]) {
     const productId = await addProduct(shop, { stock: 4 })
     const guest = await newGuest(shop, [{ productId, quantity: 4 }])
-    const answers = await times(4, () => orderAsGuest(shop, guest))
+    const answers = await times(presses, () => orderAsGuest(shop, guest))
     expect(Object.keys(statuses(answers)).filter((status) => !['201', '409'].includes(status))).toEqual([])
     const open = await openOrders(guest.cartId)
     expect(open).toHaveLength(1)

@@ -61,6 +61,8 @@ async function writeAlone(
       if (isOwn(error, attemptId)) return undefined
       if (!(error instanceof CartHasOpenOrder)) throw unended && isConflict(error) ? unended.refusal : error
       if (unended?.orderId === error.orderId) throw unended.refusal
+      // Nobody ends another's order without a try left to write one: the shopper would be left with none.
+      if (left === 1) break
       unended = await endOpenOrder(shop, error.orderId)
     }
   }
