@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { ADA, comeToCheckout, expect, GOOD_CARD, goToPayment, payWith, test } from './shop.ts'
+import {
+  ADA,
+  addToCart,
+  comeToCheckout,
+  expect,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  test,
+} from './shop.ts'
 
 test.beforeAll(async ({ shop }) => {
   await shop.sql(
@@ -42,6 +52,17 @@ test('a code typed and not tried is tried first: nobody pays an amount that was 
     'Discount (SPRING20, 20%)',
   )
   await goToPayment(page)
+})
+
+test('a price that changes on the way to the cart is in its line and in its sums', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await shop.change('update products set price = price + 1000 where id = $1', [product.id])
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('main')).toContainText(`£${(product.price + 10).toFixed(2)} each`)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
+    `£${(product.price + 15).toFixed(2)}`,
+  )
 })
 
 test('a price that changes while the form is filled in is shown before it is paid', async ({

@@ -5,13 +5,14 @@ import { addToCart, type LineChange, readCart, removeFromCart } from './cart-cal
 import { cartOwner, showCart } from './cart-news.ts'
 import { storage } from './storage.ts'
 
-/** The visitor's cart: loads in the browser, beside the page. */
-export function useCart() {
+/** The visitor's cart: loads in the browser, beside the page; 'always' also when it was just loaded. */
+export function useCart(refetchOnMount: true | 'always' = true) {
   const owner = useSyncExternalStore(storage.listen, cartOwner, () => undefined)
   return useQuery({
     queryKey: ['cart', owner],
     queryFn: readCart,
     enabled: owner !== undefined,
+    refetchOnMount,
   })
 }
 

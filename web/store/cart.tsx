@@ -25,7 +25,8 @@ export function headers() {
 
 export default function CartPage() {
   const isReady = useLeftoverOrder()
-  const cart = useCart()
+  // The sums are asked for on entering: lines of another moment would not add up to them.
+  const cart = useCart('always')
   if (isReady && cart.data?.cart_items.length === 0)
     return (
       <div className="shell">
