@@ -16,7 +16,7 @@ const publicly = { PUBLIC_URL: 'https://shop.example' }
 
 describe('the environment', () => {
   it('may say nothing: the shop then runs on this computer, with stand-ins', () => {
-    const env = readEnv({ SHOP_NAME: '', SMTP_URL: '' })
+    const env = readEnv({ SHOP_NAME: ' ', SMTP_URL: '' })
     expect(env).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
@@ -54,6 +54,17 @@ describe('the environment', () => {
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(Object.keys(wrong))
     expect(problems.join()).not.toContain('pk_live_abc')
   })
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/eight', '2001:db8::/129'])(
+    'does not trust the proxy %s, and says what it would',
+    (TRUSTED_PROXIES) => {
+      expect(problemsOf({ TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8, 2001:db8::/32' })).toEqual([])
+      expect(problemsOf({ TRUSTED_PROXIES, PORT: 'abc' })).toEqual([
+        'PORT: must be a whole number from 0 to 65535',
+        'TRUSTED_PROXIES: must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+      ])
+    },
+  )
 
   it('has what is missing named together with what is wrong', () => {
     const problems = problemsOf({ ...publicly, PORT: 'abc', STRIPE_SECRET_KEY: 'sk_live_abc' })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isAddressOrRange } from './http/client-address.ts'
 
 /** Every variable the shop reads, checked once. See README for their meaning. */
 export type Env = ReturnType<typeof readEnv>
@@ -18,7 +19,7 @@ export class EnvError extends Error {
  * @throws EnvError naming every wrong value
  */
 export function readEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
   const problems = [...(parsed.error?.issues ?? []).map(inWords), ...missing(given)]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
@@ -119,7 +120,7 @@ const variables = z.object({
     .transform(Number)
     .default(1),
   TRUSTED_PROXIES: list
-    .refine((entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') !== 0), {
+    .refine((entries) => entries.every(isAddressOrRange), {
       message: 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
     })
     .default([]),

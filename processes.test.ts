@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -102,6 +103,19 @@ it('several processes are one shop: they say what stands in, count a visitor tog
   program.kill('SIGTERM')
   expect((await once(program, 'exit'))[0]).toBe(0)
 }, 180_000)
+
+it.each(['1', '2'])(
+  'a start of %s processes that is told to end leaves no database behind',
+  async (count) => {
+    const { program } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
+    const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
+    await eventually(async () => existsSync(postmaster), 120_000)
+    program.kill('SIGINT')
+    await once(program, 'exit')
+    expect(existsSync(postmaster)).toBe(false)
+  },
+  180_000,
+)
 
 it('processes that cannot start end the start, in words', async () => {
   const { program, said } = start({ PORT: String(await freePort()), LOG_LEVEL: 'loud' })

@@ -119,19 +119,27 @@ function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {
 }
 
 if (import.meta.main) {
+  let isToStop = false
   try {
     const env = readEnv(process.env)
     const flags = { isDev: process.argv.includes('--dev'), isEmpty: process.argv.includes('--empty') }
     const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
-    const running = isOne ? await startShop(env, flags) : await runProcesses(env, demoFor(env, flags.isEmpty))
-    if (!cluster.isWorker) announce(running)
-    // npm repeats the terminal's Ctrl-C: only the first signal counts. A worker lives as long as it is connected.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => void running.close().finally(() => cluster.worker?.disconnect()))
+    const starting = isOne ? startShop(env, flags) : runProcesses(env, demoFor(env, flags.isEmpty))
+    const stop = async () => {
+      isToStop = true
+      // Also a start goes to its end first: whatever it has begun, as the database, would be left behind.
+      await starting.then(({ close }) => close()).catch(() => undefined)
+      // A worker lives as long as it is connected.
+      cluster.worker?.disconnect()
+    }
+    // npm repeats the terminal's Ctrl-C: only the first signal counts.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+    const running = await starting
+    if (!cluster.isWorker && !isToStop) announce(running)
   } catch (error) {
-    console.error(
-      error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`,
-    )
+    const said =
+      error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`
+    if (!isToStop) console.error(said)
     process.exit(1)
   }
 }

@@ -32,6 +32,12 @@ function addressOfSocket({ socket }: IncomingMessage): string {
   return address
 }
 
+/** Such as '10.0.0.1' or '10.0.0.0/8'. */
+export function isAddressOrRange(text: string): boolean {
+  const [, address = '', bits = 0] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+}
+
 function blockListOf(ranges: string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
