@@ -56,6 +56,22 @@ describe('searching', () => {
     expect(found.every((name) => /necklace/i.test(name))).toBe(true)
   })
 
+  it.each([
+    ['perl', /pearl/i],
+    ['hopps', /hoops/i],
+    ['nekclace', /necklace/i],
+    ['ametist', /amethyst/i],
+  ])('takes %s, as shoppers write it, for what they mean', async (text, meant) => {
+    const found = names(await search(`name=${text}&code=${text}&limit=50`))
+    expect(found.length).toBeGreaterThan(0)
+    for (const name of found) expect(name).toMatch(meant)
+  })
+
+  it('finds nothing rather than something else', async () => {
+    for (const text of ['xyzzy', 'watch', 'iphone', 'table'])
+      expect(names(await search(`name=${text}&code=${text}`)), text).toEqual([])
+  })
+
   it('takes %, _ and a backslash for what they are', async () => {
     const found = async (text: string) => (await search(`name=${text}&code=${text}`)).body.total
     for (const text of ['%25', '_', '%5C', "'", '"', '%25%25']) expect(await found(text), text).toBe(0)

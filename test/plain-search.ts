@@ -101,7 +101,7 @@ async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<string[]
       const isThere = sold.some((row) => BOTH.some((column) => row[column].includes(token)))
       if (token.length < 3 || isThere) return token
       const { rows: near } = await sql<{ word: string }>`
-        select word from unnest(${known}::text[]) word where word_similarity(${token}, word) >= 0.5
+        select word from unnest(${known}::text[]) word where word_similarity(${token}, word) >= 0.5 or similarity(${token}, word) >= 0.3::real
         order by similarity(${token}, word) desc, word collate "C" limit 1`.execute(db)
       return near[0]?.word
     }),

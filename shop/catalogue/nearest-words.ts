@@ -16,7 +16,7 @@ export async function nearestWords(
   const { rows } = await sql<{ word: string | null }>`
     select case when length(token) < 3 or ${isOther} and ${isOnSale(sql`token`, ['name', 'code'])} then token else (
       select word from (
-        select word from shelf_words where token <% word order by similarity(token, word) desc, word offset 0) near
+        select word from shelf_words where token <% word or token % word order by similarity(token, word) desc, word offset 0) near
       where ${isOnSale(sql`near.word`, ['name'])} limit 1) end as word
     from regexp_split_to_table(searchable(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality as t (token, at)
     where token <> '' order by at`.execute(db)
