@@ -91,6 +91,13 @@ describe('the environment', () => {
     expect(problemsOf({ PUBLIC_URL, SANDBOX: '1' })).toEqual([])
   })
 
+  it('sends no letter that does not say whom it is from', () => {
+    expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([
+      'MAIL_FROM: needed with SMTP_URL, to say whom letters are from',
+    ])
+    expect(problemsOf(mail)).toEqual([])
+  })
+
   it('takes a replica only of a database of your own', () => {
     const DATABASE_REPLICA_URL = 'postgres://replica.example/shop'
     expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([

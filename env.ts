@@ -161,9 +161,10 @@ function missing(given: Record<string, string | undefined>): string[] {
       'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
     )
   }
-  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+  if (given.SMTP_URL && !given.MAIL_FROM && needed.length === 0)
+    problems.push('MAIL_FROM: needed with SMTP_URL, to say whom letters are from')
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
     problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of')
-  }
   if (S3_NAMES.some((name) => given[name])) {
     for (const name of S3_NAMES.filter((each) => !given[each]))
       problems.push(`${name}: needed too, to keep pictures on S3-compatible storage`)

@@ -107,7 +107,6 @@ function configOf(env: Env): Shop['config'] {
     shippingFee: env.SHOP_SHIPPING_FEE,
     timeZone: env.SHOP_TIME_ZONE,
     publicUrl: env.PUBLIC_URL,
-    mailFrom: env.MAIL_FROM ?? 'shop@localhost',
     adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
   }
 }

@@ -21,7 +21,6 @@ export type ShopConfig = {
   shippingFee: number
   timeZone: string
   publicUrl: string
-  mailFrom: string
   /** In lower case: who becomes an admin by verifying one of these addresses. */
   adminEmails: string[]
 }
