@@ -140,6 +140,9 @@ test('orders are found by who bought, and Clear Filters shows them all again', a
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(row(page, 'Code: ').first()).toBeVisible()
   await expect(page).not.toHaveURL(/email=/)
+  await email.fill('not applied')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(email).toHaveValue('')
 })
 
 test('a payment that does not fit its order is told of on the dashboard, in the list and with the order', async ({

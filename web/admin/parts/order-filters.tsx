@@ -52,6 +52,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
         <form
           ref={form}
           onSubmit={apply}
+          onReset={clear}
           className="grid grid-cols-2 gap-3 border-t border-line p-4 md:grid-cols-3 md:p-5 xl:grid-cols-5"
         >
           {FIELDS.map((name) => (
@@ -81,7 +82,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
             <Button type="submit" variant="secondary">
               Apply Filters
             </Button>
-            <Button variant="quiet" onClick={clear}>
+            <Button type="reset" variant="quiet">
               Clear Filters
             </Button>
           </div>

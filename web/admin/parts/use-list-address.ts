@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ADMIN_PAGE_SIZES } from '../../../contract/paging.ts'
 
@@ -6,6 +7,7 @@ export type ListAddress = ReturnType<typeof useListAddress>
 /** Where a list stands lives in the address: skip, limit, and whatever it is narrowed by. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
+  const queries = useQueryClient()
   const skip = params.get('skip') || '0'
   const limit = params.get('limit') || String(ADMIN_PAGE_SIZES[0])
   return {
@@ -16,20 +18,20 @@ export function useListAddress() {
     param: (name: string) => params.get(name) ?? '',
     params: <Name extends string>(names: readonly Name[]) =>
       Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>,
-    /** Empty values leave the address; without a new `skip` the list starts again from its beginning. */
+    /**
+     * Empty values leave the address; without a new `skip` the list starts again from its beginning.
+     * Whoever asks for what stands there already gets it as it is now.
+     */
     change(changes: Record<string, string | number>, options?: { replace: boolean }) {
-      setParams(
-        (present) => {
-          const next = new URLSearchParams(present)
-          next.delete('skip')
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { preventScrollReset: true, ...options },
-      )
+      const next = new URLSearchParams(params)
+      next.delete('skip')
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name)
+        else next.set(name, String(value))
+      }
+      if (next.toString() === params.toString())
+        return void queries.invalidateQueries({ queryKey: ['admin'] })
+      setParams(next, { preventScrollReset: true, ...options })
     },
   }
 }
