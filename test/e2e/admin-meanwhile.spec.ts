@@ -91,6 +91,29 @@ test('a packing slip leaves out what was given back before, and says when there 
   await expect(page.getByText('This order is cancelled.')).toBeVisible()
 })
 
+test('a refund of items of which somebody else gave some back meanwhile offers what is left of them', async ({
+  page,
+  shop,
+}) => {
+  const productId = await addProduct(shop, { name: 'Ring of two', price: 1000 })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  const token = await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await refund.getByLabel('Some items').check()
+  const howMany = refund.getByLabel('How many of Ring of two')
+  await howMany.selectOption('2 of 2')
+  const path = `/api/v1/order/${order.id}`
+  const { body } = await shop.call('GET', `${path}/`, { token })
+  const items = [{ order_item_id: body.order_items[0].id, quantity: 1, restock: true }]
+  await shop.call('POST', `${path}/refund/`, { token, body: { items } })
+  await refund.getByRole('button', { name: 'Refund £20.00' }).click()
+  await expect(refund.getByRole('alert')).toHaveText('Ring of two: only 1 can still be refunded.')
+  await expect(howMany.locator('option:checked')).toHaveText('1 of 1')
+  await refund.getByRole('button', { name: 'Refund £10.00' }).click()
+  await expect(refund).toHaveCount(0)
+})
+
 test('a refund that the payment provider could not take yet is not said to be sent', async ({
   page,
   shop,

@@ -50,4 +50,9 @@ export const adminMoves = [
     'test/e2e/admin-forms.spec.ts › a refund whose answer was lost is asked for again under its name, anything else under a new one',
     ['web/data/use-attempt-key.ts', 'if (last.current?.content !== content) last', 'if (content) last'],
   ),
+  ...broken(
+    'Beyond: delivered, cancelled with refund, refunded in part',
+    'test/e2e/admin-meanwhile.spec.ts › a refund of items of which somebody else gave some back meanwhile offers what is left of them',
+    ['web/admin/parts/refund-form.tsx', 'whatIsLeft(picked, order)', 'picked'],
+  ),
 ]

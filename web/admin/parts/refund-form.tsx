@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
@@ -107,7 +108,7 @@ function useRefundForm(order: AdminOrder, onDone: () => void) {
   const attempt = useAttemptKey()
   const lines = order.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
   const blank: RefundFields = { way: 'all', lines, amount: '', reason: '' }
-  return useContractForm(refundFields, blank, {
+  const contractForm = useContractForm(refundFields, blank, {
     mode: 'onSubmit',
     send: async (fields) => {
       const body = bodyOf(fields)
@@ -123,6 +124,20 @@ function useRefundForm(order: AdminOrder, onDone: () => void) {
         throw new Error(sentenceOf(error as Error, 'Failed to refund order'))
       }
     },
+  })
+  const { getValues, setValue } = contractForm.form
+  // Somebody else may have given some of it back while the form was open.
+  useEffect(() => {
+    setValue('lines', whatIsLeft(getValues('lines'), order))
+  }, [order, getValues, setValue])
+  return contractForm
+}
+
+function whatIsLeft(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
+  return lines.map((line) => {
+    const item = order_items.find(({ id }) => id === line.id)
+    const left = item ? item.quantity - item.refunded_quantity : 0
+    return { ...line, quantity: Math.min(line.quantity, left) }
   })
 }
 
