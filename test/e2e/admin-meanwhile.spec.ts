@@ -131,3 +131,19 @@ test('a refund that the payment provider could not take yet is not said to be se
   await expect(page.getByText('This order is being refunded.')).toBeVisible()
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
 })
+
+test('a packing slip that did not come is tried again by keyboard, and has the focus once it is there', async ({
+  page,
+  shop,
+}) => {
+  const order = await paidOrder(shop)
+  await openBackOffice(page, shop)
+  const isOfOrder = (url: URL) => url.pathname === `/api/v1/order/${order.id}/`
+  await page.route(isOfOrder, (route) => route.fulfill({ status: 500 }))
+  await page.goto(`/admin/orders/${order.id}/packing-slip`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.unroute(isOfOrder)
+  await again.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeFocused()
+})

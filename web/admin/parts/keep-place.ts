@@ -21,9 +21,11 @@ export function keepPlace(): () => void {
   const look = () => {
     frame = 0
     if (document.activeElement !== document.body || !last || canHold(last)) return
-    last = undefined
     const heading = headingInSight()
-    if (heading) focusQuietly(heading)
+    // What is on its way brings its heading along.
+    if (!heading) return
+    last = undefined
+    focusQuietly(heading)
   }
   const changes = new MutationObserver(() => {
     frame ||= requestAnimationFrame(look)
