@@ -1,7 +1,7 @@
 import { addProduct, paidOrder } from '../placed-order.ts'
 import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice, row } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, freshProduct, test } from './shop.ts'
 
 test('what another admin has done meanwhile shows in the list, after a refusal and when it is turned to again', async ({
   page,
@@ -130,6 +130,24 @@ test('a refund that the payment provider could not take yet is not said to be se
   await page.getByRole('link', { name: 'Packing slip' }).click()
   await expect(page.getByText('This order is being refunded.')).toBeVisible()
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+})
+
+test('a picture that another admin has deleted meanwhile counts as deleted', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const details = page.getByRole('dialog', { name: 'Product Details' })
+  const view = () => page.getByRole('button', { name: `View details of ${product.name}` }).click()
+  await view()
+  await details.getByRole('button', { name: 'Delete image' }).click()
+  const path = `/api/v1/products/${product.id}/`
+  const { body } = await shop.call('GET', path)
+  await shop.call('DELETE', `${path}images/${body.images[0].id}/`, { token })
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(details).toBeHidden()
+  await view()
+  await expect(details.getByRole('img', { name: product.name })).toBeVisible()
+  await expect(details.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
 })
 
 test('a packing slip that did not come is tried again by keyboard, and has the focus once it is there', async ({

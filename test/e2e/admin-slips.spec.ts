@@ -1,7 +1,7 @@
 import { paint } from '../../shop/media/test-pictures.ts'
 import { paidOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, freshProduct, test } from './shop.ts'
 
 test('a double click opens a form as a single one does, and never takes it for a press outside', async ({
   page,
@@ -44,6 +44,55 @@ test('whoever leaves a form by a step back has left it, also where the step stay
   await expect(form).toBeHidden()
   await page.goForward()
   await expect(page).toHaveURL('/admin/brands')
+})
+
+test('a form that was left while it was being saved closes none that was opened since', async ({
+  page,
+  shop,
+}) => {
+  const token = await openBackOffice(page, shop)
+  for (const name of ['Saved slowly', 'Begun since'])
+    await shop.call('POST', '/api/v1/brands/', { token, body: { name, description: 'A brand' } })
+  const saves = Promise.withResolvers<void>()
+  await page.route(/\/brands\/\d+\/$/, async (route) => {
+    await saves.promise
+    await route.continue()
+  })
+  await page.goto('/admin/brands')
+  const form = page.getByRole('dialog', { name: 'Edit Brand' })
+  await page.getByRole('button', { name: 'Edit Saved slowly' }).click()
+  await form.getByLabel('Description').fill('Changed')
+  await form.getByRole('button', { name: 'Save Brand' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+  await page.getByRole('button', { name: 'Edit Begun since' }).click()
+  await form.getByLabel('Description').fill('Written meanwhile')
+  saves.resolve()
+  await expect(page.getByText('Brand updated successfully')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('Written meanwhile')
+})
+
+test('the details of a product close once its picture is deleted, also when the question was left before', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const deletes = Promise.withResolvers<void>()
+  await page.route(/\/images\/\d+\/$/, async (route) => {
+    await deletes.promise
+    await route.continue()
+  })
+  const details = page.getByRole('dialog', { name: 'Product Details' })
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+  await page.getByRole('button', { name: `View details of ${product.name}` }).click()
+  await details.getByRole('button', { name: 'Delete image' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(details).toBeVisible()
+  deletes.resolve()
+  await expect(details).toBeHidden()
 })
 
 test('a price and a stock of nothing but spaces are missing, not 0', async ({ page, shop }) => {

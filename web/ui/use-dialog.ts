@@ -10,8 +10,9 @@ export function useDialog<T>() {
   return {
     ...state,
     open: (subject: T) => setState(({ count }) => ({ subject, isOpen: true, count: count + 1 })),
+    // A form that was left while it was being sent closes nothing that was opened since.
     close: () => {
-      setState((now) => ({ ...now, isOpen: false }))
+      setState((now) => (now.count === state.count ? { ...now, isOpen: false } : now))
       setTimeout(
         () => setState((now) => (now.isOpen ? now : { ...now, subject: undefined })),
         CLOSED_AFTER_MS,

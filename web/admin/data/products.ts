@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { StockCorrection } from '../../../contract/stock.ts'
-import { call } from '../../data/client.ts'
+import { ApiError, call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
 
 type ProductQuery = {
@@ -52,13 +52,18 @@ export function useDeleteProduct() {
   })
 }
 
+/** A picture that another admin has deleted meanwhile is as gone as it was to be. */
 export function useDeleteImage() {
   const reload = useReload('products')
   return useMutation({
     meta: { fallback: 'Failed to delete product image' },
     mutationFn: ({ id, imageId }: { id: string; imageId: number }) =>
-      call('DELETE /products/{id}/images/{image_id}/', { params: { id, image_id: String(imageId) } }),
-    onSuccess: reload,
+      call('DELETE /products/{id}/images/{image_id}/', { params: { id, image_id: String(imageId) } }).catch(
+        (error) => {
+          if (!(error instanceof ApiError && error.status === 404)) throw error
+        },
+      ),
+    onSettled: reload,
   })
 }
 

@@ -14,23 +14,30 @@ export function DeleteImageDialog({
   onDeleted: () => void
 }) {
   const [isBusy, setBusy] = useState(false)
+  const isLeft = useRef(false)
   const isDeleted = useRef(false)
+  const goOn = () => {
+    if (isDeleted.current) onDeleted()
+    isDeleted.current = false
+  }
   const confirm = async (imageId: number) => {
+    isLeft.current = false
     setBusy(true)
     isDeleted.current = await remove(imageId).then(
       () => true,
       () => false,
     )
     setBusy(false)
-    asked.close()
+    if (isLeft.current) goOn()
+    else asked.close()
   }
   return (
     <ConfirmDialog
       open={asked.isOpen}
       onClose={() => {
+        isLeft.current = true
         asked.close()
-        if (isDeleted.current) onDeleted()
-        isDeleted.current = false
+        goOn()
       }}
       question="Are you sure you want to delete this image?"
       isBusy={isBusy}
