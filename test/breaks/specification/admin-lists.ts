@@ -20,7 +20,7 @@ export const adminLists = [
   ...broken(
     'skip and limit in the address, defaults 0 and 10; 10, 25, 50, 100; another size resets skip to 0',
     'test/e2e/admin-catalogue.spec.ts › a list keeps its place in the address, and its pages and sizes do what they say',
-    ['web/admin/parts/use-list-address.ts', "          next.delete('skip')\n", ''],
+    ['web/admin/parts/use-list-address.ts', "      next.delete('skip')\n", ''],
   ),
   ...broken(
     "Previous disabled at skip 0; Next where fewer came than the limit; 'Page X of Y', at least 1; rows numbered from skip+1",
