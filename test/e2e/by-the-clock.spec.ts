@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { ready } from './customer.ts'
@@ -118,7 +119,9 @@ test('a payment under way is looked at every 2 seconds for a minute, then when i
   await page.route(`**/order/guest/${id}/`, async (route) => {
     looks++
     await route.fulfill({ response: await route.fetch() })
-    answered++
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(`/order/guest/${id}/`)) answered++
   })
   await page.goto(`/success/${id}`)
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
@@ -126,6 +129,8 @@ test('a payment under way is looked at every 2 seconds for a minute, then when i
   const [first, lookedAt] = [looks, new Set<number>()]
   for (let second = 0; second < 70; second++) {
     await expect.poll(() => answered).toBe(looks)
+    // The page reads the answer, and only then sets out for the next look.
+    await pause(50)
     const before = looks
     await page.clock.runFor(1_000)
     if (looks > before) lookedAt.add(second)
