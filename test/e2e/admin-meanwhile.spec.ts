@@ -25,16 +25,13 @@ test('what another admin has done meanwhile shows in the list, after a refusal a
   await expect(row(page, 'Code: ').first()).toBeVisible()
   await page.locator('summary').click()
   await page.getByLabel('Email').fill(order.email)
-  const press = (name: string) => page.getByRole('button', { name }).click()
-  await press('Apply Filters')
-  await expect(row(page, 'Code: ')).toHaveCount(1)
   for (const [name, path] of [
     ['Apply Filters', /\/order\/search\/\?/],
     ['Clear Filters', /\/order\/\?/],
     ['Clear Filters', /\/order\/\?/],
   ] as const) {
-    const answered = page.waitForResponse(path)
-    await press(name)
+    const answered = page.waitForResponse(path, { timeout: 15_000 })
+    await page.getByRole('button', { name }).click()
     await answered
   }
 })

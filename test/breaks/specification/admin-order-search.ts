@@ -11,11 +11,6 @@ export const adminOrderSearch = [
       "const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))",
       "const clear = () => address.change({ email: '' })",
     ],
-    [
-      'web/admin/parts/use-fields-of.ts',
-      'else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value',
-      'else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)\n        field.value = value || field.value',
-    ],
   ),
   ...broken(
     'Apply Filters searches from skip 0; Clear Filters empties the fields and shows the plain list',
@@ -29,6 +24,11 @@ export const adminOrderSearch = [
       'web/admin/parts/order-filters.tsx',
       '<Button type="reset" variant="quiet">',
       '<Button variant="quiet" onClick={clear}>',
+    ],
+    [
+      'web/admin/parts/use-fields-of.ts',
+      'else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value',
+      'else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)\n        field.value = value || field.value',
     ],
   ),
   ...broken(
