@@ -61,6 +61,9 @@ describe('searching', () => {
     ['hopps', /hoops/i],
     ['nekclace', /necklace/i],
     ['ametist', /amethyst/i],
+    ['amythest', /amethyst/i],
+    ['peral', /pearl/i],
+    ['glod', /gold/i],
   ])('takes %s, as shoppers write it, for what they mean', async (text, meant) => {
     const found = names(await search(`name=${text}&code=${text}&limit=50`))
     expect(found.length).toBeGreaterThan(0)
@@ -68,7 +71,7 @@ describe('searching', () => {
   })
 
   it('finds nothing rather than something else', async () => {
-    for (const text of ['xyzzy', 'watch', 'iphone', 'table'])
+    for (const text of ['xyzzy', 'watch', 'iphone', 'table', 'glxd', 'brush', 'clasisc'.repeat(25)])
       expect(names(await search(`name=${text}&code=${text}`)), text).toEqual([])
   })
 

@@ -103,10 +103,23 @@ async function corrected(db: Tx, parts: string[], rows: Row[]): Promise<string[]
       const { rows: near } = await sql<{ word: string }>`
         select word from unnest(${known}::text[]) word where word_similarity(${token}, word) >= 0.5 or similarity(${token}, word) >= 0.3::real
         order by similarity(${token}, word) desc, word collate "C" limit 1`.execute(db)
-      return near[0]?.word
+      return near[0]?.word ?? (await fewChangesFrom(db, token, known))
     }),
   )
   return words.includes(undefined) ? [] : (words as string[])
+}
+
+/** The same letters in another order, one letter wrong, or two of seven and more. */
+async function fewChangesFrom(db: Tx, token: string, known: string[]): Promise<string | undefined> {
+  if (token.length < 4 || token.length > 40) return undefined
+  const { rows } = await sql<{ word: string; changes: number }>`
+    select word, levenshtein(${token}, word) as changes from unnest(${known}::text[]) word
+    order by changes, word collate "C"`.execute(db)
+  const letters = (word: string) => [...word].sort().join('')
+  return rows.find(
+    ({ word, changes }) =>
+      word[0] === token[0] && changes <= (token.length < 7 && letters(word) !== letters(token) ? 1 : 2),
+  )?.word
 }
 
 async function searchable(db: Tx, text: string): Promise<string> {
