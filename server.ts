@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { parseArgs } from 'node:util'
 import { type DestinationStream, pino } from 'pino'
 import { openDatabase } from './db/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -122,9 +123,10 @@ if (import.meta.main) {
   let isToStop = false
   try {
     const env = readEnv(process.env)
-    const flags = { isDev: process.argv.includes('--dev'), isEmpty: process.argv.includes('--empty') }
+    const flag = { type: 'boolean', default: false } as const
+    const { dev: isDev, empty: isEmpty } = parseArgs({ options: { dev: flag, empty: flag } }).values
     const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
-    const starting = isOne ? startShop(env, flags) : runProcesses(env, demoFor(env, flags.isEmpty))
+    const starting = isOne ? startShop(env, { isDev, isEmpty }) : runProcesses(env, demoFor(env, isEmpty))
     const stop = async () => {
       isToStop = true
       // Also a start goes to its end first: whatever it has begun, as the database, would be left behind.

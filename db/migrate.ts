@@ -10,10 +10,10 @@ const LOCK = 7_364_915
  * Safe when several processes start at once: one works, the others wait.
  * @param until the migrations of an older version, to stop where it stood
  * @returns the names of those applied now
- * @throws when a file is missing, renumbered or newer than this code knows
+ * @throws when the database does not answer, or a file is missing, renumbered or newer than this code knows
  */
 export async function migrate(pool: pg.Pool, until?: string[]): Promise<string[]> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch(tellOwner)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -31,6 +31,14 @@ export async function migrate(pool: pg.Pool, until?: string[]): Promise<string[]
     // Closes the connection rather than returning it: that also ends the session's lock and settings.
     client.release(true)
   }
+}
+
+/** A host with several addresses fails with an error that has a code, and no words. */
+function tellOwner(error: Error & { code?: string }): never {
+  const why = error.message || error.code
+  throw new Error(`the database does not answer (${why}). Start it, or correct DATABASE_URL.`, {
+    cause: error,
+  })
 }
 
 /** The names of all migrations that this version of the shop knows, in order. */

@@ -16,10 +16,16 @@ afterEach(() => shop.close())
 const ROOT = join(import.meta.dirname, '..')
 
 /** `npm run admin -- …`, past its own set-up. */
-function fromTheShell(...words: string[]): Promise<{ failed: boolean; said: string }> {
-  const env = { ...process.env, DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
+const fromTheShell = (...words: string[]) => run('scripts/admin.ts', words)
+
+function run(
+  program: string,
+  words: string[],
+  more: Record<string, string> = {},
+): Promise<{ failed: boolean; said: string }> {
+  const env = { ...process.env, DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir, ...more }
   return new Promise((resolve) =>
-    execFile(process.execPath, ['scripts/admin.ts', ...words], { cwd: ROOT, env }, (error, out, trouble) =>
+    execFile(process.execPath, [program, ...words], { cwd: ROOT, env }, (error, out, trouble) =>
       resolve({ failed: error !== null, said: out + trouble }),
     ),
   )
@@ -38,6 +44,18 @@ test('the shell makes an admin who can log in at once, with a given password or 
   for (const words of [['create'], ['create', 'nobody'], ['create', 'second@shop.example']])
     expect((await fromTheShell(...words)).failed, words.join(' ')).toBe(true)
 }, 90_000)
+
+test('a start that has no database, or was asked for what there is not, says so and is over', async () => {
+  const DATABASE_URL = 'postgres://shop:hidden@localhost:1/shop'
+  const alone = await run('server.ts', [], { DATABASE_URL })
+  expect(alone.failed).toBe(true)
+  expect(alone.said).toMatch(
+    /^The shop can't start: the database does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\.$/m,
+  )
+  expect(alone.said).not.toContain('hidden')
+  const mistyped = await run('server.ts', ['--emtpy'])
+  expect(mistyped).toEqual({ failed: true, said: "The shop can't start: Unknown option '--emtpy'\n" })
+}, 60_000)
 
 test('the demo comes with an admin whose password stays in the data folder, and only where it is wanted', async () => {
   const { db, files, clock, config } = shop.shop
