@@ -158,6 +158,13 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
+/** From the filled checkout to the page of the order that is paid. */
+export async function buy(page: Page): Promise<void> {
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+}
+
 /** Counts the calls of a path from now on, over all tabs. */
 export function countCalls(page: Page, path: RegExp): () => number {
   let calls = 0
