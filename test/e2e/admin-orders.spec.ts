@@ -60,6 +60,7 @@ test('from a paid order to a shipped, delivered and half-refunded one', async ({
   await refund.getByRole('button', { name: 'Refund £25.00' }).click()
   await expect(details.getByRole('region', { name: 'Refunds' })).toContainText('£25.00')
   await expect(details.getByRole('region', { name: 'Order Summary' })).toContainText('-£25.00')
+  await expect(details.getByRole('region', { name: 'Order Summary' })).toContainText('Promo Discount£0.00')
   expect(await stockOf(shop, productId)).toBe(9)
   await findNothingWrong(page, 'order details')
 

@@ -27,7 +27,7 @@ export const adminOrderSums = [
       '        <Sum name="Shipping Fee">{formatPrice(shipping_fee, currency)}</Sum>\n',
       '',
     ],
-    ['web/admin/parts/order-items.tsx', '`-${formatPrice(promo_amount', '`${formatPrice(promo_amount'],
+    ['web/admin/parts/order-items.tsx', '`-${discount}`', '`${discount}`'],
     [
       'web/admin/parts/order-items.tsx',
       '{formatPrice(grand_total, currency)}',

@@ -59,13 +59,14 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
   const { total_amount, shipping_fee, promo_amount, grand_total, promo_usage, payment, currency } = order
   const refunded = Number(payment?.refunded_amount ?? 0)
   const code = promo_usage?.promo_code
+  const discount = formatPrice(promo_amount, currency)
   return (
     <OrderSection title="Order Summary">
       <dl className="figures">
         <Sum name="Subtotal">{formatPrice(total_amount, currency)}</Sum>
         <Sum name="Shipping Fee">{formatPrice(shipping_fee, currency)}</Sum>
         <Sum name={code ? `Promo Discount (${code.code}, ${code.discount}%)` : 'Promo Discount'}>
-          {`-${formatPrice(promo_amount, currency)}`}
+          {Number(promo_amount) > 0 ? `-${discount}` : discount}
         </Sum>
         <Sum name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
           {formatPrice(grand_total, currency)}
