@@ -30,7 +30,39 @@ export default function OrdersPage() {
   const list = useOrders(filters, address.paging)
   const shipping = useDialog<Order>()
   const view = (order: string) => address.change({ order, skip: address.skip || '' })
-  const columns: Column<ListedOrder>[] = [
+  const columns = orderColumns({ timeZone, onView: view, onShip: shipping.open })
+  return (
+    <>
+      <PageHeader title="Orders" count={list.data?.total} actions={<ExportButton filters={filters} />} />
+      <OrderFilters address={address} />
+      <ListScreen
+        label="Orders"
+        cardsBelow={1280}
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No orders available</p>}
+      />
+      {/* A step back closes it too, and the step forward stays where it is. */}
+      <OrderDialog id={address.param('order')} onClose={() => address.param('order') && view('')} />
+      <FormDialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
+        {shipping.subject && (
+          <ShipForm key={shipping.count} order={shipping.subject} onDone={shipping.close} />
+        )}
+      </FormDialog>
+    </>
+  )
+}
+
+function orderColumns({
+  timeZone,
+  onView,
+  onShip,
+}: {
+  timeZone: string
+  onView: (id: string) => void
+  onShip: (order: Order) => void
+}): Column<ListedOrder>[] {
+  return [
     numbering,
     {
       name: 'Customer',
@@ -63,13 +95,13 @@ export default function OrdersPage() {
       align: 'right',
       cell: (order) => (
         <RowActions hasMany isWide>
-          <Button variant="secondary" size="small" onClick={() => view(order.id)}>
+          <Button variant="secondary" size="small" onClick={() => onView(order.id)}>
             <span>
               View Details<span className="sr-only">{` of ${order.code}`}</span>
             </span>
           </Button>
           {isToBeShipped(order) && (
-            <Button size="small" onClick={() => shipping.open(order)}>
+            <Button size="small" onClick={() => onShip(order)}>
               <span>
                 Ship Order<span className="sr-only">{` ${order.code}`}</span>
               </span>
@@ -79,26 +111,6 @@ export default function OrdersPage() {
       ),
     },
   ]
-  return (
-    <>
-      <PageHeader title="Orders" count={list.data?.total} actions={<ExportButton filters={filters} />} />
-      <OrderFilters address={address} />
-      <ListScreen
-        label="Orders"
-        cardsBelow={1280}
-        {...{ list, address, columns }}
-        rowKey={({ id }) => id}
-        empty={<p>No orders available</p>}
-      />
-      {/* A step back closes it too, and the step forward stays where it is. */}
-      <OrderDialog id={address.param('order')} onClose={() => address.param('order') && view('')} />
-      <FormDialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
-        {shipping.subject && (
-          <ShipForm key={shipping.count} order={shipping.subject} onDone={shipping.close} />
-        )}
-      </FormDialog>
-    </>
-  )
 }
 
 function isToBeShipped({ status, payment }: Order): boolean {

@@ -1,94 +1,54 @@
-import { Plus } from 'lucide-react'
 import { LAST_DAY } from '../../contract/fields.ts'
 import { type Promo, promoFields } from '../../contract/promo.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
 import { useDeletePromo, usePromos, useSavePromo } from './data/promos.ts'
-import { ConfirmDialog } from './parts/confirm-dialog.tsx'
-import { type Column, numbering } from './parts/data-table.tsx'
+import type { Column } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
-import { editAndDelete } from './parts/edit-and-delete.tsx'
-import { FormDialog } from './parts/form-dialog.tsx'
-import { ListScreen } from './parts/list-screen.tsx'
+import { EditedList } from './parts/edited-list.tsx'
 import { numberField } from './parts/number-field.ts'
-import { PageHeader } from './parts/page-header.tsx'
-import { SearchBox } from './parts/search-box.tsx'
-import { tellDeletion } from './parts/tell-deletion.ts'
 import { useListAddress } from './parts/use-list-address.ts'
 
 export const meta = () => [{ title: 'Promos - Admin' }]
 
 export default function PromosPage() {
   const address = useListAddress()
-  const list = usePromos({ ...address.paging, search: address.param('search') })
-  const editing = useDialog<Promo | undefined>()
-  const deleting = useDialog<Promo>()
-  const remove = useDeletePromo()
-  const add = (
-    <Button size="small" onClick={() => editing.open(undefined)}>
-      <Plus aria-hidden="true" className="size-4" />
-      Add Promo
-    </Button>
-  )
-  const columns: Column<Promo>[] = [
-    numbering,
-    { name: 'Code', cell: ({ code }) => code, part: 'title', className: 'font-medium break-all' },
-    { name: 'Discount', cell: ({ discount }) => `${discount}%`, align: 'right' },
-    {
-      name: 'Status',
-      cell: ({ is_active }) => (
-        <Badge tone={is_active ? 'success' : 'danger'}>{is_active ? 'Active' : 'Expired'}</Badge>
-      ),
-    },
-    {
-      name: 'Expiration Date',
-      cell: ({ expiration_date }) => formatDate(`${expiration_date}T00:00:00Z`, 'UTC'),
-      className: 'figures',
-    },
-    { name: 'Uses', cell: ({ uses }) => formatNumber(uses), align: 'right' },
-    editAndDelete(({ code }) => code, { onEdit: editing.open, onDelete: deleting.open }),
-  ]
   return (
-    <>
-      <PageHeader title="Promos" count={list.data?.total} actions={add} />
-      <SearchBox label="Search by code" address={address} />
-      <ListScreen
-        label="Promos"
-        {...{ list, address, columns }}
-        rowKey={({ id }) => id}
-        empty={<p>No promos available</p>}
-      />
-      <FormDialog
-        open={editing.isOpen}
-        onClose={editing.close}
-        title={editing.subject ? 'Edit Promo' : 'Create Promo'}
-      >
-        {editing.count > 0 && (
-          <PromoForm key={editing.count} promo={editing.subject} onDone={editing.close} />
-        )}
-      </FormDialog>
-      <ConfirmDialog
-        open={deleting.isOpen}
-        onClose={deleting.close}
-        question="Are you sure you want to delete this promo?"
-        isBusy={remove.isPending}
-        onConfirm={() =>
-          deleting.subject && remove.mutate(deleting.subject, tellDeletion('Promo', deleting.close))
-        }
-      >
-        <p>
-          <strong className="text-ink">{deleting.subject?.code}</strong> gives nothing any more. Past orders
-          keep their discount.
-        </p>
-      </ConfirmDialog>
-    </>
+    <EditedList
+      many="Promos"
+      one="Promo"
+      searchedBy="code"
+      address={address}
+      list={usePromos({ ...address.paging, search: address.param('search') })}
+      columns={columns}
+      nameOf={({ code }) => code}
+      newTitle="Create Promo"
+      form={(promo, onDone) => <PromoForm promo={promo} onDone={onDone} />}
+      remove={useDeletePromo()}
+      farewell="gives nothing any more. Past orders keep their discount."
+    />
   )
 }
+
+const columns: Column<Promo>[] = [
+  { name: 'Code', cell: ({ code }) => code, part: 'title', className: 'font-medium break-all' },
+  { name: 'Discount', cell: ({ discount }) => `${discount}%`, align: 'right' },
+  {
+    name: 'Status',
+    cell: ({ is_active }) => (
+      <Badge tone={is_active ? 'success' : 'danger'}>{is_active ? 'Active' : 'Expired'}</Badge>
+    ),
+  },
+  {
+    name: 'Expiration Date',
+    cell: ({ expiration_date }) => formatDate(`${expiration_date}T00:00:00Z`, 'UTC'),
+    className: 'figures',
+  },
+  { name: 'Uses', cell: ({ uses }) => formatNumber(uses), align: 'right' },
+]
 
 function PromoForm({ promo, onDone }: { promo: Promo | undefined; onDone: () => void }) {
   const save = useSavePromo()

@@ -18,12 +18,12 @@ export const adminWords = [
     'test/e2e/words-of-an-admin.spec.ts › what the server gives no sentence for is told in the words of the back office',
     ['web/admin/categories.tsx', 'Failed to update category', 'Not saved'],
     ['web/admin/categories.tsx', 'Failed to create category', 'Not saved'],
-    ['web/admin/categories.tsx', "tellDeletion('Category'", "tellDeletion('Group'"],
+    ['web/admin/parts/edited-list.tsx', 'tellDeletion(one,', "tellDeletion('Row',"],
   ),
   ...broken(
     "'Failed to update category', 'Failed to delete category.', 'Failed to create category', 'Category deleted successfully!'",
     'test/e2e/toasts-of-an-admin.spec.ts › what is to be deleted is asked about, and what was deleted is told',
-    ['web/admin/categories.tsx', "tellDeletion('Category'", "tellDeletion('Group'"],
+    ['web/admin/parts/edited-list.tsx', 'tellDeletion(one,', "tellDeletion('Row',"],
   ),
   ...broken(
     "'Failed to update category', 'Failed to delete category.', 'Failed to create category', 'Category deleted successfully!'",
@@ -33,12 +33,12 @@ export const adminWords = [
   ...broken(
     "'Brand deleted successfully!', 'Failed to delete brand.', 'Failed to update brand'",
     'test/e2e/toasts-of-an-admin.spec.ts › what is to be deleted is asked about, and what was deleted is told',
-    ['web/admin/brands.tsx', "tellDeletion('Brand'", "tellDeletion('Maker'"],
+    ['web/admin/parts/edited-list.tsx', 'tellDeletion(one,', "tellDeletion('Row',"],
   ),
   ...broken(
     "'Brand deleted successfully!', 'Failed to delete brand.', 'Failed to update brand'",
     'test/e2e/words-of-an-admin.spec.ts › what the server gives no sentence for is told in the words of the back office',
-    ['web/admin/brands.tsx', "tellDeletion('Brand'", "tellDeletion('Maker'"],
+    ['web/admin/parts/edited-list.tsx', 'tellDeletion(one,', "tellDeletion('Row',"],
     ['web/admin/brands.tsx', 'Failed to update brand', 'Not saved'],
   ),
   ...broken(
@@ -67,12 +67,12 @@ export const adminWords = [
   ...broken(
     "'Promo deleted successfully!', 'Failed to delete promo.', 'Failed to update promo'",
     'test/e2e/toasts-of-an-admin.spec.ts › what is to be deleted is asked about, and what was deleted is told',
-    ['web/admin/promos.tsx', "tellDeletion('Promo'", "tellDeletion('Code'"],
+    ['web/admin/parts/edited-list.tsx', 'tellDeletion(one,', "tellDeletion('Row',"],
   ),
   ...broken(
     "'Promo deleted successfully!', 'Failed to delete promo.', 'Failed to update promo'",
     'test/e2e/words-of-an-admin.spec.ts › what the server gives no sentence for is told in the words of the back office',
-    ['web/admin/promos.tsx', "tellDeletion('Promo'", "tellDeletion('Code'"],
+    ['web/admin/parts/edited-list.tsx', 'tellDeletion(one,', "tellDeletion('Row',"],
     ['web/admin/promos.tsx', 'Failed to update promo', 'Not saved'],
   ),
   ...broken(

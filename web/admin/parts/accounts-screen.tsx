@@ -21,25 +21,60 @@ type SaveAccount = (change: { id: string; body: AccountEdit }) => Promise<unknow
 
 type Words = { title: 'Users' | 'Admins'; one: 'user' | 'admin'; disabling: string }
 
-/** Accounts of one kind: found, edited, disabled and enabled. */
-export function AccountsScreen({
-  words,
-  address,
-  list,
-  save,
-  more,
-}: {
+type AccountsScreenProps = {
   words: Words
   address: ListAddress
   list: ReturnType<typeof useList<Account>>
   save: SaveAccount
   /** What else can be done with an account. */
-  more?: (account: Account) => ReactNode
-}) {
+  more?: ((account: Account) => ReactNode) | undefined
+}
+
+/** Accounts of one kind: found, edited, disabled and enabled. */
+export function AccountsScreen({ words, address, list, save, more }: AccountsScreenProps) {
   const { timeZone } = useShopConfig()
   const editing = useDialog<Account>()
   const switching = useDialog<Account>()
-  const columns: Column<Account>[] = [
+  const columns = accountColumns({ timeZone, more, onEdit: editing.open, onSwitch: switching.open })
+  return (
+    <>
+      <PageHeader title={words.title} count={list.data?.total} />
+      <SearchBox label="Search by name, e-mail or phone" address={address} />
+      <ListScreen
+        label={words.title}
+        cardsBelow={1180}
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>{`No ${words.title.toLowerCase()} available`}</p>}
+      />
+      <FormDialog open={editing.isOpen} onClose={editing.close} title={`Edit ${words.one}`}>
+        {editing.subject && (
+          <AccountForm
+            key={editing.count}
+            account={editing.subject}
+            save={save}
+            one={words.one}
+            onDone={editing.close}
+          />
+        )}
+      </FormDialog>
+      <SwitchDialog key={switching.count} switching={switching} save={save} words={words} />
+    </>
+  )
+}
+
+function accountColumns({
+  timeZone,
+  more,
+  onEdit,
+  onSwitch,
+}: {
+  timeZone: string
+  more: AccountsScreenProps['more']
+  onEdit: (account: Account) => void
+  onSwitch: (account: Account) => void
+}): Column<Account>[] {
+  return [
     numbering,
     { name: 'Name', cell: fullName, part: 'title', className: 'font-medium break-words' },
     {
@@ -71,46 +106,17 @@ export function AccountsScreen({
       cell: (account) => (
         <RowActions>
           {more?.(account)}
-          <IconButton
-            Icon={Pencil}
-            label={`Edit ${fullName(account)}`}
-            onClick={() => editing.open(account)}
-          />
+          <IconButton Icon={Pencil} label={`Edit ${fullName(account)}`} onClick={() => onEdit(account)} />
           <IconButton
             Icon={account.disabled ? CircleCheck : Ban}
             label={`${account.disabled ? 'Enable' : 'Disable'} ${fullName(account)}`}
             isDanger={!account.disabled}
-            onClick={() => switching.open(account)}
+            onClick={() => onSwitch(account)}
           />
         </RowActions>
       ),
     },
   ]
-  return (
-    <>
-      <PageHeader title={words.title} count={list.data?.total} />
-      <SearchBox label="Search by name, e-mail or phone" address={address} />
-      <ListScreen
-        label={words.title}
-        cardsBelow={1180}
-        {...{ list, address, columns }}
-        rowKey={({ id }) => id}
-        empty={<p>{`No ${words.title.toLowerCase()} available`}</p>}
-      />
-      <FormDialog open={editing.isOpen} onClose={editing.close} title={`Edit ${words.one}`}>
-        {editing.subject && (
-          <AccountForm
-            key={editing.count}
-            account={editing.subject}
-            save={save}
-            one={words.one}
-            onDone={editing.close}
-          />
-        )}
-      </FormDialog>
-      <SwitchDialog key={switching.count} switching={switching} save={save} words={words} />
-    </>
-  )
 }
 
 function AccountStatus({ account: { disabled, is_verified } }: { account: Account }) {

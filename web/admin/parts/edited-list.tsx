@@ -1,0 +1,114 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import type { useList } from '../data/list.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type Column, numbering } from './data-table.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { PageHeader } from './page-header.tsx'
+import { IconButton, RowActions } from './row-actions.tsx'
+import { SearchBox } from './search-box.tsx'
+import { tellDeletion } from './tell-deletion.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+type EditedListProps<T> = {
+  many: 'Brands' | 'Categories' | 'Promos'
+  one: 'Brand' | 'Category' | 'Promo'
+  /** What the list is searched by: 'name or description'. */
+  searchedBy: string
+  address: ListAddress
+  list: ReturnType<typeof useList<T>>
+  /** Between the number and the actions. */
+  columns: Column<T>[]
+  nameOf: (row: T) => string
+  /** Of the dialog that makes a new one. */
+  newTitle: string
+  /** @param row undefined for a new one */
+  form: (row: T | undefined, onDone: () => void) => ReactNode
+  remove: {
+    isPending: boolean
+    mutate: (row: { id: number }, told: ReturnType<typeof tellDeletion>) => void
+  }
+  /** Follows its name where it is asked whether to delete it. */
+  farewell: string
+}
+
+/** A list whose rows are made, edited and deleted in dialogs. */
+export function EditedList<T extends { id: number }>({
+  many,
+  one,
+  searchedBy,
+  address,
+  list,
+  columns,
+  nameOf,
+  newTitle,
+  form,
+  remove,
+  farewell,
+}: EditedListProps<T>) {
+  const editing = useDialog<T | undefined>()
+  const deleting = useDialog<T>()
+  const actions = actionsOf(nameOf, { onEdit: editing.open, onDelete: deleting.open })
+  return (
+    <>
+      <PageHeader
+        title={many}
+        count={list.data?.total}
+        actions={
+          <Button size="small" onClick={() => editing.open(undefined)}>
+            <Plus aria-hidden="true" className="size-4" />
+            {`Add ${one}`}
+          </Button>
+        }
+      />
+      <SearchBox label={`Search by ${searchedBy}`} address={address} />
+      <ListScreen
+        label={many}
+        {...{ list, address }}
+        columns={[numbering, ...columns, actions]}
+        rowKey={({ id }) => id}
+        empty={<p>{`No ${many.toLowerCase()} available`}</p>}
+      />
+      <FormDialog
+        open={editing.isOpen}
+        onClose={editing.close}
+        title={editing.subject ? `Edit ${one}` : newTitle}
+      >
+        {editing.count > 0 && <Fragment key={editing.count}>{form(editing.subject, editing.close)}</Fragment>}
+      </FormDialog>
+      <ConfirmDialog
+        open={deleting.isOpen}
+        onClose={deleting.close}
+        question={`Are you sure you want to delete this ${one.toLowerCase()}?`}
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          deleting.subject && remove.mutate(deleting.subject, tellDeletion(one, deleting.close))
+        }
+      >
+        <p>
+          <strong className="text-ink">{deleting.subject && nameOf(deleting.subject)}</strong> {farewell}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function actionsOf<T>(
+  nameOf: (row: T) => string,
+  { onEdit, onDelete }: { onEdit: (row: T) => void; onDelete: (row: T) => void },
+): Column<T> {
+  return {
+    name: 'Actions',
+    part: 'actions',
+    align: 'right',
+    cell: (row) => (
+      <RowActions>
+        <IconButton Icon={Pencil} label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)} />
+        <IconButton Icon={Trash2} label={`Delete ${nameOf(row)}`} isDanger onClick={() => onDelete(row)} />
+      </RowActions>
+    ),
+  }
+}
