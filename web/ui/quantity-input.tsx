@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 
 type QuantityInputProps = {
@@ -19,35 +19,9 @@ type QuantityInputProps = {
 }
 
 /** A number between minus and plus. A number typed out of bounds stays, for the page to refuse; an empty field becomes the least. */
-export function QuantityInput({
-  value,
-  onChange,
-  min = 1,
-  max,
-  label,
-  readOnly,
-  disabled,
-  busy,
-  describedBy,
-  className,
-}: QuantityInputProps) {
-  const [draft, setDraft] = useState<string>()
+export function QuantityInput({ min = 1, busy, className, ...props }: QuantityInputProps) {
+  const { value, onChange, max, label, disabled } = props
   const field = useRef<HTMLInputElement>(null)
-  const type = (text: string) => {
-    setDraft(text)
-    const typed = Number(text)
-    onChange(Number.isInteger(typed) ? typed : 0)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was typed before the page's script came
-  useLayoutEffect(() => {
-    const typed = field.current?.value
-    if (typed !== undefined && typed !== String(value)) type(typed)
-  }, [])
-  const settle = () => {
-    if (draft === '') onChange(min)
-    else if (draft !== undefined) onChange(Math.round(Number(draft)))
-    setDraft(undefined)
-  }
   const step = (by: 1 | -1) => {
     const next = clamp(value + by, min, max)
     onChange(next)
@@ -68,24 +42,7 @@ export function QuantityInput({
         <Minus aria-hidden="true" className="size-4" />
       </Step>
       <span className="relative flex w-12 items-center justify-center">
-        <input
-          ref={field}
-          type="number"
-          inputMode="numeric"
-          aria-label={label}
-          aria-describedby={describedBy}
-          min={min}
-          max={Math.max(max, min)}
-          aria-invalid={!readOnly && !disabled && (value < min || value > max) ? true : undefined}
-          step={1}
-          value={draft ?? value}
-          readOnly={readOnly}
-          disabled={disabled}
-          onChange={(event) => type(event.target.value)}
-          onBlur={settle}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
-          className="figures h-full w-full bg-transparent text-center text-lead aria-invalid:text-brick"
-        />
+        <TypedNumber {...props} min={min} field={field} />
         {busy && (
           <span className="pointer-events-none absolute inset-0 flex items-center justify-center">
             {busy}
@@ -100,6 +57,55 @@ export function QuantityInput({
         <Plus aria-hidden="true" className="size-4" />
       </Step>
     </div>
+  )
+}
+
+function TypedNumber({
+  value,
+  onChange,
+  min,
+  max,
+  label,
+  readOnly,
+  disabled,
+  describedBy,
+  field,
+}: QuantityInputProps & { min: number; field: RefObject<HTMLInputElement | null> }) {
+  const [draft, setDraft] = useState<string>()
+  const type = (text: string) => {
+    setDraft(text)
+    const typed = Number(text)
+    onChange(Number.isInteger(typed) ? typed : 0)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was typed before the page's script came
+  useLayoutEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== String(value)) type(typed)
+  }, [])
+  const settle = () => {
+    if (draft === '') onChange(min)
+    else if (draft !== undefined) onChange(Math.round(Number(draft)))
+    setDraft(undefined)
+  }
+  return (
+    <input
+      ref={field}
+      type="number"
+      inputMode="numeric"
+      aria-label={label}
+      aria-describedby={describedBy}
+      min={min}
+      max={Math.max(max, min)}
+      aria-invalid={!readOnly && !disabled && (value < min || value > max) ? true : undefined}
+      step={1}
+      value={draft ?? value}
+      readOnly={readOnly}
+      disabled={disabled}
+      onChange={(event) => type(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      className="figures h-full w-full bg-transparent text-center text-lead aria-invalid:text-brick"
+    />
   )
 }
 
