@@ -27,6 +27,11 @@ export const brandFields = z.object({
 
 export type BrandFields = z.infer<typeof brandFields>
 
+/** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
+export const brandEdit = brandFields.extend({ shown: brand.omit({ id: true }).optional() })
+
+export type BrandEdit = z.infer<typeof brandEdit>
+
 const brandId = z.object({ id: integerId })
 
 export const createBrand = endpoint({
@@ -45,7 +50,7 @@ export const updateBrand = endpoint({
   access: 'admin',
   summary: 'Edit a brand',
   params: brandId,
-  body: brandFields,
+  body: brandEdit,
   answer: brand,
 })
 

@@ -35,6 +35,13 @@ export const categoryFields = z.object({
 
 export type CategoryFields = z.infer<typeof categoryFields>
 
+/** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
+export const categoryEdit = categoryFields.extend({
+  shown: category.omit({ id: true, parent: true }).optional(),
+})
+
+export type CategoryEdit = z.infer<typeof categoryEdit>
+
 const categoryId = z.object({ id: integerId })
 
 export const createCategory = endpoint({
@@ -53,7 +60,7 @@ export const updateCategory = endpoint({
   access: 'admin',
   summary: 'Edit a category; an empty parent makes it a top one',
   params: categoryId,
-  body: categoryFields,
+  body: categoryEdit,
   answer: category,
 })
 

@@ -36,6 +36,13 @@ export const promoFields = z.object({
 
 export type PromoFields = z.infer<typeof promoFields>
 
+/** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
+export const promoEdit = promoFields.extend({
+  shown: promo.pick({ code: true, discount: true, expiration_date: true }).optional(),
+})
+
+export type PromoEdit = z.infer<typeof promoEdit>
+
 const promoId = z.object({ id: integerId })
 
 export const listPromos = endpoint({
@@ -63,7 +70,7 @@ export const updatePromo = endpoint({
   access: 'admin',
   summary: 'Edit a promo code',
   params: promoId,
-  body: promoFields,
+  body: promoEdit,
   answer: promo,
 })
 

@@ -1,6 +1,7 @@
-import type { Brand, BrandFields } from '../../contract/brand.ts'
+import type { Brand, BrandEdit, BrandFields } from '../../contract/brand.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { notFound } from '../errors.ts'
+import { refuseOverwriting } from '../refuse-overwriting.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
@@ -18,15 +19,16 @@ export async function createBrand(shop: Shop, by: string, fields: BrandFields): 
   })
 }
 
-/** @throws ShopError 'not_found' */
+/** @throws ShopError 'not_found', 'conflict' when it is no more what was shown */
 export async function updateBrand(
   shop: Shop,
   by: string,
-  { id, ...fields }: BrandFields & { id: number },
+  { id, shown, ...fields }: BrandEdit & { id: number },
 ): Promise<Brand> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { id: _, ...before } = await lockBrand(tx, id)
+    refuseOverwriting('brand', before, shown)
     await tx
       .updateTable('brands')
       .set({ ...fields, updated_at: at })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Category, CategoryFields } from '../../contract/category.ts'
+import type { Category, CategoryEdit, CategoryFields } from '../../contract/category.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { fieldError, notFound } from '../errors.ts'
+import { refuseOverwriting } from '../refuse-overwriting.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
@@ -22,16 +23,20 @@ export async function createCategory(shop: Shop, by: string, fields: CategoryFie
   })
 }
 
-/** @throws ShopError 'not_found', 'invalid' for a parent that isn't there, 'conflict' for one below the category itself */
+/**
+ * @throws ShopError 'not_found', 'invalid' for a parent that isn't there, 'conflict' for one below the category itself
+ *   or when it is no more what was shown
+ */
 export async function updateCategory(
   shop: Shop,
   by: string,
-  { id, ...fields }: CategoryFields & { id: number },
+  { id, shown, ...fields }: CategoryEdit & { id: number },
 ): Promise<Category> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
     const { id: _, ...before } = await findCategory(tx, id)
+    refuseOverwriting('category', before, shown)
     const parent = await findParent(tx, fields.parent_id)
     if (parent && (await isInside(tx, parent.id, id))) {
       throw fieldError('parent_id', 'A category cannot be below itself.', 'conflict')

@@ -1,7 +1,8 @@
 import type { Product } from '../../contract/product.ts'
 import { MOST_STOCK, type ProductEdit } from '../../contract/product-edit.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { fieldError, ShopError } from '../errors.ts'
+import { fieldError } from '../errors.ts'
+import { editedMeanwhile } from '../refuse-overwriting.ts'
 import type { Shop } from '../shop.ts'
 import { moveStock } from '../stock/move.ts'
 import { changeCatalogue } from './change-catalogue.ts'
@@ -46,10 +47,7 @@ function later(at: Date, savedAt: Date): Date {
 /** @throws ShopError 'conflict' when the product was saved after the form got it */
 function refuseStale(savedAt: Date, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === savedAt.getTime()) return
-  throw new ShopError(
-    'conflict',
-    'Somebody else has edited this product meanwhile. Nothing was saved: please look at their changes first.',
-  )
+  throw editedMeanwhile('product')
 }
 
 type StockWish = { stock_quantity: number; stock_shown?: number | undefined }

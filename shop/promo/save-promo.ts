@@ -1,8 +1,9 @@
-import type { Promo, PromoFields } from '../../contract/promo.ts'
+import type { Promo, PromoEdit, PromoFields } from '../../contract/promo.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { brokenRule } from '../broken-rule.ts'
 import { dayOf } from '../day.ts'
 import { fieldError, notFound } from '../errors.ts'
+import { refuseOverwriting } from '../refuse-overwriting.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { PROMO_COLUMNS, promoAnswer } from './promo-answer.ts'
 
@@ -24,17 +25,18 @@ export async function createPromo(shop: Shop, by: string, given: PromoFields): P
   )
 }
 
-/** @throws ShopError 'not_found', 'conflict' for a taken code */
+/** @throws ShopError 'not_found', 'conflict' for a taken code or when it is no more what was shown */
 export async function updatePromo(
   shop: Shop,
   by: string,
-  { id, ...given }: PromoFields & { id: number },
+  { id, shown, ...given }: PromoEdit & { id: number },
 ): Promise<Promo> {
   const at = shop.clock.now()
   const fields = withDay(shop, given)
   return await withFreeCode(
     shop.db.transaction().execute(async (tx) => {
       const before = await lockPromo(tx, id)
+      refuseOverwriting('promo code', before, shown)
       const row = await tx
         .updateTable('promos')
         .set({ ...fields, updated_at: at })

@@ -92,7 +92,7 @@ test('products are searched by what is given, and only when something is', async
 })
 
 test('a promo has its percent, its last day and its badge', async ({ page, shop }) => {
-  await openBackOffice(page, shop, '/promos?limit=100')
+  const token = await openBackOffice(page, shop, '/promos?limit=100')
   const dialog = page.getByRole('dialog')
   const add = async (code: string, day: string) => {
     await page.getByRole('button', { name: 'Add Promo' }).click()
@@ -117,6 +117,21 @@ test('a promo has its percent, its last day and its badge', async ({ page, shop 
   await expect(row(page, 'LATER')).toContainText('12.5%')
   await expect(row(page, 'LATER')).toContainText('Active')
   await expect(row(page, 'PASSED')).toContainText('Expired')
+  // Another admin doubles the discount meanwhile, and the form that is open does not put it back.
+  await page.getByRole('button', { name: 'Edit LATER' }).click()
+  await dialog.getByLabel('Expiration Date').fill('2099-02-01')
+  const { body } = await shop.call('GET', '/api/v1/promos/?search=LATER', { token })
+  const theirs = { code: 'LATER', discount: 25, expiration_date: '2099-01-31' }
+  await shop.call('PUT', `/api/v1/promos/${body.items[0].id}/`, { token, body: theirs })
+  await dialog.getByRole('button', { name: 'Save Promo' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has edited this promo code meanwhile')
+  await dialog.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
+  await expect(dialog.getByLabel('Discount (%)')).toHaveValue('25')
+  await dialog.getByLabel('Expiration Date').fill('2099-02-01')
+  await dialog.getByRole('button', { name: 'Save Promo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'LATER')).toContainText('25%')
+  await expect(row(page, 'LATER')).toContainText('1 February 2099')
   await page.getByRole('button', { name: 'Delete PASSED' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this promo?')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -3,10 +3,11 @@ import { useContractForm } from '../account/use-contract-form.ts'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { useBrands, useDeleteBrand, useSaveBrand } from './data/brands.ts'
+import { loadBrands, useBrands, useDeleteBrand, useSaveBrand } from './data/brands.ts'
 import type { Column } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
-import { EditedList } from './parts/edited-list.tsx'
+import { EditedList, type Then } from './parts/edited-list.tsx'
+import { refusalOf } from './parts/show-theirs.tsx'
 import { useListAddress } from './parts/use-list-address.ts'
 
 export const meta = () => [{ title: 'Brands - Admin' }]
@@ -20,10 +21,11 @@ export default function BrandsPage() {
       searchedBy="name or description"
       address={address}
       list={useBrands({ ...address.paging, search: address.param('search') })}
+      load={loadBrands}
       columns={columns}
       nameOf={({ name }) => name}
       newTitle="Add Brand"
-      form={(brand, onDone) => <BrandForm brand={brand} onDone={onDone} />}
+      form={(brand, then) => <BrandForm brand={brand} {...then} />}
       remove={useDeleteBrand()}
       farewell="leaves the shop's filters. Products of it have to be given another brand first."
     />
@@ -39,7 +41,7 @@ const columns: Column<Brand>[] = [
   },
 ]
 
-function BrandForm({ brand, onDone }: { brand: Brand | undefined; onDone: () => void }) {
+function BrandForm({ brand, onDone, onReload }: { brand: Brand | undefined } & Then) {
   const save = useSaveBrand()
   const form = useContractForm(
     brandFields,
@@ -47,14 +49,18 @@ function BrandForm({ brand, onDone }: { brand: Brand | undefined; onDone: () => 
     {
       fallback: brand ? 'Failed to update brand' : 'Failed to create brand',
       send: async (body) => {
-        await save.mutateAsync({ id: brand?.id, body })
+        await save.mutateAsync({ id: brand?.id, body: { ...body, shown: brand } })
         toast.success(brand ? 'Brand updated successfully' : 'Brand created successfully')
         onDone()
       },
     },
   )
   return (
-    <DialogForm form={form} submit={brand ? 'Save Brand' : 'Add Brand'} onCancel={onDone}>
+    <DialogForm
+      form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
+      submit={brand ? 'Save Brand' : 'Add Brand'}
+      onCancel={onDone}
+    >
       <Input {...form.text('name')} label="Brand Name" autoComplete="off" />
       <Textarea {...form.text('description')} label="Description" />
     </DialogForm>

@@ -4,12 +4,19 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { useCategories, useCategoryChoices, useDeleteCategory, useSaveCategory } from './data/categories.ts'
+import {
+  loadCategories,
+  useCategories,
+  useCategoryChoices,
+  useDeleteCategory,
+  useSaveCategory,
+} from './data/categories.ts'
 import { categoryOptions } from './parts/category-options.tsx'
 import type { Column } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
-import { EditedList } from './parts/edited-list.tsx'
+import { EditedList, type Then } from './parts/edited-list.tsx'
 import { numberField } from './parts/number-field.ts'
+import { refusalOf } from './parts/show-theirs.tsx'
 import { useListAddress } from './parts/use-list-address.ts'
 
 export const meta = () => [{ title: 'Categories - Admin' }]
@@ -23,10 +30,11 @@ export default function CategoriesPage() {
       searchedBy="name or description"
       address={address}
       list={useCategories({ ...address.paging, search: address.param('search') })}
+      load={loadCategories}
       columns={columns}
       nameOf={({ name }) => name}
       newTitle="Add Category"
-      form={(category, onDone) => <CategoryForm category={category} onDone={onDone} />}
+      form={(category, then) => <CategoryForm category={category} {...then} />}
       remove={useDeleteCategory()}
       farewell="leaves the shop's menus. Products in it have to be moved to another category first."
     />
@@ -43,7 +51,7 @@ const columns: Column<Category>[] = [
   },
 ]
 
-function CategoryForm({ category, onDone }: { category: Category | undefined; onDone: () => void }) {
+function CategoryForm({ category, onDone, onReload }: { category: Category | undefined } & Then) {
   const choices = useCategoryChoices()
   const save = useSaveCategory()
   const form = useContractForm(
@@ -56,14 +64,18 @@ function CategoryForm({ category, onDone }: { category: Category | undefined; on
     {
       fallback: category ? 'Failed to update category' : 'Failed to create category',
       send: async (body) => {
-        await save.mutateAsync({ id: category?.id, body })
+        await save.mutateAsync({ id: category?.id, body: { ...body, shown: category } })
         toast.success(category ? 'Category updated successfully' : 'Category created successfully')
         onDone()
       },
     },
   )
   return (
-    <DialogForm form={form} submit={category ? 'Save Category' : 'Add Category'} onCancel={onDone}>
+    <DialogForm
+      form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
+      submit={category ? 'Save Category' : 'Add Category'}
+      onCancel={onDone}
+    >
       <Input {...form.text('name')} label="Name" autoComplete="off" />
       <Textarea {...form.text('description')} label="Description" />
       <Select

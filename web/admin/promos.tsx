@@ -5,11 +5,12 @@ import { Badge } from '../ui/badge.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { useDeletePromo, usePromos, useSavePromo } from './data/promos.ts'
+import { loadPromos, useDeletePromo, usePromos, useSavePromo } from './data/promos.ts'
 import type { Column } from './parts/data-table.tsx'
 import { DialogForm } from './parts/dialog-form.tsx'
-import { EditedList } from './parts/edited-list.tsx'
+import { EditedList, type Then } from './parts/edited-list.tsx'
 import { numberField } from './parts/number-field.ts'
+import { refusalOf } from './parts/show-theirs.tsx'
 import { useListAddress } from './parts/use-list-address.ts'
 
 export const meta = () => [{ title: 'Promos - Admin' }]
@@ -23,10 +24,11 @@ export default function PromosPage() {
       searchedBy="code"
       address={address}
       list={usePromos({ ...address.paging, search: address.param('search') })}
+      load={loadPromos}
       columns={columns}
       nameOf={({ code }) => code}
       newTitle="Create Promo"
-      form={(promo, onDone) => <PromoForm promo={promo} onDone={onDone} />}
+      form={(promo, then) => <PromoForm promo={promo} {...then} />}
       remove={useDeletePromo()}
       farewell="gives nothing any more. Past orders keep their discount."
     />
@@ -50,7 +52,7 @@ const columns: Column<Promo>[] = [
   { name: 'Uses', cell: ({ uses }) => formatNumber(uses), align: 'right' },
 ]
 
-function PromoForm({ promo, onDone }: { promo: Promo | undefined; onDone: () => void }) {
+function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & Then) {
   const save = useSavePromo()
   const form = useContractForm(
     promoFields,
@@ -58,14 +60,18 @@ function PromoForm({ promo, onDone }: { promo: Promo | undefined; onDone: () => 
     {
       fallback: promo ? 'Failed to update promo' : 'Failed to create promo',
       send: async (body) => {
-        await save.mutateAsync({ id: promo?.id, body })
+        await save.mutateAsync({ id: promo?.id, body: { ...body, shown: promo } })
         toast.success(promo ? 'Promo updated successfully' : 'Promo created successfully')
         onDone()
       },
     },
   )
   return (
-    <DialogForm form={form} submit={promo ? 'Save Promo' : 'Create Promo'} onCancel={onDone}>
+    <DialogForm
+      form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
+      submit={promo ? 'Save Promo' : 'Create Promo'}
+      onCancel={onDone}
+    >
       <Input
         {...form.text('code')}
         label="Code"

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { BrandFields } from '../../../contract/brand.ts'
+import type { BrandEdit } from '../../../contract/brand.ts'
 import { call } from '../../data/client.ts'
 import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
+
+export const loadBrands = (query: { skip: number; limit: number }) => call('GET /brands/', { query })
 
 export function useBrands(query: ListQuery) {
   return useList('brands', query, (signal) => call('GET /brands/', { query, signal }))
@@ -21,7 +23,7 @@ export function useBrandChoices() {
 export function useSaveBrand() {
   const reload = useReload('brands', 'products')
   return useMutation({
-    mutationFn: ({ id, body }: { id: number | undefined; body: BrandFields }) =>
+    mutationFn: ({ id, body }: { id: number | undefined; body: BrandEdit }) =>
       id === undefined
         ? call('POST /brands/', { body })
         : call('PUT /brands/{id}/', { params: { id: String(id) }, body }),

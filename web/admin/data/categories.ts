@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { CategoryFields } from '../../../contract/category.ts'
+import type { CategoryEdit } from '../../../contract/category.ts'
 import { call } from '../../data/client.ts'
 import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
+
+export const loadCategories = (query: { skip: number; limit: number }) => call('GET /category/', { query })
 
 export function useCategories(query: ListQuery) {
   return useList('categories', query, (signal) => call('GET /category/', { query, signal }))
@@ -21,7 +23,7 @@ export function useCategoryChoices() {
 export function useSaveCategory() {
   const reload = useReload('categories', 'products')
   return useMutation({
-    mutationFn: ({ id, body }: { id: number | undefined; body: CategoryFields }) =>
+    mutationFn: ({ id, body }: { id: number | undefined; body: CategoryEdit }) =>
       id === undefined
         ? call('POST /category/', { body })
         : call('PUT /category/{id}/', { params: { id: String(id) }, body }),

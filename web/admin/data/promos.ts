@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PromoFields } from '../../../contract/promo.ts'
+import type { PromoEdit } from '../../../contract/promo.ts'
 import { call } from '../../data/client.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
+
+export const loadPromos = (query: { skip: number; limit: number }) => call('GET /promos/', { query })
 
 export function usePromos(query: ListQuery) {
   return useList('promos', query, (signal) => call('GET /promos/', { query, signal }))
@@ -11,7 +13,7 @@ export function usePromos(query: ListQuery) {
 export function useSavePromo() {
   const reload = useReload('promos')
   return useMutation({
-    mutationFn: ({ id, body }: { id: number | undefined; body: PromoFields }) =>
+    mutationFn: ({ id, body }: { id: number | undefined; body: PromoEdit }) =>
       id === undefined
         ? call('POST /promos/', { body })
         : call('PUT /promos/{id}/', { params: { id: String(id) }, body }),

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import type { useList } from '../data/list.ts'
+import { useRowNow } from '../data/use-row-now.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type Column, numbering } from './data-table.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -13,6 +14,13 @@ import { SearchBox } from './search-box.tsx'
 import { tellDeletion } from './tell-deletion.ts'
 import type { ListAddress } from './use-list-address.ts'
 
+/** What a form does when it has come to its end. */
+export type Then = {
+  onDone: () => void
+  /** Starts it anew from what the shop has now. */
+  onReload: () => void
+}
+
 type EditedListProps<T> = {
   many: 'Brands' | 'Categories' | 'Promos'
   one: 'Brand' | 'Category' | 'Promo'
@@ -20,13 +28,15 @@ type EditedListProps<T> = {
   searchedBy: string
   address: ListAddress
   list: ReturnType<typeof useList<T>>
+  /** Any page of it. */
+  load: Parameters<typeof useRowNow<T & { id: number }>>[0]
   /** Between the number and the actions. */
   columns: Column<T>[]
   nameOf: (row: T) => string
   /** Of the dialog that makes a new one. */
   newTitle: string
   /** @param row undefined for a new one */
-  form: (row: T | undefined, onDone: () => void) => ReactNode
+  form: (row: T | undefined, then: Then) => ReactNode
   remove: {
     isPending: boolean
     mutate: (row: { id: number }, told: ReturnType<typeof tellDeletion>) => void
@@ -42,6 +52,7 @@ export function EditedList<T extends { id: number }>({
   searchedBy,
   address,
   list,
+  load,
   columns,
   nameOf,
   newTitle,
@@ -51,6 +62,8 @@ export function EditedList<T extends { id: number }>({
 }: EditedListProps<T>) {
   const editing = useDialog<T | undefined>()
   const deleting = useDialog<T>()
+  const showNow = useRowNow(load, editing.open)
+  const onReload = () => editing.subject && showNow(editing.subject.id)
   const actions = actionsOf(nameOf, { onEdit: editing.open, onDelete: deleting.open })
   return (
     <>
@@ -77,7 +90,11 @@ export function EditedList<T extends { id: number }>({
         onClose={editing.close}
         title={editing.subject ? `Edit ${one}` : newTitle}
       >
-        {editing.count > 0 && <Fragment key={editing.count}>{form(editing.subject, editing.close)}</Fragment>}
+        {editing.count > 0 && (
+          <Fragment key={editing.count}>
+            {form(editing.subject, { onDone: editing.close, onReload })}
+          </Fragment>
+        )}
       </FormDialog>
       <ConfirmDialog
         open={deleting.isOpen}

@@ -1,4 +1,22 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
+
+/** What a form was refused for; where somebody else has saved first, with the way on. */
+export function refusalOf(
+  problem: ReactNode,
+  error: Error | null | undefined,
+  onReload: (() => void) | undefined,
+): ReactNode {
+  if (!problem) return undefined
+  const isOld = error instanceof ApiError && error.status === 409
+  return (
+    <>
+      <p>{problem}</p>
+      {isOld && onReload && <ShowTheirs onClick={onReload} />}
+    </>
+  )
+}
 
 /** The way on after somebody else has saved first: the form starts anew from theirs. */
 export function ShowTheirs({ onClick }: { onClick: () => void }) {
