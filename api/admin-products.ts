@@ -44,6 +44,8 @@ function pictureRoutes(api: Api): void {
   route(api, uploadImages, ({ shop, caller, params, request, askAgain }) =>
     addPictures(shop, caller.id, {
       id: params.id,
+      // The form has files alone.
+      updated_at: request.headers.get('if-match') ?? undefined,
       files: andThen(readFiles(request, PICTURE_LIMITS), askAgain),
     }),
   )
@@ -51,7 +53,7 @@ function pictureRoutes(api: Api): void {
     removePicture(shop, caller.id, { id: params.id, imageId: params.image_id }),
   )
   route(api, sortImages, ({ shop, caller, params, body }) =>
-    sortPictures(shop, caller.id, { id: params.id, order: body.order }),
+    sortPictures(shop, caller.id, { ...body, id: params.id }),
   )
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brokenLaws } from '../shop/laws/broken-laws.ts'
+import { paint } from '../shop/media/test-pictures.ts'
 import { backOffice } from '../test/back-office.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { placeOrder } from '../test/placed-order.ts'
 
 let shop: TestShop
-const { signIn, call, post, create, edit, ledger } = backOffice(() => shop)
+const { signIn, call, post, create, edit, ledger, upload, imagesOf } = backOffice(() => shop)
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { cached: true })
   await signIn()
@@ -35,6 +36,26 @@ describe('editing a product', () => {
     expect(second.status).toBe(409)
     expect(second.body.detail).toMatch(/^Somebody else has edited this product/)
     expect((await call('GET', `/products/${product.id}/`)).body.price).toBe(60)
+  })
+
+  it('leaves the pictures as somebody else has saved them meanwhile', async () => {
+    const { id, updated_at } = await create()
+    const bytes = await paint(50, 50).jpeg().toBuffer()
+    const send = (...names: string[]) =>
+      upload(
+        id,
+        names.map((name) => ({ name, bytes })),
+        { 'if-match': updated_at },
+      )
+    const { body: product } = await send('a.jpg', 'b.jpg')
+    const shown = product.images.map((image: any) => image.id)
+    expect((await edit(product, { price: 60, updated_at })).status).toBe(200)
+    const order = shown.toReversed()
+    const sorted = await call('PUT', `/products/${id}/images/`, { order, updated_at })
+    const added = await send('c.jpg')
+    expect([sorted.status, added.status]).toEqual([409, 409])
+    expect(added.body.detail).toMatch(/^Somebody else has edited this product/)
+    expect((await imagesOf(id)).map((image: any) => image.id)).toEqual(shown)
   })
 
   it('lets one of two admins save who press at the same moment', async () => {

@@ -81,7 +81,8 @@ export const uploadImages = endpoint({
   method: 'POST',
   path: '/products/{id}/upload/',
   access: 'admin',
-  summary: 'Add pictures (repeated `files` entries), all of them or none',
+  summary:
+    'Add pictures (repeated `files` entries), all of them or none; with its `updated_at` as If-Match only while nobody else has saved the product',
   params: productId,
   takes: 'multipart/form-data',
   answer: product,
@@ -107,6 +108,7 @@ export const sortImages = endpoint({
       .array(reference('Image ID must be a number'), 'Order must be a list of image ids')
       .max(100, 'Order must be a list of image ids')
       .refine((ids) => new Set(ids).size === ids.length, 'Order must name each image once'),
+    updated_at: timestamp.optional(),
   }),
   answer: product,
 })

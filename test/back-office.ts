@@ -52,12 +52,12 @@ export function backOffice(open: () => TestShop) {
     ledger: async (id: string) => (await call('GET', `/products/${id}/stock/?limit=100`)).body.items,
     send,
     /** Sends files as a browser's form does. */
-    async upload(id: string, files: Upload[]) {
+    async upload(id: string, files: Upload[], headers: Record<string, string> = {}) {
       const form = new FormData()
       for (const { name, bytes, type = 'image/jpeg', field = 'files' } of files) {
         form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
       }
-      return await send(`/products/${id}/upload/`, form)
+      return await send(`/products/${id}/upload/`, form, headers)
     },
     /** The shop's answer to a CSV file, and the CSV that it gives. */
     bring: (file: string | Uint8Array, query = '', type = 'text/csv') =>

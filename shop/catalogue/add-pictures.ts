@@ -8,7 +8,7 @@ import { holdPicture, letGo, takeHeld } from '../media/hold-picture.ts'
 import { type Picture, processPicture } from '../media/process-picture.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { lockProduct, readProduct } from './product-fields.ts'
+import { lockProduct, readProduct, refuseStale } from './product-fields.ts'
 
 type UploadedFile = { name: string; bytes: Uint8Array }
 
@@ -18,12 +18,16 @@ type NewPicture = Picture & { fileName: string; hold: string }
  * Adds uploaded pictures behind those that a product has, in the order they came, all of them or none.
  * @param files read one at a time, so that one upload at most is in memory whole
  * @throws ShopError 'not_found', 'no_longer_sold', 'invalid' without any file, 'conflict' for more than a product can
- *   have, 'file_too_large', 'unsupported_file'
+ *   have or, with `updated_at`, when somebody else has saved the product since, 'file_too_large', 'unsupported_file'
  */
 export async function addPictures(
   shop: Shop,
   by: string,
-  { id, files }: { id: string; files: AsyncIterable<UploadedFile> },
+  {
+    id,
+    updated_at,
+    files,
+  }: { id: string; updated_at?: string | undefined; files: AsyncIterable<UploadedFile> },
 ): Promise<Product> {
   const before = await readProduct(shop.db, id)
   const pictures: NewPicture[] = []
@@ -36,7 +40,7 @@ export async function addPictures(
       await keepFiles(shop, picture)
     }
     if (pictures.length === 0) throw fieldError('files', NO_IMAGE)
-    return await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, pictures }))
+    return await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, updated_at, pictures }))
   } catch (error) {
     await giveUp(shop, pictures)
     throw error
@@ -57,11 +61,12 @@ async function keepFiles({ files }: Shop, picture: Picture): Promise<void> {
   for (const each of kept) if (each.status === 'rejected') throw each.reason
 }
 
-type Hanging = { by: string; id: string; pictures: NewPicture[] }
+type Hanging = { by: string; id: string; updated_at: string | undefined; pictures: NewPicture[] }
 
-async function hang(tx: Tx, shop: Shop, { by, id, pictures }: Hanging): Promise<Product> {
+async function hang(tx: Tx, shop: Shop, { by, id, updated_at, pictures }: Hanging): Promise<Product> {
   const at = shop.clock.now()
-  const { name } = await lockProduct(tx, id)
+  const { name, updated_at: savedAt } = await lockProduct(tx, id)
+  refuseStale(savedAt, updated_at)
   const { has, last } = await tx
     .selectFrom('product_images')
     .select((eb) => [eb.fn.countAll<number>().as('has'), eb.fn.max('position').as('last')])

@@ -3,6 +3,7 @@ import type { ProductFields } from '../../contract/product-edit.ts'
 import { brokenRule } from '../broken-rule.ts'
 import { fieldError, notFound, ShopError } from '../errors.ts'
 import { minorUnits } from '../money.ts'
+import { editedMeanwhile } from '../refuse-overwriting.ts'
 import type { Tx } from '../shop.ts'
 import { findProduct } from './find-product.ts'
 
@@ -39,6 +40,12 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
   const { withdrawn_at, brand_id, price, ...product } = row
   if (withdrawn_at || brand_id === null) throw noLongerSold()
   return { ...product, brand_id, price: price / 100 }
+}
+
+/** @throws ShopError 'conflict' when the product was saved after the form got it */
+export function refuseStale(savedAt: Date, seen: string | undefined): void {
+  if (seen === undefined || new Date(seen).getTime() === savedAt.getTime()) return
+  throw editedMeanwhile('product')
 }
 
 /** @throws ShopError 'not_found', 'no_longer_sold' */

@@ -4,20 +4,22 @@ import { recordChange } from '../audit/record-change.ts'
 import { fieldError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { lockProduct, readProduct } from './product-fields.ts'
+import { lockProduct, readProduct, refuseStale } from './product-fields.ts'
 
 /**
  * Puts a product's pictures in this order; the first is the one that lists show.
- * @throws ShopError 'not_found', 'no_longer_sold', 'conflict' when these are not all of its pictures
+ * @throws ShopError 'not_found', 'no_longer_sold', 'conflict' when these are not all of its pictures or, with
+ *   `updated_at`, when somebody else has saved the product since
  */
 export async function sortPictures(
   shop: Shop,
   by: string,
-  { id, order }: { id: string; order: number[] },
+  { id, order, updated_at }: { id: string; order: number[]; updated_at?: string | undefined },
 ): Promise<Product> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
-    const { name } = await lockProduct(tx, id)
+    const { name, updated_at: savedAt } = await lockProduct(tx, id)
+    refuseStale(savedAt, updated_at)
     const pictures = await picturesOf(tx, id)
     if (order.length !== pictures.size || order.some((imageId) => !pictures.has(imageId))) {
       throw fieldError(

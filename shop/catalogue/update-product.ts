@@ -2,11 +2,17 @@ import type { Product } from '../../contract/product.ts'
 import { MOST_STOCK, type ProductEdit } from '../../contract/product-edit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { fieldError } from '../errors.ts'
-import { editedMeanwhile } from '../refuse-overwriting.ts'
 import type { Shop } from '../shop.ts'
 import { moveStock } from '../stock/move.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { inWords, type LockedProduct, lockProduct, productRow, readProduct } from './product-fields.ts'
+import {
+  inWords,
+  type LockedProduct,
+  lockProduct,
+  productRow,
+  readProduct,
+  refuseStale,
+} from './product-fields.ts'
 
 /**
  * Saves a product's fields. With `updated_at` nobody else's edit is overwritten; with `stock_shown` the stock changes
@@ -42,12 +48,6 @@ export async function updateProduct(
 /** Two edits within one millisecond still differ, so that the older of them is known to be old. */
 function later(at: Date, savedAt: Date): Date {
   return new Date(Math.max(at.getTime(), savedAt.getTime() + 1))
-}
-
-/** @throws ShopError 'conflict' when the product was saved after the form got it */
-function refuseStale(savedAt: Date, seen: string | undefined): void {
-  if (seen === undefined || new Date(seen).getTime() === savedAt.getTime()) return
-  throw editedMeanwhile('product')
 }
 
 type StockWish = { stock_quantity: number; stock_shown?: number | undefined }

@@ -9,11 +9,11 @@ import { storage } from '../../data/storage.ts'
 const API = '/api/v1'
 
 /**
- * Adds pictures to a product, all of them or none.
+ * Adds pictures to a product, all of them or none, unless somebody else has saved it meanwhile.
  * @param onProgress gets the part that has been sent, from 0 to 1
  */
 export function uploadPictures(
-  productId: string,
+  { id, updated_at }: Pick<Product, 'id' | 'updated_at'>,
   files: File[],
   onProgress: (part: number) => void,
 ): Promise<Product> {
@@ -21,9 +21,10 @@ export function uploadPictures(
   for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${API}/products/${encodeURIComponent(productId)}/upload/`)
+    request.open('POST', `${API}/products/${encodeURIComponent(id)}/upload/`)
     request.responseType = 'json'
     request.setRequestHeader('authorization', `Bearer ${storage.token('admin_token') ?? ''}`)
+    request.setRequestHeader('if-match', updated_at)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(0, { detail: UNREACHABLE }))
     request.onload = () => {

@@ -74,12 +74,15 @@ export function useUpdateProduct() {
 
 async function sendPictures(product: Product, { pictures, onProgress, onSent }: Pictures): Promise<void> {
   const files = pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []))
-  const { id, images } = files.length > 0 ? await uploadPictures(product.id, files, onProgress) : product
+  const { id, images } = files.length > 0 ? await uploadPictures(product, files, onProgress) : product
   const ordered = inOrder(images, pictures, files.length)
   if (files.length > 0) onSent(images, ordered)
   if (ordered.some((image, at) => image.id !== images[at]?.id)) {
     const order = ordered.map((image) => image.id)
-    await call('PUT /products/{id}/images/', { params: { id }, body: { order } })
+    await call('PUT /products/{id}/images/', {
+      params: { id },
+      body: { order, updated_at: product.updated_at },
+    })
   }
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/product-edit.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
-import { ApiError } from '../../data/client.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -13,7 +12,7 @@ import { DialogForm } from './dialog-form.tsx'
 import { amountField, numberField } from './number-field.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
-import { ShowTheirs } from './show-theirs.tsx'
+import { refusalOf } from './show-theirs.tsx'
 import { keyOf, usePictures } from './use-pictures.ts'
 
 type Props = {
@@ -154,13 +153,7 @@ function Refusal({
       </>
     )
   }
-  const isOld = refused instanceof ApiError && refused.status === 409 && refused.fields.length === 0
-  return (
-    <>
-      <p>{otherwise}</p>
-      {isOld && onReload && <ShowTheirs onClick={onReload} />}
-    </>
-  )
+  return refusalOf(otherwise, refused, onReload)
 }
 
 function valuesOf(product: Product | undefined) {
