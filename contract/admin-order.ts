@@ -81,7 +81,7 @@ const filters = {
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
 }
 
-/** Names, e-mail and phone match anywhere; the statuses exactly; days are the shop's, both included. */
+/** Names, e-mail and phone match anywhere; the statuses as whole words, in any case; days are the shop's, both included. */
 export const orderFilters = z.object(filters)
 
 export type OrderFilters = Partial<z.infer<typeof orderFilters>>

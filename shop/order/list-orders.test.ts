@@ -127,6 +127,8 @@ test('statuses match exactly; an order that nobody has paid counts as pending', 
   expect(await ids('payment_status=refunded')).toEqual([])
   expect(await ids('payment_method=stripe&status=processing')).toEqual([paid.id])
   expect(await ids('payment_method=cash')).toEqual([])
+  expect(await ids('status=Processing&payment_status=Paid&payment_method=STRIPE')).toEqual([paid.id])
+  expect(await ids('payment_status=Not+Paid')).toEqual(await ids('payment_status=pending'))
 })
 
 test('the export holds what the filters hold, and runs nothing in a spreadsheet', async () => {

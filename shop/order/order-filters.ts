@@ -28,9 +28,11 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
     const text = filters[name]
     if (text) conditions.push(contains(sql.ref(`o.${name}`), text))
   }
-  if (filters.status) conditions.push(sql`o.status = ${filters.status}`)
-  if (filters.payment_method) conditions.push(sql`o.payment_method = ${filters.payment_method}`)
-  if (filters.payment_status) conditions.push(paymentIs(filters.payment_status))
+  // Typed as the list shows them, or as a phone begins every word.
+  const { status, payment_method, payment_status } = filters
+  if (status) conditions.push(sql`o.status = ${status.toLowerCase()}`)
+  if (payment_method) conditions.push(sql`o.payment_method = ${payment_method.toLowerCase()}`)
+  if (payment_status) conditions.push(paymentIs(payment_status.toLowerCase()))
   if (filters.trouble) conditions.push(HAS_TROUBLE)
   const { min_created_at: from, max_created_at: to } = filters
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
@@ -65,6 +67,8 @@ function paymentIs(status: string): RawBuilder<unknown> {
   const unusual = (which: RawBuilder<unknown>) =>
     sql`exists (select from payments u where u.order_id = o.id and u.payment_status <> 'paid' and ${which})`
   if (status === 'paid') return sql`not ${unusual(sql`true`)}`
-  if (status === 'pending') return unusual(sql`u.payment_status in ('open', 'pending')`)
+  if (status === 'pending' || status === 'not paid') {
+    return unusual(sql`u.payment_status in ('open', 'pending')`)
+  }
   return unusual(sql`u.payment_status = ${status}`)
 }

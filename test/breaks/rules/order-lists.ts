@@ -22,7 +22,7 @@ export const orderLists = [
     ],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method exactly, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
     'shop/order/list-orders.test.ts › names, e-mail and phone match anywhere and in any case; nothing in them is a wildcard',
     ['shop/order/order-filters.ts', '`%${escapeLike(text)}%`', '`${escapeLike(text)}%`'],
     [
@@ -32,9 +32,10 @@ export const orderLists = [
     ],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method exactly, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
     'shop/order/list-orders.test.ts › statuses match exactly; an order that nobody has paid counts as pending',
-    ['shop/order/order-filters.ts', 'o.status = ${filters.status}', "o.status like ${filters.status + '%'}"],
+    ['shop/order/order-filters.ts', 'o.status = ${status.toLowerCase()}', "o.status like ${status + '%'}"],
+    ['shop/order/order-filters.ts', 'o.status = ${status.toLowerCase()}', 'o.status = ${status}'],
     [
       'shop/order/order-filters.ts',
       "u.payment_status in ('open', 'pending')",
@@ -42,18 +43,18 @@ export const orderLists = [
     ],
     [
       'shop/order/order-filters.ts',
-      'o.payment_method = ${filters.payment_method}',
+      'o.payment_method = ${payment_method.toLowerCase()}',
       'o.payment_method is not null',
     ],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method exactly, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
     'shop/order/list-orders.test.ts › days are whole days where the shop is, both included',
     ['shop/order/order-filters.ts', 'dayStart(to, config.timeZone, 1)', 'dayStart(to, config.timeZone)'],
     ['shop/order/order-filters.ts', 'dayStart(from, config.timeZone)', "dayStart(from, 'UTC')"],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method exactly, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
     'shop/order/list-orders.test.ts › a search needs a filter, and skip and limit',
     ['api/admin-orders.ts', 'Object.keys(given).length === 0', 'Object.keys(given).length < 0'],
   ),
