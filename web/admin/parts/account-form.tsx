@@ -1,8 +1,12 @@
-import { type Account, type AccountEdit, profileBody } from '../../../contract/account.ts'
+import { type Account, type AccountEdit, type ProfileBody, profileBody } from '../../../contract/account.ts'
+import { optionalLine } from '../../../contract/fields.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DialogForm } from './dialog-form.tsx'
+
+// One from the shell has no phone number, and may stay without.
+const withoutPhone = profileBody.extend({ phone_number: optionalLine(40) })
 
 /** An account's name and telephone; its e-mail address stays. */
 export function AccountForm({
@@ -16,8 +20,9 @@ export function AccountForm({
   one: string
   onDone: () => void
 }) {
+  const hasPhone = account.phone_number !== ''
   const form = useContractForm(
-    profileBody,
+    hasPhone ? profileBody : withoutPhone,
     {
       first_name: account.first_name,
       last_name: account.last_name,
@@ -26,7 +31,7 @@ export function AccountForm({
     {
       fallback: `Failed to update ${one}`,
       send: async (body) => {
-        await save({ id: account.id, body })
+        await save({ id: account.id, body: changed(account, body) })
         toast.success('Changes saved.')
         onDone()
       },
@@ -39,7 +44,21 @@ export function AccountForm({
         <Input {...form.text('first_name')} label="First name" autoComplete="off" />
         <Input {...form.text('last_name')} label="Last name" autoComplete="off" />
       </div>
-      <Input {...form.text('phone_number')} label="Phone number" type="tel" autoComplete="off" />
+      <Input
+        {...form.text('phone_number')}
+        aria-required={hasPhone}
+        label={hasPhone ? 'Phone number' : 'Phone number (optional)'}
+        type="tel"
+        autoComplete="off"
+      />
     </DialogForm>
+  )
+}
+
+// The rest may have been saved by another admin since the form was opened.
+function changed(shown: Account, body: ProfileBody): AccountEdit {
+  const names = Object.keys(body) as (keyof ProfileBody)[]
+  return Object.fromEntries(
+    names.filter((name) => body[name] !== shown[name]).map((name) => [name, body[name]]),
   )
 }

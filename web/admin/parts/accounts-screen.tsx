@@ -163,10 +163,14 @@ function SwitchDialog({
     >
       <p>
         <strong className="text-ink">{subject && fullName(subject)}</strong>{' '}
-        {subject?.disabled ? 'can log in from now on.' : disabling}
+        {subject?.disabled ? enabling(subject) : disabling}
       </p>
     </ConfirmDialog>
   )
+}
+
+function enabling({ is_verified }: Account): string {
+  return is_verified ? 'can log in from now on.' : 'can log in once the e-mail address is verified.'
 }
 
 function fullName({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string {
