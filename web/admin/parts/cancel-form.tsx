@@ -23,17 +23,10 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       },
     },
   )
-  const left = Number(order.refundable_amount)
   return (
     <DialogForm form={form} submit="Cancel this order" isDanger cancel="Keep order" onCancel={onDone}>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
-      <p className="text-muted">
-        {left > 0
-          ? `${formatPrice(left, order.currency)} is given back first. Then the stock goes back and the shopper gets an e-mail.`
-          : order.needs_attention
-            ? 'What was paid at its payment page is given back first. Then the stock goes back and the shopper gets an e-mail.'
-            : 'Its payment page is closed, the stock goes back and the shopper gets an e-mail.'}
-      </p>
+      <p className="text-muted">{whatFollows(order)}</p>
       <Textarea
         {...form.text('reason')}
         aria-required={false}
@@ -43,4 +36,13 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       />
     </DialogForm>
   )
+}
+
+function whatFollows(order: AdminOrder): string {
+  const left = Number(order.refundable_amount)
+  const after = 'The stock goes back and the shopper gets an e-mail.'
+  if (left > 0) return `${formatPrice(left, order.currency)} is given back first. ${after}`
+  if (order.needs_attention) return `What was paid at its payment page is given back first. ${after}`
+  // What was paid and given back has no payment page any more.
+  return order.is_paid ? after : `Its payment page is closed. ${after}`
 }

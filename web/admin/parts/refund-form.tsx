@@ -79,7 +79,7 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
             }}
           />
           <p aria-live="polite" className="figures font-medium">
-            {`Comes to ${money(sum)} after the promo`}
+            {`Comes to ${money(sum)}${Number(order.promo_amount) > 0 ? ' after the promo' : ''}`}
           </p>
         </>
       )}
