@@ -112,6 +112,10 @@ describe('settings', () => {
     await admin('PUT', '/admin/settings/', { banner })
     expect((await seen()).banner).toEqual(banner)
     const { items } = (await admin('GET', '/admin/log/?subject=settings')).body
-    expect(items[0]).toMatchObject({ action: 'edited', before: { banner: null }, after: { banner } })
+    const before = { banner: { text: 'Flat-rate delivery, 3-5 business days' } }
+    expect(items[0]).toMatchObject({ action: 'edited', before, after: { banner } })
+    await admin('PUT', '/admin/settings/', { banner: null })
+    const [restored] = (await admin('GET', '/admin/log/?subject=settings')).body.items
+    expect(restored).toMatchObject({ before: { banner }, after: before })
   })
 })

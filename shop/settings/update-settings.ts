@@ -21,10 +21,13 @@ export async function updateSettings(
   const at = shop.clock.now()
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
   await changeCatalogue(shop, async (tx) => {
-    const before = await lockSettings(tx)
-    refuseOverwriting(shop.settings.over(before), shown)
+    const stored = await lockSettings(tx)
+    const before = shop.settings.over(stored)
+    refuseOverwriting(before, shown)
     for (const [key, value] of wanted) await write(tx, key, value, at)
-    const after = { ...before, ...Object.fromEntries(wanted) }
+    const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(
+      ([, value]) => value !== null,
+    )
     await recordChange(tx, {
       by,
       at,
@@ -32,8 +35,9 @@ export async function updateSettings(
       id: 'shop',
       name: 'Settings',
       action: 'edited',
+      // What the shop came with stood there too, until it was changed.
       before,
-      after,
+      after: shop.settings.over(Object.fromEntries(kept)),
     })
   })
   await shop.settings.reload()

@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/change.ts'
+import { asWords, inWords } from './in-words.ts'
 
 /** The fields that a change touched, as they were and as they are; long ones are cut. */
 export function WhatChanged({ change: { before, after } }: { change: Change }) {
@@ -23,17 +24,4 @@ export function WhatChanged({ change: { before, after } }: { change: Change }) {
       </dl>
     </details>
   )
-}
-
-/** A field as people say it. */
-function asWords(name: string): string {
-  return name.replaceAll('_', ' ')
-}
-
-const MOST_CHARACTERS = 300
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
