@@ -18,6 +18,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What moves is drawn by the processor here, for a third of most tests' time. Purchases and the owner's day move.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a quarter of its time.
     trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },

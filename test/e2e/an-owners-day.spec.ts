@@ -9,6 +9,8 @@ import { tabTo } from './tab-to.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a paid order is shipped by keyboard alone', async ({ page, shop }) => {
   await paidOrder(shop)
   await openBackOffice(page, shop, '/orders')

@@ -1,4 +1,5 @@
 import { signInCustomer } from '../sign-in.ts'
+import { ready } from './customer.ts'
 import { expect, test } from './shop.ts'
 
 const ADDRESS = '14 Lantern Row, Bath, BA1 2QX, United Kingdom'
@@ -196,6 +197,7 @@ test('the reading goes on at the heading of the next page, and its title is said
     await expect(search).toHaveValue(text)
   }
   await page.goto('/products')
+  await ready(page)
   const next = page.getByRole('link', { name: 'Next', exact: true })
   await next.focus()
   await next.press('Enter')

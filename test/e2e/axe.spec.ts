@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { expect, test } from './shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('what is pale only while it moves is judged once it stands', async ({ page }) => {
   await open(page, '<style>@keyframes pale { from, to { opacity: 0.1 } }</style><p>Words</p>')
   await page.evaluate(movePalelyWhileAxeLooks)

@@ -23,6 +23,8 @@ import {
   test,
 } from './shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('from sign-up to the second order', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const mary = somebody('mary')

@@ -19,6 +19,8 @@ import {
 } from './shop.ts'
 import { tabTo } from './tab-to.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a guest buys: a declined card, then a right one, and the order stands on the page after a reload', async ({
   page,
   shop,
