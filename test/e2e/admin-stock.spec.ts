@@ -16,11 +16,26 @@ test('pieces sold while the form was open stay sold', async ({ page, shop }) => 
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   const { body } = await shop.call('GET', `/api/v1/products/${product.id}/`)
   expect(body.stock_quantity).toBe(shown + 3)
+
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  await dialog.getByLabel('Stock Quantity').fill('4')
+  await shop.call('POST', `/api/v1/products/${product.id}/stock/`, {
+    token,
+    body: { change: 1 - body.stock_quantity, note: 'sold' },
+  })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(
+    dialog.getByText(`Only 1 left in stock: it cannot be lowered by ${body.stock_quantity - 4}.`),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('1')
+  await dialog.getByLabel('Stock Quantity').fill('4')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(row(page, product.name)).toContainText('4 in stock')
 })
 
 test('stock is corrected with a reason, and the ledger says why it is what it is', async ({ page, shop }) => {
   const product = await freshProduct(shop)
-  await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click()
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
@@ -34,6 +49,17 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await expect(dialog.getByRole('listitem').first()).toContainText('Corrected: Broken on the shelf')
   await expect(dialog.getByRole('listitem').first()).toContainText('Dorothy')
   await expect(dialog.getByText('-2', { exact: true })).toBeVisible()
+
+  await shop.call('POST', `/api/v1/products/${product.id}/stock/`, {
+    token,
+    body: { change: 3 - product.stock_quantity, note: 'Gone meanwhile' },
+  })
+  await change.fill('-2')
+  await dialog.getByLabel('Reason').fill('Broken, too')
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(dialog.getByText('Only 1 left in stock: it cannot be lowered by 2.')).toBeVisible()
+  await expect(dialog.getByText('Why is it 1?')).toBeVisible()
+  await expect(change).toHaveValue('-2')
 })
 
 test('an import names every row that is wrong and takes in nothing; a right one takes in all', async ({

@@ -43,6 +43,11 @@ export function useProduct(id: string) {
   })
 }
 
+/** How much there is of it by now. */
+export async function stockNow(id: string): Promise<number> {
+  return (await call('GET /products/{id}/', { params: { id } })).stock_quantity
+}
+
 export function useDeleteProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
   return useMutation({
@@ -79,6 +84,6 @@ export function useCorrectStock(id: string) {
   return useMutation({
     meta: { fallback: 'Failed to correct the stock' },
     mutationFn: (body: StockCorrection) => call('POST /products/{id}/stock/', { params: { id }, body }),
-    onSuccess: reload,
+    onSettled: reload,
   })
 }

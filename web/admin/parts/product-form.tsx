@@ -2,11 +2,12 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/product-edit.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
+import { ApiError } from '../../data/client.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useDeleteImage } from '../data/products.ts'
+import { stockNow, useDeleteImage } from '../data/products.ts'
 import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { amountField, numberField } from './number-field.ts'
@@ -91,6 +92,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
         onDone()
       } catch (error) {
         setRefused(error as Error)
+        if (product && isShort(error)) await startFromWhatIsLeft(product.id)
         if (!(error instanceof PicturesRefused)) throw error
         setProduct((present) => present ?? error.product)
       } finally {
@@ -98,6 +100,13 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
       }
     },
   })
+  // Else the next press would ask for a difference to what was there once, and be refused again.
+  const startFromWhatIsLeft = async (id: string) => {
+    const stock_quantity = await stockNow(id).catch(() => undefined)
+    if (stock_quantity === undefined) return
+    form.form.setValue('stock_quantity', stock_quantity)
+    setProduct((present) => present && { ...present, stock_quantity })
+  }
   const isWritten = useRef(false)
   isWritten.current = form.form.formState.isDirty || !pictures.areAs(product?.images ?? [])
   const deletePicture = async (imageId: number) => {
@@ -154,6 +163,15 @@ function Refusal({
     )
   }
   return refusalOf(otherwise, refused, onReload)
+}
+
+/** Whether less is left than was to be taken away. */
+function isShort(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status === 409 &&
+    error.fields.some(({ path }) => path === 'stock_quantity')
+  )
 }
 
 function valuesOf(product: Product | undefined) {
