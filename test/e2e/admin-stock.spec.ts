@@ -66,7 +66,7 @@ test('an import names every row that is wrong and takes in nothing; a right one 
   page,
   shop,
 }) => {
-  await openBackOffice(page, shop, '/products')
+  const token = await openBackOffice(page, shop, '/products')
   const { body } = await shop.call('GET', '/api/v1/brands/')
   const brand = body.items[0].name
   const file = (rows: string) => ({
@@ -93,4 +93,19 @@ test('an import names every row that is wrong and takes in nothing; a right one 
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('Imported: 2 new, 0 changed.')).toBeVisible()
   await expect(row(page, 'CSV-2')).toContainText('£20.00')
+
+  // Somebody else deletes the brand between the check and the import.
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const { body: gone } = await shop.call('POST', '/api/v1/brands/', {
+    token,
+    body: { name: 'Gone soon', description: 'Text' },
+  })
+  await dialog.getByLabel('CSV file').setInputFiles(file('CSV-3,Three,Text,30,1,Gone soon,\n'))
+  await expect(dialog.getByText('1 row: 1 new, 0 changed, 0 as they were.')).toBeVisible()
+  await shop.call('DELETE', `/api/v1/brands/${gone.id}/`, { token })
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(dialog.getByText('Nothing was imported: there is 1 problem.')).toBeVisible()
+  await expect(dialog.getByText("There is no brand 'Gone soon'.")).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
 })

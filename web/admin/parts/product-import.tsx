@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportReport } from '../../../contract/product-csv.ts'
+import { isRefusal } from '../../data/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/field.tsx'
@@ -29,6 +30,8 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
       toast.success(`Imported: ${created} new, ${updated} changed.`)
       onDone()
     },
+    // What was fine when it was checked may not be any more: each row says what.
+    onError: (error, chosen) => isRefusal(error) && check.mutate(chosen),
   })
   const start = useOneAtATime((chosen: File) => apply.mutateAsync(chosen).catch(() => {}))
   const choose = (chosen: File | undefined) => {
