@@ -61,6 +61,7 @@ test('a customer is edited, disabled and enabled, and the log tells who did it',
   await expect(row(page, 'Cleo Renamed')).toContainText('Active')
   await page.goto('/admin/log?subject=user')
   await expect(row(page, 'Hedy').first()).toContainText('customer-')
+  await expect(page.getByLabel('Who').getByText(/^Hedy Owner \(admin-.+@example\.com\)$/)).toHaveCount(1)
   await row(page, 'last name').first().getByText(/field/).click()
   await expect(page.getByText('Renamed').first()).toBeVisible()
   await page.goto('/admin/admins?search=Hedy')

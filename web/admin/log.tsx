@@ -100,8 +100,9 @@ function LogFilters({ address }: { address: ListAddress }) {
           key={admins.data ? 'loaded' : 'loading'}
         >
           <option value="">Everybody</option>
-          {admins.data?.items.map(({ id, first_name, last_name }) => (
-            <option key={id} value={id}>{`${first_name} ${last_name}`}</option>
+          {admins.data?.items.map(({ id, first_name, last_name, email }) => (
+            // Those from the shell are all called Shop Owner until somebody names them.
+            <option key={id} value={id}>{`${first_name} ${last_name} (${email})`}</option>
           ))}
         </Select>
         <Input
