@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountEdit } from '../../../contract/account.ts'
 import { call } from '../../data/client.ts'
+import { storage } from '../../data/storage.ts'
 import { useList, useReload } from './list.ts'
 
 type Query = { skip: string; limit: string; search: string }
@@ -28,6 +29,11 @@ export function useEditAdmin() {
   return useMutation({
     meta: { fallback: 'Failed to update admin' },
     mutationFn: ({ id, body }: Edit) => call('PUT /admin/{id}/', { params: { id }, body }),
-    onSuccess: reload,
+    onSuccess: async ({ id, first_name, last_name }) => {
+      // Whoever renames themself reads it beside Logout, too.
+      const own = storage.read('admin')
+      if (own?.id === id) storage.write('admin', { ...own, first_name, last_name })
+      await reload()
+    },
   })
 }
