@@ -73,8 +73,9 @@ test('from a paid order to a shipped, delivered and half-refunded one', async ({
 })
 
 test('a refund is never more than was paid', async ({ page, shop }) => {
-  const order = await paidOrder(shop)
-  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  const productId = await addProduct(shop, { price: 5000, name: 'Scratched ring' })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 1 }] })
+  const token = await openBackOffice(page, shop, `/orders?order=${order.id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
   await refund.getByLabel('An amount').check()
@@ -88,6 +89,14 @@ test('a refund is never more than was paid', async ({ page, shop }) => {
     await expect(amount).toHaveAccessibleDescription(refusal)
     await expect(amount).toBeFocused()
   }
+  await shop.call('POST', `/api/v1/order/${order.id}/refund/`, { token, body: { amount: 10 } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await refund.getByLabel('Some items').check()
+  await refund.getByLabel('How many of Scratched ring').selectOption('1')
+  await expect(refund.getByText('Comes to £45.00, all that is left')).toBeVisible()
+  await refund.getByRole('button', { name: 'Refund £45.00' }).click()
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('1 back in stock')
 })
 
 test('cancelling a paid order gives the money and the stock back', async ({ page, shop }) => {

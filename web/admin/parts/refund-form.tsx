@@ -42,6 +42,7 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   const fields = form.watch()
   const money = (amount: number | string) => formatPrice(amount, order.currency)
   const sum = sumOf(order, fields)
+  const afterPromo = Number(order.promo_amount) > 0 ? ' after the promo' : ''
   const words = {
     all: `Everything that is left (${money(order.refundable_amount)})`,
     items: 'Some items',
@@ -79,7 +80,7 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
             }}
           />
           <p aria-live="polite" className="figures font-medium">
-            {`Comes to ${money(sum)}${Number(order.promo_amount) > 0 ? ' after the promo' : ''}`}
+            {`Comes to ${money(sum)}${isMoreThanLeft(order, fields.lines) ? ', all that is left' : afterPromo}`}
           </p>
         </>
       )}
@@ -111,7 +112,7 @@ function useRefundForm(order: AdminOrder, onDone: () => void) {
   const contractForm = useContractForm(refundFields, blank, {
     mode: 'onSubmit',
     send: async (fields) => {
-      const body = bodyOf(fields)
+      const body = bodyOf(order, fields)
       try {
         const { refunds } = await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
         if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
@@ -142,16 +143,24 @@ function whatIsLeft(lines: RefundLine[], { order_items }: AdminOrder): RefundLin
 }
 
 function sumOf(order: AdminOrder, { way, lines, amount }: RefundFields): number {
-  if (way === 'all') return Number(order.refundable_amount)
-  if (way === 'items') return itemsWorth(order, chosen(lines)) / 100
-  return isAmount(amount.trim()) ? Number(amount) : 0
+  if (way === 'amount') return isAmount(amount.trim()) ? Number(amount) : 0
+  const isAll = way === 'all' || isMoreThanLeft(order, lines)
+  return isAll ? Number(order.refundable_amount) : itemsWorth(order, chosen(lines)) / 100
 }
 
 const WAITS = 'The refund waits for the payment provider, who is asked again.'
 
-function bodyOf({ way, lines, amount, reason }: RefundFields) {
+function bodyOf(order: AdminOrder, { way, lines, amount, reason }: RefundFields) {
+  if (way === 'all') return { reason }
+  if (way === 'amount') return { reason, amount }
   const items = chosen(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
-  return { reason, ...(way === 'items' && { items }), ...(way === 'amount' && { amount }) }
+  return { reason, items, ...(isMoreThanLeft(order, lines) && { amount: order.refundable_amount }) }
+}
+
+// Some of the money has been given back without its items.
+function isMoreThanLeft(order: AdminOrder, lines: RefundLine[]): boolean {
+  const left = Number(order.refundable_amount)
+  return left > 0 && itemsWorth(order, chosen(lines)) > Math.round(left * 100)
 }
 
 function chosen(lines: RefundLine[]): RefundLine[] {
