@@ -23,7 +23,7 @@ export async function readBody(request: Request, mayLack = false): Promise<objec
 
 /** Reads at most `max` bytes, whatever the request says of its own length. @throws HttpError 413 */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
-  const tooLarge = new HttpError(413, `The request is too large: at most ${max} bytes.`)
+  const tooLarge = new HttpError(413, `The request is too large: at most ${sizeOf(max)}.`)
   if (Number(request.headers.get('content-length')) > max) throw tooLarge
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -39,6 +39,11 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
     throw error === tooLarge ? error : new HttpError(400, 'The request ended before its body was whole.')
   }
   return Buffer.concat(chunks)
+}
+
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 2 ** 20
+  return megabytes >= 1 ? `${megabytes} MB` : `${bytes / 1_000} kB`
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -34,9 +34,11 @@ describe('stock', () => {
     [{ change: 1 }, 422],
     [{ change: -11, note: 'x' }, 409],
     [{ change: 1_000_000, note: 'x' }, 409],
-  ])('refuses %j with %i', async (body, status) => {
+    [{ change: 1_000_001, note: 'x' }, 422, 'Change must be at most 1,000,000 either way'],
+  ])('refuses %j with %i', async (body, status, detail = expect.any(String)) => {
     const { id } = await create({ stock_quantity: 10 })
-    expect((await post(`/products/${id}/stock/`, body)).status).toBe(status)
+    const refusal = await post(`/products/${id}/stock/`, body)
+    expect(refusal).toMatchObject({ status, body: { detail } })
     expect((await ledger(id)).length).toBe(1)
   })
 

@@ -30,13 +30,14 @@ export const stockMovement = z.object({
 export type StockMovement = z.infer<typeof stockMovement>
 
 const CHANGE_MESSAGE = 'Change must be a whole number other than 0'
+const CHANGE_TOO_LARGE = `Change must be at most ${MOST_STOCK.toLocaleString('en-US')} either way`
 
 export const stockCorrection = z.object({
   change: z
     .number({ error: CHANGE_MESSAGE })
     .int(CHANGE_MESSAGE)
-    .min(-MOST_STOCK, CHANGE_MESSAGE)
-    .max(MOST_STOCK, CHANGE_MESSAGE)
+    .min(-MOST_STOCK, CHANGE_TOO_LARGE)
+    .max(MOST_STOCK, CHANGE_TOO_LARGE)
     .refine((change) => change !== 0, CHANGE_MESSAGE),
   note: line('Reason is required', 500),
 })

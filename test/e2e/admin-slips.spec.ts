@@ -95,7 +95,10 @@ test('the details of a product close once its picture is deleted, also when the 
   await expect(details).toBeHidden()
 })
 
-test('a price and a stock of nothing but spaces are missing, not 0', async ({ page, shop }) => {
+test('a price and a stock of nothing but spaces are missing, and 0x10 and 1e3 are no numbers', async ({
+  page,
+  shop,
+}) => {
   await openBackOffice(page, shop, '/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add Product' })
@@ -104,6 +107,10 @@ test('a price and a stock of nothing but spaces are missing, not 0', async ({ pa
   await form.getByRole('button', { name: 'Create Product' }).click()
   await expect(form.getByText('Price is required')).toBeVisible()
   await expect(form.getByText('Stock quantity is required')).toBeVisible()
+  await form.getByLabel('Price (GBP)').fill('0x10')
+  await form.getByLabel('Stock Quantity').fill('1e3')
+  await expect(form.getByText('Price must be a number')).toBeVisible()
+  await expect(form.getByText('Stock quantity must be a number')).toBeVisible()
 })
 
 test('an eleventh picture is said to be one too many, in sight however many there are', async ({

@@ -12,11 +12,16 @@ export function numberField<I extends FieldValues, O>(
       // A blank would count as 0.
       setValueAs: (typed: unknown) => {
         const text = String(typed ?? '').trim()
-        return text === '' ? whenEmpty : Number(text)
+        return text === '' ? whenEmpty : readNumber(text)
       },
     }),
     error: form.getFieldState(name, form.formState).error?.message,
   }
+}
+
+// Number() would also take '1e3' and '0x10'.
+function readNumber(text: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** The same for an amount, whose decimals are all shown while it is not being written in: '24.50'. */
