@@ -98,6 +98,9 @@ describe('settings', () => {
     expect(await refused({ phones: [] })).toBe(422)
     expect(await refused({ unknown: 1 })).toBe(422)
     expect(await refused({ banner: { is_shown: true, text: '', link: '' } })).toBe(422)
+    const returns = { title: 'x'.repeat(61), words: '' }
+    const { body } = await admin('PUT', '/admin/settings/', { returns })
+    expect(body.detail).toBe('Promise must be at most 60 characters')
     const elsewhere = [
       'javascript:alert(1)',
       '//evil.example',

@@ -16,12 +16,13 @@ export const line = (required: string, max = 200) => {
     .refine(storable, unstorable(name))
 }
 
-export const optionalLine = (max = 200) =>
+/** @param name what its messages call it, where its form does not call it by its own name */
+export const optionalLine = (max = 200, name?: string) =>
   z
     .string()
     .trim()
-    .max(max, { error: ({ path }) => tooLong(fieldName(path), max) })
-    .refine(storable, { error: ({ path }) => unstorable(fieldName(path)) })
+    .max(max, { error: ({ path }) => tooLong(name ?? fieldName(path), max) })
+    .refine(storable, { error: ({ path }) => unstorable(name ?? fieldName(path)) })
 
 const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
 const unstorable = (name: string) => `${name} contains characters that cannot be stored`

@@ -73,7 +73,7 @@ const fields = {
     .max(9_999.99, FEE_MESSAGE)
     .refine(hasTwoDecimals, FEE_MESSAGE),
   /** Beside the buttons that spend money; without a title nothing is promised there. */
-  returns: z.object({ title: optionalLine(60), words: optionalLine(200) }),
+  returns: z.object({ title: optionalLine(60, 'Promise'), words: optionalLine(200, 'In a sentence') }),
   banner: z
     .object({
       is_shown: z.boolean(),

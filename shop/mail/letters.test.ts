@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed } from './order-confirmed.ts'
+import { orderShipped } from './order-shipped.ts'
 import { paymentFailed } from './order-unpaid.ts'
 import { paymentRefunded } from './payment-refunded.ts'
 
@@ -106,6 +107,14 @@ test('the letter of an order that will not come names neither an address nor a d
     expect(text).toContain('2 × Ring')
     expect(text).toContain('£1,130.00')
   }
+})
+
+test('the letter of a parcel says what of its items was given back before it left', () => {
+  const payment = { payment_status: 'paid' as const, refunded_amount: '565.00' }
+  const { text, html } = orderShipped(shop, { ...order, payment })
+  expect(text).toContain('Total: £1,130.00\nRefunded: -£565.00')
+  expect(html).toContain('-£565.00')
+  expect(orderShipped(shop, order).text).not.toContain('Refunded')
 })
 
 test.each([

@@ -42,6 +42,13 @@ function sumsOf(order: Order): [label: string, amount: string][] {
   ]
 }
 
+/** What was given back before it left is still among the items. */
+function refundOf({ payment, currency }: Order): [label: string, amount: string][] {
+  return Number(payment?.refunded_amount) > 0
+    ? [['Refunded', `-${money(payment?.refunded_amount ?? '', currency)}`]]
+    : []
+}
+
 /** Whoever has a guest's order reads all of this on its page: nothing there is missing here. */
 function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
   const person = user ?? guest
@@ -57,7 +64,7 @@ function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
 
 function itemsText(order: Order, items: Item[]): string {
   const lines = items.map(({ name, quantity, total }) => `${quantity} × ${name}: ${total}`)
-  const sums = [...sumsOf(order), ['Total', money(order.grand_total, order.currency)]]
+  const sums = [...sumsOf(order), ['Total', money(order.grand_total, order.currency)], ...refundOf(order)]
   return [`Order ${order.code}`, lines.join('\n'), sums.map((sum) => sum.join(': ')).join('\n')].join('\n\n')
 }
 
@@ -75,6 +82,9 @@ function itemsHtml(order: Order, items: Item[]): Markup {
   const cell = `padding:12px 0;border-bottom:1px solid ${sand};font-size:15px;line-height:22px;color:${ink}`
   const small = `padding:6px 0;font-size:15px;line-height:22px;color:${muted}`
   const numbers = 'text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums'
+  const sumHtml = ([label, amount]: [string, string]) =>
+    html`<tr><td style="${small}">${label}</td><td style="${small};${numbers}">${amount}</td></tr>
+`
   return html`<p style="${HEADING}">Order ${order.code}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${sand}">
 ${items.map(
@@ -83,14 +93,8 @@ ${items.map(
 `,
 )}</table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px">
-${sumsOf(order).map(
-  ([
-    label,
-    amount,
-  ]) => html`<tr><td style="${small}">${label}</td><td style="${small};${numbers}">${amount}</td></tr>
-`,
-)}<tr><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink}"><strong>Total</strong></td><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink};${numbers}"><strong>${money(order.grand_total, order.currency)}</strong></td></tr>
-</table>
+${sumsOf(order).map(sumHtml)}<tr><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink}"><strong>Total</strong></td><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink};${numbers}"><strong>${money(order.grand_total, order.currency)}</strong></td></tr>
+${refundOf(order).map(sumHtml)}</table>
 `
 }
 

@@ -51,7 +51,7 @@ function Tiles({ data }: { data: Dashboard }) {
         to="/admin/products?stock=low"
         name="Low stock"
         value={stock.low}
-        note={`Fewer than ${stock.low_below} left`}
+        note={stock.low_below > 0 ? `Fewer than ${stock.low_below} left` : 'The threshold is 0'}
       />
       <Tile
         to="/admin/products?stock=out"
