@@ -74,7 +74,11 @@ export const refusals = [
   ...broken(
     'Never a 500, whatever is sent',
     'test/bad-input.test.ts › with a strange question is answered or refused by %s, never with a fault',
-    ['contract/fields.ts', '    .refine(storable, { error: ({ path }) => unstorable(fieldName(path)) })', ''],
+    [
+      'contract/fields.ts',
+      '    .refine(storable, { error: ({ path }) => unstorable(name ?? fieldName(path)) })',
+      '',
+    ],
     [
       'contract/fields.ts',
       '      .transform(Number)\n      .refine((value) => value <= INT32_MAX, message)',
