@@ -22,9 +22,9 @@ export function useOrdering<F extends FieldValues, O>(
 ) {
   const queries = useQueryClient()
   const place = usePlaceOrder()
-  const promo = usePromoOf(form, checkout)
-  const isSending = useRef(false)
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
+  const promo = usePromoOf(form, checkout, () => setNotice(undefined))
+  const isSending = useRef(false)
   const refuse = (error: Error) => {
     const { fields, isAllSaid } = showRefusals(form, error)
     if (!isAllSaid) setNotice({ tone: 'danger', text: sentenceOf(error) })
@@ -57,12 +57,17 @@ export function useOrdering<F extends FieldValues, O>(
   return { order, notice, promo, isPlacing: place.isPending || place.isSuccess }
 }
 
-function usePromoOf<F extends FieldValues, O>(form: UseFormReturn<F, unknown, O>, checkout: Checkout) {
+function usePromoOf<F extends FieldValues, O>(
+  form: UseFormReturn<F, unknown, O>,
+  checkout: Checkout,
+  onTry: () => void,
+) {
   const field = 'promo_code' as FieldPath<F>
   return usePromo(checkout, {
     read: () => form.getValues(field),
     clear: () => form.resetField(field, { defaultValue: '' as PathValue<F, typeof field> }),
-    refuse: (message) => form.setError(field, { message }, { shouldFocus: true }),
+    tell: (message, shouldFocus = false) => form.setError(field, { message }, { shouldFocus }),
+    onTry,
   })
 }
 
