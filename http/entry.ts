@@ -73,9 +73,12 @@ function flat(headers: Record<string, string>): string[] {
 export function encodingOf(req: IncomingMessage, { isCompressible }: Entry): Encoding {
   const accepted = req.headers['accept-encoding']
   if (!isCompressible || typeof accepted !== 'string') return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  if (BEARS.br.test(accepted)) return 'br'
+  return BEARS.gzip.test(accepted) ? 'gzip' : 'identity'
 }
+
+// A quality of nought is a refusal.
+const BEARS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i }
 
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)

@@ -92,7 +92,7 @@ export function createPageCache(
       const refusal = isUsable || making.has(key) ? undefined : refuse()
       if (refusal) return refusal
       const entry = isUsable ? kept : await makeOnce(key, make)
-      if (entry.status === 200 && entry.isShared && knownTo(req) === entry.etag) {
+      if (entry.status === 200 && entry.isShared && isKnown(req, entry)) {
         res.writeHead(304, entry.unchanged).end()
         return undefined
       }
@@ -132,9 +132,10 @@ function createMemory(maxBytes: number) {
   }
 }
 
-/** The ETag that the browser has; a CDN that packs anew calls it weak. */
-function knownTo(req: IncomingMessage): string | undefined {
-  return req.headers['if-none-match']?.replace(/^W\//, '')
+/** Whether it is among what who asks has: a list of ETags, each weak from a CDN that packs anew, or '*'. */
+function isKnown(req: IncomingMessage, { etag }: Entry): boolean {
+  const known = req.headers['if-none-match']
+  return known !== undefined && (known === '*' || known.includes(etag))
 }
 
 function write(req: IncomingMessage, res: ServerResponse, status: number, { head, body }: Form): void {

@@ -68,6 +68,16 @@ describe('a page', () => {
     expect(again.headers).not.toHaveProperty('content-security-policy')
   })
 
+  it.each([
+    ['among others', (etag: string) => `"older", ${etag}, "other"`],
+    ['packed anew by a CDN, among others', (etag: string) => `"older", W/${etag}`],
+    ['whatever it is', () => '*'],
+  ])('is not sent again to who has it %s', async (_, held) => {
+    const first = await raw('/products')
+    expect((await raw('/products', { 'if-none-match': held(String(first.headers.etag)) })).status).toBe(304)
+    expect((await raw('/products', { 'if-none-match': '"older", "other"' })).status).toBe(200)
+  })
+
   it.each(PERSONAL)('%s is kept by nobody', async (path) => {
     const { headers, body } = await raw(path)
     expect(headers['cache-control']).toBe('no-store')
@@ -125,6 +135,16 @@ describe('a page', () => {
     const head = await raw('/products', {}, 'HEAD')
     expect(head.body).toHaveLength(0)
     expect(head.headers['content-length']).toBe(String(plain.body.length))
+  })
+
+  it.each([
+    ['gzip;q=0, br;q=0.0', undefined],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['*;q=0, br ; q=1', 'br'],
+  ])('to who accepts %s travels so', async (accepted, encoding) => {
+    const { headers } = await raw('/products', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
   })
 
   it('asks no foreign host for anything', async () => {
