@@ -71,7 +71,7 @@ describe('the import', () => {
       "5 brand: There is no brand 'Nobody'.",
       "5 category: There is no category 'Nowhere'.",
       '5 price: Price must have at most two decimals',
-      '5 stock_quantity: Stock quantity must be a number',
+      '5 stock_quantity: Stock quantity must not be below 0',
       '7 code: This code is in row 6 already.',
       '8 price: Price is required',
       '8 brand: Brand is required',

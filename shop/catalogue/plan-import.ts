@@ -76,7 +76,7 @@ function givenFields(cells: Cells, names: Names, tell: Tell): Record<string, unk
     if (cells[column]) given[column] = cells[column]
   for (const column of ['price', 'stock_quantity'] as const) {
     if (cells[column])
-      given[column] = /^\d+(\.\d+)?$/.test(cells[column]) ? Number(cells[column]) : Number.NaN
+      given[column] = /^-?\d+(\.\d+)?$/.test(cells[column]) ? Number(cells[column]) : Number.NaN
   }
   if (cells.brand) given.brand_id = names.brand.find(cells.brand, (message) => tell('brand', message))
   if (cells.category) {
