@@ -1,4 +1,14 @@
-import { comeToPayment, countCalls, expect, GOOD_CARD, holdBack, payWith, test } from './shop.ts'
+import {
+  addToCart,
+  comeToPayment,
+  countCalls,
+  expect,
+  freshProduct,
+  GOOD_CARD,
+  holdBack,
+  payWith,
+  test,
+} from './shop.ts'
 
 test('Cancel at the payment page brings the items back, once, and Back does not ask again', async ({
   page,
@@ -74,6 +84,32 @@ test('a payment still under way says so and turns into the order by itself', asy
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+})
+
+test('a delayed payment that fails gives its items back beside what was begun meanwhile, one that succeeds takes nothing', async ({
+  page,
+  shop,
+}) => {
+  for (const outcome of ['fail', 'succeed']) {
+    const bought = await comeToPayment(page, shop)
+    const session = page.url().split('/').at(-1)
+    const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+    await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
+    await page.goto(`/success/${id}`)
+    await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+    const begun = await freshProduct(shop)
+    await addToCart(page, begun)
+    await shop.sandbox(`/sandbox/sessions/${session}`, { do: outcome })
+    await page.goto(`/success/${id}`)
+    if (outcome === 'fail') await page.waitForURL('**/cart')
+    else await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+    await page.goto('/cart')
+    const names = outcome === 'fail' ? [bought.name, begun.name] : [begun.name]
+    const lines = page.getByRole('main').getByRole('spinbutton')
+    await expect(lines).toHaveCount(names.length)
+    for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible()
+  }
 })
 
 test('an order that is not paid is sent back to the cart from the success page', async ({ page, shop }) => {

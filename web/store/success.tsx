@@ -60,7 +60,8 @@ function isOpen(order: Order): boolean {
 function useFinishedVisit(order: Order | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (order && standingOf(order) !== 'unpaid') finishVisit(queries, order).catch(showError)
+    if (!order || standingOf(order) === 'unpaid') return
+    finishVisit(queries, order, { mayFail: standingOf(order) === 'confirming' }).catch(showError)
   }, [queries, order])
 }
 
