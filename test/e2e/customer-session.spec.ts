@@ -1,4 +1,5 @@
 import { customer, resetTokenFor, signUp, somebody, tokenFor } from '../accounts.ts'
+import { paidOrder } from '../placed-order.ts'
 import { fill, logInOnPage, ready } from './customer.ts'
 import { expect, test } from './shop.ts'
 
@@ -152,10 +153,14 @@ test('who logs out in one tab is logged out in the other, without errors, and lo
   const other = await context.newPage()
   await other.goto('/orders')
   await expect(other.getByText("You haven't placed any orders yet.")).toBeVisible()
+  const placed = await context.newPage()
+  await placed.goto(`/success/${(await paidOrder(shop)).id}`)
+  await expect(placed.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 
   await page.getByLabel('Your account').click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')
+  await expect(placed.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await other.waitForURL('**/login?next=%2Forders')
   await expect(other.getByText('Please log in to view your orders.')).toBeVisible()
   await expect(other.getByText('Your session has ended')).toHaveCount(0)

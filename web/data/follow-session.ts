@@ -4,12 +4,14 @@ import { storage } from './storage.ts'
 /** Drops what was loaded for one customer when another, or nobody, is logged in; returns the way to stop. */
 export function followSession(queries: QueryClient): () => void {
   let shown = customer()
-  return storage.listen(() => {
+  return storage.listen((fromOtherTab) => {
     const before = shown
     shown = customer()
     if (isSame(before, shown)) return
     for (const query of queries.getQueryCache().findAll({ predicate: isCustomers })) query.reset()
     if (shown.token) void queries.invalidateQueries({ predicate: isCustomers })
+    // A log-out in this tab leads away; in another it leaves this one where it is.
+    else if (fromOtherTab) void queries.invalidateQueries({ predicate: isAnybodysOrder })
   })
 }
 
@@ -30,4 +32,9 @@ const CUSTOMERS = ['me', 'wishlist', 'addresses', 'orders', 'order', 'quote']
 
 function isCustomers({ queryKey: [name, owner] }: Query): boolean {
   return CUSTOMERS.includes(String(name)) || (name === 'cart' && owner === 'user')
+}
+
+// The page of an order that was placed needs no log-in: a guest's is shown to whoever knows its id.
+function isAnybodysOrder({ queryKey: [name, , whose] }: Query): boolean {
+  return name === 'order' && whose === undefined
 }

@@ -61,8 +61,8 @@ export const storage = {
       return refused.get(key)
     }
   },
-  /** Calls back after every change of this tab or another; returns the way to stop. */
-  listen(onChange: () => void): () => void {
+  /** Calls back after every change of this tab or, with its event, another; returns the way to stop. */
+  listen(onChange: (fromOtherTab?: StorageEvent) => void): () => void {
     listeners.add(onChange)
     window.addEventListener('storage', onChange)
     return () => {
@@ -93,7 +93,7 @@ const SESSIONS: Record<TokenKey, StorageKey[]> = {
 }
 
 const refused = new Map<StorageKey, string>()
-const listeners = new Set<() => void>()
+const listeners = new Set<(fromOtherTab?: StorageEvent) => void>()
 
 function keep(key: StorageKey, text: string): void {
   try {
