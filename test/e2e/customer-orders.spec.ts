@@ -56,7 +56,7 @@ test('an order that is on its way shows its carrier; what has sold out since can
 }) => {
   const mary = await newCustomer(shop)
   const product = await freshProduct(shop)
-  await add(shop, mary, { productId: product.id, quantity: 1 })
+  await add(shop, mary, { productId: product.id, quantity: 2 })
   const { id: sessionId, order } = (await orderAsCustomer(shop, mary)).body
   expect(await pay(shop, sessionId)).toBe(303)
   await expect.poll(async () => (await stateOf(shop, order.id))?.status).toBe('processing')
@@ -75,7 +75,7 @@ test('an order that is on its way shows its carrier; what has sold out since can
     `with sold as (update products set stock_quantity = 0 where id = $1 returning $2::int as left_over)
      insert into stock_movements (product_id, quantity, reason, created_at)
      select $1, -left_over, 'correction', now() from sold`,
-    [product.id, product.stock_quantity - 1],
+    [product.id, product.stock_quantity - 2],
   )
 
   await holdToken(page, shop, mary)
@@ -90,4 +90,13 @@ test('an order that is on its way shows its carrier; what has sold out since can
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByRole('region', { name: /Messages/ })).toContainText(`${product.name}: `)
   expect(new URL(page.url()).pathname).toBe(`/orders/${order.id}`)
+
+  await shop.change(
+    `with back as (update products set stock_quantity = 1 where id = $1)
+     insert into stock_movements (product_id, quantity, reason, created_at) values ($1, 1, 'correction', now())`,
+    [product.id],
+  )
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await page.waitForURL('**/cart')
+  await expect(page.getByText('1 item in cart')).toBeAttached()
 })
