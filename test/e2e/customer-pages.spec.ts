@@ -95,6 +95,8 @@ test('a customer takes the data along and leaves', async ({ page, shop }) => {
 })
 
 test('addresses are added, preferred, edited and deleted', async ({ page, shop }) => {
+  // What a form looks like while it goes is a part of it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter(page, shop, '/addresses')
   await expect(page.getByRole('heading', { name: 'My Addresses' })).toBeVisible()
   await expect(
