@@ -16,6 +16,11 @@ test('a session that has ended is said once, and the log-in knows the way back',
     await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userCart')]),
   ).toEqual([null, null])
   expect(await said()).toBe(1)
+
+  // What no call could carry is as good as none: every call would fail, and nobody could log out.
+  await page.evaluate(() => localStorage.setItem('token', 'žeton'))
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 /** @returns asks how often a page has said a sentence, though it may be gone again */

@@ -41,7 +41,8 @@ export const storage = {
     tellListeners()
   },
   token(key: TokenKey): string | undefined {
-    return storage.text(key)
+    const token = storage.text(key)
+    return token && SENDABLE.test(token) ? token : undefined
   },
   keepToken(key: TokenKey, token: string): void {
     keep(key, token)
@@ -91,6 +92,9 @@ const SESSIONS: Record<TokenKey, StorageKey[]> = {
   token: ['token', 'user', 'userCart', 'wishlist'],
   admin_token: ['admin_token', 'admin'],
 }
+
+// With anything else in a header no call would even be sent.
+const SENDABLE = /^[!-~]+$/
 
 const refused = new Map<StorageKey, string>()
 const listeners = new Set<(fromOtherTab?: StorageEvent) => void>()
