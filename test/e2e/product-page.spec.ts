@@ -85,15 +85,14 @@ test('a withdrawn product says so with 410, an unknown one is not found', async 
 
 test('a sold out and a scarce product are told in words', async ({ page, shop }) => {
   const [soldOut, scarce] = [await someProduct(shop, 28), await someProduct(shop, 29)]
-  for (const [{ id, stock_quantity }, left] of [
-    [soldOut, 0],
-    [scarce, 3],
-  ] as const)
-    await shop.change(
+  const leave = ({ id, stock_quantity }: Product, left: number) =>
+    shop.change(
       `with less as (update products set stock_quantity = $2 where id = $1)
        insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
       [id, left, left - stock_quantity],
     )
+  await leave(soldOut, 0)
+  await leave(scarce, 3)
   await page.goto(`/product/${soldOut.id}`)
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect(page.getByText('Expected delivery')).toHaveCount(0)
@@ -103,6 +102,13 @@ test('a sold out and a scarce product are told in words', async ({ page, shop })
   await expect(page.getByRole('article').getByText('Low Stock')).toBeVisible()
   await page.goto(`/search?q=${soldOut.code}`)
   await expect(page.getByRole('article').getByText('Sold Out')).toBeVisible()
+
+  await page.goto(`/product/${scarce.id}`)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await leave({ ...scarce, stock_quantity: 3 }, 1)
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  await expect(page.getByText('Only 1 left in stock')).toBeVisible()
+  await expect(page.getByText('1 available')).toBeFocused()
 })
 
 test('search engines read the product, its offer and its picture', async ({ page, shop }) => {

@@ -9,6 +9,7 @@ import { useDialog } from '../ui/use-dialog.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
+import { useWhatIsLeft } from './use-what-is-left.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 
@@ -19,15 +20,14 @@ export function AddToCart({ product }: { product: Product }) {
   const drawer = useDialog<true>()
   const add = useAddToCart()
   const button = useRef<HTMLButtonElement>(null)
+  const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
+  const showWhatIsLeft = useWhatIsLeft(stock, button, available)
   const addToCart = useOneAtATime(() =>
-    add.mutateAsync({ productId: product.id, quantity }).then(
-      () => {
-        toast.success(`Added ${quantity} item(s) to cart successfully`)
-        drawer.open(true)
-      },
-      () => undefined,
-    ),
+    add.mutateAsync({ productId: product.id, quantity }).then(() => {
+      toast.success(`Added ${quantity} item(s) to cart successfully`)
+      drawer.open(true)
+    }, showWhatIsLeft),
   )
   // Safari gives no focus to a button that is pressed, so the drawer would not find its way back to it.
   const close = () => {
@@ -54,7 +54,7 @@ export function AddToCart({ product }: { product: Product }) {
               className="ml-1 font-medium text-ink"
             />
           </p>
-          <p id="available" className="text-small text-muted">
+          <p ref={available} id="available" className="text-small text-muted">
             {stock < 1 ? 'None available' : `${stock} available`}
           </p>
         </div>
