@@ -212,6 +212,16 @@ describe('deleting the account', () => {
     expect(await shop.sql('select email from orders where id = $1', [orderId])).toEqual([{ email: '' }])
   })
 
+  it('ends the payment page of an order that is still open: it would take money for what nobody can see', async () => {
+    const person = await customer(shop)
+    const order = await orderAs(shop, person, await addProduct(shop))
+    await remove(person.token, person.password)
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await pay(shop, order.sessionId)).not.toBe(303)
+    const [kept] = await shop.sql('select first_name, email from orders where id = $1', [order.id])
+    expect(kept).toEqual({ first_name: '', email: '' })
+  })
+
   it('leaves nothing of the person on an order that was never paid', async () => {
     const person = await customer(shop)
     const order = await orderAs(shop, person, await addProduct(shop))

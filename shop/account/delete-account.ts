@@ -4,6 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockAccount, sessionEnded } from './account-row.ts'
 import { requirePassword } from './change-password.ts'
+import { endOpenOrders } from './end-open-orders.ts'
 import { forgetOrders } from './forget-orders.ts'
 
 /** No password fits it. */
@@ -21,6 +22,7 @@ export async function deleteAccount(
   proof: { password: string; ip: string },
 ): Promise<{ id: string }> {
   const judged = await requirePassword(shop, { kind: 'user', id: userId }, { ...proof, path: 'password' })
+  await endOpenOrders(shop, userId)
   await shop.db.transaction().execute(async (tx) => {
     // Orders before carts, as everywhere: deleting a cart changes the orders that came from it.
     await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
