@@ -27,6 +27,18 @@ test('Cancel at the payment page brings the items back, once, and Back does not 
   expect(returned()).toBe(1)
 })
 
+test('what has left the shop while it was to be paid does not come back, and is named', async ({
+  page,
+  shop,
+}) => {
+  const product = await comeToPayment(page, shop)
+  await shop.change('update products set withdrawn_at = now() where id = $1', [product.id])
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible()
+  await page.waitForURL('**/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
 test('the address that returns an order works twice and never doubles the cart', async ({ page, shop }) => {
   await comeToPayment(page, shop, 2)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
@@ -36,6 +48,12 @@ test('the address that returns an order works twice and never doubles the cart',
     await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
     await expect(page.getByRole('spinbutton')).toHaveValue('2')
   }
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.goto(`/cart/${id}`)
+  await page.waitForURL('**/cart')
+  await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
 })
 
 test("the browser's Back from the payment page gives the cart back", async ({ page, shop }) => {

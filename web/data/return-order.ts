@@ -5,6 +5,7 @@ import { ApiError, call } from './client.ts'
 import { mergeCart } from './merge-cart.ts'
 import { readOrder } from './orders.ts'
 import { storage } from './storage.ts'
+import { tellMissing } from './tell-missing.ts'
 
 /** 'gone': there is nothing to return. What was refused comes along. */
 type ReturnOutcome = { outcome: 'returned' } | { outcome: 'paid' | 'gone'; refusal?: Error }
@@ -48,7 +49,10 @@ const underWay = new Map<string, Promise<ReturnOutcome>>()
 async function callReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(refusalOf)
   const isRefused = 'outcome' in returned
-  if (!isRefused) await adoptCart(queries, orderId, returned)
+  if (!isRefused) {
+    await adoptCart(queries, orderId, returned)
+    void tellMissing(orderId, returned)
+  }
   if (!isRefused || returned.outcome === 'gone') forgetOrder(orderId)
   return isRefused ? returned : { outcome: 'returned' }
 }
