@@ -197,7 +197,7 @@ test('the reading goes on at the heading of the next page, and its title is said
     await expect(search).toHaveValue(text)
   }
   await page.goto('/products')
-  await ready(page)
+  await ready(page, '[rel=next]')
   const next = page.getByRole('link', { name: 'Next', exact: true })
   await next.focus()
   await next.press('Enter')

@@ -18,10 +18,12 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Once React has taken the page over: what is typed before would be forgotten. */
-export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form, button') ?? {}).some((key) => key.startsWith('__reactProps')),
+/** Once React has taken over what is looked for, part by part: what is typed there before would be forgotten. */
+export async function ready(page: Page, what = 'form, button'): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
+    what,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/product.ts'
 import type { TestShop } from '../harness.ts'
+import { ready } from './customer.ts'
 import { expect, test } from './shop.ts'
 
 /** One of the demo catalogue: what other tests add they may also take away. */
@@ -16,6 +17,7 @@ test('a product shows what it is, what it costs and when it comes', async ({ pag
   await expect(page.getByText(/Expected delivery \w{3} \d+ \w{3} – \w{3} \d+ \w{3}/)).toBeVisible()
   await expect(page.getByText(`${product.stock_quantity} available`)).toBeVisible()
   await expect(page.getByRole('tabpanel')).toHaveText(product.description)
+  await ready(page, '[role=tab]')
   await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
   const details = page.getByRole('tabpanel', { name: 'Product Details' })
   for (const [name, fact] of [
