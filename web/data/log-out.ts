@@ -26,7 +26,8 @@ export function useLeave(): () => Promise<void> {
     isUnderWay = true
     storage.forgetSession('token')
     try {
-      await navigate('/')
+      // Drawn at once: a page of the account that is still there afterwards would lead to the log-in.
+      await navigate('/', { flushSync: true })
     } finally {
       isUnderWay = false
     }

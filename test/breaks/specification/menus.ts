@@ -35,7 +35,7 @@ export const menus = [
       "token: ['token', 'user', 'userCart', 'wishlist']",
       "token: ['user', 'userCart', 'wishlist']",
     ],
-    ['web/data/log-out.ts', "await navigate('/')", "await navigate('/login')"],
+    ['web/data/log-out.ts', "navigate('/',", "navigate('/login',"],
   ),
   ...broken(
     'Signed-out visitors see a Login link to /login',
