@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { customer } from '../accounts.ts'
+import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { addExtremes } from '../extremes.ts'
 import { openBackOffice, row } from './admin.ts'
 import { holdToken } from './customer.ts'
@@ -58,10 +59,35 @@ test('two wishes stand side by side in a window of any width', async ({ page, sh
   }
 })
 
+test('what heads the columns of an order stands apart in a window of any width', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const { order } = (await orderAsCustomer(shop, mary)).body
+  await holdToken(page, shop, mary)
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('table')).toBeVisible()
+  for (let width = 640; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await narrowestGap(page.getByRole('columnheader')), `${width} px`).toBeGreaterThan(10)
+  }
+})
+
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByText('£12,345.00').or(page.getByText('£12,350.00')).first()).toBeVisible()
   expect(await tooWide(page), path).toBe(0)
+}
+
+/** Between the words themselves, however wide the cells are that hold them. */
+function narrowestGap(headings: Locator): Promise<number> {
+  return headings.evaluateAll((cells) => {
+    const words = cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect()
+    })
+    return Math.min(...words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0)))
+  })
 }
 
 function isWhole(words: Locator): Promise<boolean> {

@@ -12,9 +12,9 @@ export function OrderItems({ order }: { order: Order }) {
         <tr className="border-b border-line">
           <Heading className="w-6 sm:w-8">#</Heading>
           <Heading>Product</Heading>
-          <Heading className="hidden text-right sm:table-cell">Price</Heading>
-          <Heading className="hidden text-right sm:table-cell">Quantity</Heading>
-          <Heading className="text-right">Subtotal</Heading>
+          <Heading className="hidden pl-4 text-right sm:table-cell">Price</Heading>
+          <Heading className="hidden pl-4 text-right sm:table-cell">Quantity</Heading>
+          <Heading className="pl-4 text-right">Subtotal</Heading>
         </tr>
       </thead>
       <tbody>
