@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { customer } from '../accounts.ts'
+import { customer, details } from '../accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { addExtremes } from '../extremes.ts'
 import { openBackOffice, row } from './admin.ts'
@@ -56,6 +56,20 @@ test('two wishes stand side by side in a window of any width', async ({ page, sh
   for (let width = 320; width <= 430; width += 2) {
     await page.setViewportSize({ width, height: 700 })
     expect(await tooWide(page), `${width} px`).toBe(0)
+  }
+})
+
+test('an e-mail address of usual length stands in one line', async ({ page, shop }) => {
+  const mary = await customer(shop)
+  await shop.sql("update users set email = 'margaret.whitfield.48@example.com' where email = $1", [
+    mary.email,
+  ])
+  await holdToken(page, shop, mary)
+  await page.goto('/profile')
+  const height = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.height
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await height('margaret.whitfield.48@example.com')).toBe(await height(details.first_name))
   }
 })
 

@@ -58,7 +58,7 @@ function Details({ user }: { user: User }) {
     )
   return (
     <Panel title="Your details">
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Detail name="First name">{user.first_name}</Detail>
         <Detail name="Last name">{user.last_name}</Detail>
         <Detail name="Email">{user.email}</Detail>
@@ -94,7 +94,7 @@ function Detail({ name, children }: { name: string; children: string }) {
 function DetailsSkeleton() {
   return (
     <Panel title="Your details">
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {['First name', 'Last name', 'Email', 'Phone number'].map((name) => (
           <div key={name} className="h-[3.125rem]">
             <p className="text-small text-muted">{name}</p>
