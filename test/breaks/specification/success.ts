@@ -70,8 +70,8 @@ export const success = [
     ['web/store/order-items.tsx', '{money(line_total)}</td>', '{money(price)}</td>'],
     [
       'web/store/order-items.tsx',
-      '          <Heading className="text-right">Subtotal</Heading>\n',
-      '          <Heading className="text-right">Sum</Heading>\n',
+      '          <Heading className="pl-4 text-right">Subtotal</Heading>\n',
+      '          <Heading className="pl-4 text-right">Sum</Heading>\n',
     ],
     ['web/store/order-items.tsx', 'amount={money(order.grand_total)}', 'amount={money(order.total_amount)}'],
   ),
