@@ -9,13 +9,16 @@ import { parseArgs } from 'node:util'
 import type { Break } from '../test/breaks/break.ts'
 import { ruleBreaks } from '../test/breaks/rules/all.ts'
 import { specificationBreaks } from '../test/breaks/specification/all.ts'
+import { startTestServer, TEST_SERVER } from '../test/global-setup.ts'
 import { REPORT_FILE, type Report } from './test/report.ts'
 import { createRunner } from './test/run-step.ts'
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-const wanted = [...specificationBreaks, ...ruleBreaks].filter(
-  ({ line, test }) => !only || `${line} ${test}`.includes(only),
-)
+const options = { only: { type: 'string' }, lanes: { type: 'string', default: '3' } } as const
+const { only, lanes } = parseArgs({ options }).values
+// Those of the pages first: the others need not build them anew after each other.
+const wanted = [...specificationBreaks, ...ruleBreaks]
+  .filter(({ line, test }) => !only || `${line} ${test}`.includes(only))
+  .sort((a, b) => Number(b.file.startsWith('web/')) - Number(a.file.startsWith('web/')))
 if (wanted.length === 0) {
   console.error('npm run prove -- --only takes a part of a line, or of the name of its test')
   process.exit(2)
@@ -23,48 +26,77 @@ if (wanted.length === 0) {
 
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'vitrine-prove-'))
 await chmod(folder, 0o755)
+process.env.TMPDIR = folder
+process.env.PW_DISABLE_TS_ESM = '1'
 const runner = createRunner(folder)
-await copyProject(join(folder, 'project'))
-process.chdir(join(folder, 'project'))
+const database = await startTestServer()
 
 const unheld: string[] = []
-for (const broken of wanted) {
-  if (runner.interrupted()) break
-  const failure = await tryOut(broken)
-  if (failure) unheld.push(broken.line)
-  console.log(failure ? `NOT HELD  ${broken.line}\n          ${failure}` : `held      ${broken.line}`)
-}
+const left = wanted.values()
+await Promise.all(
+  Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`))),
+)
 
+await database.stop()
 await runner.cleanUp()
 await rm(folder, { recursive: true, force: true })
 console.log(`\n${wanted.length - unheld.length} of ${wanted.length} broken promises were noticed`)
 process.exitCode = unheld.length > 0 || runner.interrupted() ? 1 : 0
 
-/** @returns why this break shows that nothing holds its line; undefined when the test noticed */
-async function tryOut({ file, from, to, test }: Break): Promise<string | undefined> {
-  const whole = await readFile(file, 'utf8')
-  if (whole.split(from).length !== 2) return `${file} does not have the broken place once`
-  await writeFile(
-    file,
-    whole.replace(from, () => to),
-  )
-  try {
-    const made = await runner.runQuietly([process.execPath, 'scripts/ready.mjs'])
-    if (made.code !== 0) return `the pages can't be made of it: ${made.said}`
-    return await runTest(test)
-  } finally {
-    await writeFile(file, whole)
+/** One copy of the project after the other break, until none is left. */
+async function tryOutInTurn(project: string): Promise<void> {
+  await copyProject(project)
+  for (const broken of left) {
+    if (runner.interrupted()) break
+    const failure = await tryOut(project, broken)
+    if (failure) unheld.push(broken.line)
+    console.log(failure ? `NOT HELD  ${broken.line}\n          ${failure}` : `held      ${broken.line}`)
   }
 }
 
-async function runTest(test: string): Promise<string | undefined> {
+/** @returns why this break shows that nothing holds its line; undefined when the test noticed */
+async function tryOut(project: string, { file, from, to, test }: Break): Promise<string | undefined> {
+  const path = join(project, file)
+  const whole = await readFile(path, 'utf8')
+  if (whole.split(from).length !== 2) return `${file} does not have the broken place once`
+  await writeFile(
+    path,
+    whole.replace(from, () => to),
+  )
+  try {
+    if (seesPages(test)) {
+      const made = await runner.runQuietly([process.execPath, 'scripts/ready.mjs'], { cwd: project })
+      if (made.code !== 0) return `the pages can't be made of it: ${made.said}`
+    }
+    return await runTest(project, test, makesDatabase(file))
+  } finally {
+    await writeFile(path, whole)
+  }
+}
+
+/** Tests beside the server's own files never look at a page. */
+function seesPages(test: string): boolean {
+  return /^(test|web)\//.test(test)
+}
+
+function makesDatabase(file: string): boolean {
+  return file.startsWith('db/') || file === 'shop/jobs.ts'
+}
+
+async function runTest(project: string, test: string, ownDatabase: boolean): Promise<string | undefined> {
   const [file = '', title = ''] = test.split(' › ')
   const pattern = asPattern(title)
-  const report = join(folder, 'report.json')
+  const report = join(project, 'report.json')
   await rm(report, { force: true })
-  process.env[REPORT_FILE] = report
   const { code, said } = await runner.runQuietly(
     /\.spec\./.test(file) ? playwright(file, pattern) : vitest(file, pattern),
+    {
+      cwd: project,
+      env: {
+        [REPORT_FILE]: report,
+        [TEST_SERVER]: ownDatabase ? '' : JSON.stringify(database.server),
+      },
+    },
   )
   if (!existsSync(report)) return `no test ran: ${said.slice(-500)}`
   const { passed, failed }: Report = JSON.parse(await readFile(report, 'utf8'))
@@ -85,7 +117,6 @@ function vitest(file: string, pattern: string): string[] {
 }
 
 function playwright(file: string, pattern: string): string[] {
-  process.env.PW_DISABLE_TS_ESM = '1'
   const reporter = '--reporter=./scripts/test/report-playwright.ts'
   return [process.execPath, bin('playwright'), 'test', file, '-g', pattern, '--retries=0', reporter]
 }

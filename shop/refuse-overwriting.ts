@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from './errors.ts'
 
 /**
@@ -10,8 +11,16 @@ export function refuseOverwriting<Row extends object>(
   present: Row,
   shown: Row | undefined,
 ): void {
-  const names = Object.keys(shown ?? {}) as (keyof Row)[]
-  if (names.some((name) => present[name] !== shown?.[name])) throw editedMeanwhile(what)
+  if (changedSince(present, shown).length > 0) throw editedMeanwhile(what)
+}
+
+/** @returns the names of the fields that are no more what was shown */
+export function changedSince<Row extends object>(
+  present: Row,
+  shown: Partial<Row> = {},
+): (keyof Row & string)[] {
+  const names = Object.keys(shown) as (keyof Row & string)[]
+  return names.filter((name) => !isDeepStrictEqual(present[name], shown[name]))
 }
 
 export function editedMeanwhile(what: string): ShopError {

@@ -10,6 +10,9 @@ import { prepareJobs } from '../shop/jobs.ts'
 
 export type TestServer = EmbeddedPostgres['connection']
 
+/** Where the tests are told of a PostgreSQL that runs for them already. */
+export const TEST_SERVER = 'VITRINE_TEST_SERVER'
+
 export const TEMPLATE = 'vitrine_template'
 
 declare module 'vitest' {
@@ -22,6 +25,8 @@ const log = { info() {}, warn: (fields: object, message: string) => console.warn
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const given = process.env[TEST_SERVER]
+  if (given) return { server: JSON.parse(given), async stop() {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
   await chmod(dataDir, 0o755)

@@ -38,8 +38,8 @@ export function createRunner(folder: string) {
       return beside
     },
     /** Says nothing until all is said. */
-    async runQuietly(command: string[]): Promise<{ code: number; said: string }> {
-      const step = start(command, 'pipe')
+    async runQuietly(command: string[], options: SpawnOptions = {}): Promise<{ code: number; said: string }> {
+      const step = start(command, 'pipe', options)
       let said = ''
       for (const stream of [step.stdout, step.stderr]) stream?.on('data', (chunk) => (said += chunk))
       const closed = once(step, 'close')

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { fieldName } from '../../contract/fields.ts'
 import type { Settings, SettingsBody } from '../../contract/settings.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { changeCatalogue } from '../catalogue/change-catalogue.ts'
 import { ShopError } from '../errors.ts'
+import { changedSince } from '../refuse-overwriting.ts'
 import type { Shop, Tx } from '../shop.ts'
 
 /**
@@ -23,7 +23,8 @@ export async function updateSettings(
   await changeCatalogue(shop, async (tx) => {
     const stored = await lockSettings(tx)
     const before = shop.settings.over(stored)
-    refuseOverwriting(before, shown)
+    const changed = changedSince(before, shown)
+    if (changed.length > 0) throw changedMeanwhile(changed)
     for (const [key, value] of wanted) await write(tx, key, value, at)
     const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(
       ([, value]) => value !== null,
@@ -53,12 +54,9 @@ async function lockSettings(tx: Tx): Promise<Partial<Settings>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-function refuseOverwriting(present: Settings, shown: Partial<Settings>): void {
-  const names = Object.keys(shown) as (keyof Settings)[]
-  const changed = names.filter((name) => !isDeepStrictEqual(present[name], shown[name]))
-  if (changed.length === 0) return
-  const what = changed.map((name) => `“${fieldName([name])}”`).join(', ')
-  throw new ShopError(
+function changedMeanwhile(names: (keyof Settings)[]): ShopError {
+  const what = names.map((name) => `“${fieldName([name])}”`).join(', ')
+  return new ShopError(
     'conflict',
     `Somebody else has changed ${what} meanwhile. Nothing was saved: please look at their changes first.`,
   )
