@@ -10,6 +10,11 @@ export function useDialog<T>() {
   return {
     ...state,
     open: (subject: T) => setState(({ count }) => ({ subject, isOpen: true, count: count + 1 })),
+    // What a form that was left meanwhile has asked for opens nothing.
+    renew: (subject: T) =>
+      setState((now) =>
+        now.isOpen && now.count === state.count ? { subject, isOpen: true, count: now.count + 1 } : now,
+      ),
     // A form that was left while it was being sent closes nothing that was opened since.
     close: () => {
       setState((now) => (now.count === state.count ? { ...now, isOpen: false } : now))

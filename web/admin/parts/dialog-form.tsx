@@ -1,8 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { startFocus } from '../../ui/start-focus.ts'
+import { Refused } from './refused.tsx'
 
 /** The form inside a dialog: what was refused, its fields, and its buttons in sight below them. */
 export function DialogForm({
@@ -52,19 +52,6 @@ function startInFirstField(form: HTMLFormElement | null): void {
   startFocus(first)
   // What the form shows may have come after its dialog was open.
   if (form.closest('dialog')?.open && !form.contains(document.activeElement)) first?.focus()
-}
-
-// The form may have been scrolled to its end, where its button was pressed.
-function Refused({ children }: { children: ReactNode }) {
-  return (
-    <div ref={scrollThere}>
-      <Alert>{children}</Alert>
-    </div>
-  )
-}
-
-function scrollThere(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' })
 }
 
 /** The buttons at the foot of a dialog, in sight however long it is. */

@@ -18,7 +18,7 @@ import type { ListAddress } from './use-list-address.ts'
 export type Then = {
   onDone: () => void
   /** Starts it anew from what the shop has now. */
-  onReload: () => void
+  onReload: () => Promise<void>
 }
 
 type EditedListProps<T> = {
@@ -29,7 +29,7 @@ type EditedListProps<T> = {
   address: ListAddress
   list: ReturnType<typeof useList<T>>
   /** Any page of it. */
-  load: Parameters<typeof useRowNow<T & { id: number }>>[0]
+  load: Parameters<typeof useRowNow<T & { id: number }>>[1]
   /** Between the number and the actions. */
   columns: Column<T>[]
   nameOf: (row: T) => string
@@ -62,8 +62,10 @@ export function EditedList<T extends { id: number }>({
 }: EditedListProps<T>) {
   const editing = useDialog<T | undefined>()
   const deleting = useDialog<T>()
-  const showNow = useRowNow(load, editing.open)
-  const onReload = () => editing.subject && showNow(editing.subject.id)
+  const rowNow = useRowNow({ one: one.toLowerCase(), many: many.toLowerCase() }, load)
+  const onReload = async () => {
+    if (editing.subject) editing.renew(await rowNow(editing.subject.id))
+  }
   const actions = actionsOf(nameOf, { onEdit: editing.open, onDelete: deleting.open })
   return (
     <>

@@ -58,14 +58,12 @@ function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
     ) : (
       <Loading />
     )
-  return (
-    <ProductForm
-      key={version}
-      product={product.data}
-      onDone={onDone}
-      onReload={() => void product.refetch().then(() => setVersion(version + 1))}
-    />
-  )
+  const onReload = async () => {
+    const { error } = await product.refetch()
+    if (error) throw error
+    setVersion(version + 1)
+  }
+  return <ProductForm key={version} product={product.data} {...{ onDone, onReload }} />
 }
 
 function ViewProduct({ id, onDone, onEdit }: { id: string; onDone: () => void; onEdit: () => void }) {

@@ -21,7 +21,7 @@ type Props = {
   product?: Product
   onDone: () => void
   /** Starts the form anew from what the shop has now. */
-  onReload?: () => void
+  onReload?: () => Promise<void>
 }
 
 /** Makes a product or edits one: new pictures go first, and what somebody else has saved meanwhile stays. */
@@ -148,7 +148,7 @@ function Refusal({
 }: {
   refused: Error
   otherwise: ReactNode
-  onReload: (() => void) | undefined
+  onReload: (() => Promise<void>) | undefined
   isCreated: boolean
 }) {
   if (isCreated && refused instanceof PicturesRefused) {

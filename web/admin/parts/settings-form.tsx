@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Settings, SettingsBody } from '../../../contract/settings.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
 import { ApiError } from '../../data/client.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useSaveSettings, useSettings } from '../data/shop.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnsaved } from './leave-guard.tsx'
+import { Refused } from './refused.tsx'
 import { ShowTheirs } from './show-theirs.tsx'
 
 /**
@@ -38,13 +38,18 @@ export function useSettingsForm<I extends FieldValues, O extends Partial<Setting
     save.reset()
     form.form.reset(valuesOf(present), { keepFieldsRef: true })
   }
+  const showTheirs = async () => {
+    const { data, error } = await fresh.refetch()
+    if (error) throw error
+    if (data) show(data)
+  }
   const isOld = save.error instanceof ApiError && save.error.status === 409
   return {
     ...form,
     problem: save.isError ? form.problem : undefined,
     show,
     isChanged: form.form.formState.isDirty,
-    showTheirs: isOld ? () => void fresh.refetch().then(({ data }) => data && show(data)) : undefined,
+    showTheirs: isOld ? showTheirs : undefined,
   }
 }
 
@@ -78,10 +83,10 @@ export function SettingsForm({
       className="flex flex-col gap-5 border border-line bg-paper p-4 md:p-6"
     >
       {problem && (
-        <Alert>
+        <Refused>
           <p>{problem}</p>
           {showTheirs && <ShowTheirs onClick={showTheirs} />}
-        </Alert>
+        </Refused>
       )}
       {texts && (
         <p className="text-small text-muted">

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 export function refusalOf(
   problem: ReactNode,
   error: Error | null | undefined,
-  onReload: (() => void) | undefined,
+  onReload: (() => Promise<void>) | undefined,
 ): ReactNode {
   if (!problem) return undefined
   const isOld = error instanceof ApiError && error.status === 409
@@ -19,11 +20,12 @@ export function refusalOf(
 }
 
 /** The way on after somebody else has saved first: the form starts anew from theirs. */
-export function ShowTheirs({ onClick }: { onClick: () => void }) {
+export function ShowTheirs({ onClick }: { onClick: () => Promise<void> }) {
+  const show = useMutation({ mutationFn: onClick })
   return (
     <>
       <p>The form then starts anew, so copy first what you want to keep of yours.</p>
-      <Button variant="quiet" className="-ml-5" onClick={onClick}>
+      <Button variant="quiet" className="-ml-5 text-left" busy={show.isPending} onClick={() => show.mutate()}>
         Show what was saved meanwhile
       </Button>
     </>
