@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { ShopError } from '../shop/errors.ts'
 import type { PaymentEvent, Payments, RefundStatus, SessionOrder } from '../shop/order/payments.ts'
 import type { Log } from '../shop/shop.ts'
@@ -21,6 +22,9 @@ const TRY_MS = 4_000
 const REPEATS = 1
 
 const SIGNATURE_TOLERANCE_S = 300
+
+// Of the year 9999: later ones the database would not take.
+const LAST_SECOND = 253_402_300_799
 
 /** Card payments by Stripe Checkout. */
 export function createStripePayments({ apiKey, webhookSecret, log, ...address }: StripeOptions): Payments {
@@ -81,9 +85,22 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
       }),
     isTest: /^.._test_/.test(apiKey),
     check: () => ask('look at the key', async () => void (await sessions.list({ limit: 1 }))),
-    readEvent: (rawBody, signature) => eventOf(checkedEvent(stripe, rawBody, signature, webhookSecret)),
+    readEvent: (rawBody, signature) => {
+      const event = checkedEvent(stripe, rawBody, signature, webhookSecret)
+      if (!anEvent.safeParse(event).success)
+        throw new ShopError('bad_notice', 'This notice is not about anything that has happened.')
+      return eventOf(event)
+    },
   }
 }
+
+/** What the shop reads of every notice; whoever knows the secret could have signed anything. */
+const anEvent = z.object({
+  id: z.string().regex(/^\w+$/),
+  type: z.string().regex(/^[\w.]+$/),
+  created: z.number().min(0).max(LAST_SECOND),
+  data: z.object({ object: z.object({}) }),
+})
 
 function noneIfInvalid(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -114,7 +131,7 @@ function checkedEvent(
       SIGNATURE_TOLERANCE_S,
     )
   } catch {
-    throw new ShopError('bad_signature', 'This notice does not carry a valid signature.')
+    throw new ShopError('bad_notice', 'This notice does not carry a valid signature.')
   }
 }
 

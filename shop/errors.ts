@@ -10,7 +10,7 @@ export type ShopErrorCode =
   | 'file_too_large'
   | 'unsupported_file'
   | 'too_many_tries'
-  | 'bad_signature'
+  | 'bad_notice'
   | 'payment_unavailable'
   | 'storage_unavailable'
   | 'overloaded'

@@ -37,6 +37,19 @@ describe('notices', () => {
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
 
+  test.each([
+    '{}',
+    '[]',
+    'null',
+    '"evt_1"',
+    '{"id":"evt_1","object":"event","type":"invoice.paid","created":1}',
+    '{"id":"evt_1","object":"event","type":"charge.refunded","created":1,"data":{"object":null}}',
+    '{"id":"evt_\\u0000","object":"event","type":"invoice.paid","created":1,"data":{"object":{}}}',
+    '{"id":"evt_1","object":"event","type":"invoice.paid","created":1e20,"data":{"object":{}}}',
+  ])('%s, rightly signed, is refused as no notice', async (payload) => {
+    expect(await notify(shop, payload)).toBe(400)
+  })
+
   test('a notice whose handling broke off half-way is heard again, and does nothing twice', async () => {
     await drop()
     const order = await placeOrder(shop)

@@ -38,7 +38,7 @@ export type Payments = {
   check(): Promise<void>
   /**
    * Checks a notice's signature on its raw body and says what it tells.
-   * @throws ShopError 'bad_signature' when it is forged, unsigned or older than five minutes
+   * @throws ShopError 'bad_notice' when it is forged, unsigned, older than five minutes or tells of nothing
    */
   readEvent(rawBody: Uint8Array, signature: string | undefined): PaymentEvent
 }

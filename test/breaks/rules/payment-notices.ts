@@ -7,11 +7,11 @@ export const paymentNotices = [
     'shop/order/hear-payment.test.ts › a forged, unsigned or old notice is refused and changes nothing',
     [
       'payments/stripe.ts',
-      "throw new ShopError('bad_signature', 'This notice does not carry a valid signature.')",
+      "throw new ShopError('bad_notice', 'This notice does not carry a valid signature.')",
       'return JSON.parse(Buffer.from(rawBody).toString())',
     ],
     ['payments/stripe.ts', 'SIGNATURE_TOLERANCE_S = 300', 'SIGNATURE_TOLERANCE_S = 3_000'],
-    ['api/errors.ts', 'bad_signature: 400', 'bad_signature: 422'],
+    ['api/errors.ts', 'bad_notice: 400', 'bad_notice: 422'],
   ),
   ...broken(
     'Each notice is handled once, answered only after the commit, and heard again after a failure',
