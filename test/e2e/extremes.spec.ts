@@ -59,6 +59,18 @@ test('two wishes stand side by side in a window of any width', async ({ page, sh
   }
 })
 
+test('the ways around the account stand in one row on a phone of any width', async ({ page, shop }) => {
+  await holdToken(page, shop, await customer(shop))
+  await page.goto('/profile')
+  const ways = page.getByRole('navigation', { name: 'Account pages' }).getByRole('link')
+  await expect(ways).toHaveCount(4)
+  for (let width = 320; width <= 430; width += 2) {
+    await page.setViewportSize({ width, height: 700 })
+    const tops = await ways.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size, `${width} px`).toBe(1)
+  }
+})
+
 test('an e-mail address of usual length stands in one line', async ({ page, shop }) => {
   const mary = await customer(shop)
   await shop.sql("update users set email = 'margaret.whitfield.48@example.com' where email = $1", [

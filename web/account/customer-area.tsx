@@ -30,7 +30,7 @@ function AccountNavigation() {
       aria-label="Account pages"
       className="-mx-4 border-b border-line px-4 md:-mx-8 md:px-8 lg:sticky lg:top-28 lg:mx-0 lg:border-b-0 lg:px-0"
     >
-      <ul className="flex flex-wrap justify-between gap-x-4 xs:justify-start xs:gap-x-7 lg:flex-col lg:gap-0">
+      <ul className="flex flex-wrap justify-between gap-x-3 xs:justify-start xs:gap-x-7 lg:flex-col lg:gap-0">
         {accountPages.map(({ label, to }) => (
           <li key={to}>
             <NavLink
