@@ -91,3 +91,29 @@ test('while what was saved meanwhile can’t be had, what was written stays, and
   await expect(page.getByLabel('Shop name')).toHaveValue('Theirs')
   await shop.call('PUT', '/api/v1/admin/settings/', { token, body: { shop_name: null } })
 })
+
+test('a parent that was deleted meanwhile is refused, and None is saved once None is shown', async ({
+  page,
+  shop,
+}) => {
+  const token = await signInAdmin(shop, 'Olive')
+  const add = async (name: string) => {
+    const body = { name, description: 'For the toes', parent_id: null }
+    return (await shop.call('POST', '/api/v1/category/', { token, body })).body.id
+  }
+  const child = await add('Toe rings')
+  const parent = await add('Feet')
+  await openBackOffice(page, shop, '/categories?limit=100')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit Toe rings' }).click()
+  const choice = dialog.getByLabel('Parent Category')
+  await choice.selectOption('Feet')
+  await shop.call('DELETE', `/api/v1/category/${parent}/`, { token })
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  await expect(dialog.getByText('This parent category does not exist.')).toBeVisible()
+  await expect(choice).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Toe rings')).toContainText('N/A')
+  await shop.call('DELETE', `/api/v1/category/${child}/`, { token })
+})

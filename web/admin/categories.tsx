@@ -18,6 +18,7 @@ import { EditedList, type Then } from './parts/edited-list.tsx'
 import { numberField } from './parts/number-field.ts'
 import { refusalOf } from './parts/show-theirs.tsx'
 import { useListAddress } from './parts/use-list-address.ts'
+import { useRefusedChoice } from './parts/use-refused-choice.ts'
 
 export const meta = () => [{ title: 'Categories - Admin' }]
 
@@ -70,6 +71,7 @@ function CategoryForm({ category, onDone, onReload }: { category: Category | und
       },
     },
   )
+  useRefusedChoice(form.form, 'parent_id', choices.data, '')
   return (
     <DialogForm
       form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
