@@ -74,6 +74,7 @@ describe('the log of changes', () => {
     for (const query of [
       'min_created_at=x',
       'max_created_at=2026-13-01',
+      'min_created_at=2026-02-01&max_created_at=2026-01-31',
       'subject=nothing',
       'admin_id=1',
       'limit=0',

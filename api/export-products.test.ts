@@ -23,7 +23,8 @@ describe('the export', () => {
     const [hoops] = rowsOf(await exported('?code=ER-3001&name=ER-3001'))
     expect(hoops).toMatch(/^ER-3001,Classic Gold Hoops,.*,95\.00,40,Bramwick Goldworks,Earrings > Hoops,40,/)
     expect(rowsOf(await exported('?min_price=100000'))).toEqual([])
-    expect((await call('GET', '/products/export.csv?min_price=x')).status).toBe(422)
+    for (const query of ['min_price=x', 'min_price=10&max_price=5'])
+      expect((await call('GET', `/products/export.csv?${query}`)).status, query).toBe(422)
   })
 
   it.each([

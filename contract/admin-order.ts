@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts'
 import {
   amount,
   dayOrMomentOf,
+  daysInOrder,
   optionalLine,
   optionalQuery,
-  queryDay,
+  queryDays,
   queryText,
   timestamp,
   uuid,
@@ -75,8 +76,7 @@ const filters = {
   status: queryText(),
   payment_method: queryText(),
   payment_status: queryText(),
-  min_created_at: queryDay('From Date'),
-  max_created_at: queryDay('To Date'),
+  ...queryDays,
   /** '1': only those whose payment an admin has to look at. */
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
 }
@@ -100,7 +100,7 @@ export const searchOrders = endpoint({
   path: '/order/search/',
   access: 'admin',
   summary: 'Search orders, newest first; at least one filter, with skip and limit',
-  query: orderFilters.extend(givenPaging.shape),
+  query: orderFilters.extend(givenPaging.shape).refine(...daysInOrder),
   answer: page(listedOrder),
 })
 
@@ -109,7 +109,7 @@ export const exportOrders = endpoint({
   path: '/order/export.csv',
   access: 'admin',
   summary: 'Every order that fits the filters, as CSV; without any, all of them',
-  query: orderFilters,
+  query: orderFilters.refine(...daysInOrder),
   gives: 'text/csv',
   answer: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { optionalQuery, queryDay, queryText, timestamp, uuid } from './fields.ts'
+import { daysInOrder, optionalQuery, queryDays, queryText, timestamp, uuid } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 /** What an admin can change. */
@@ -40,8 +40,7 @@ export const changeFilters = z.object({
   subject: optionalQuery(z.enum(CHANGE_SUBJECTS, 'Unknown subject')),
   subject_id: queryText(100),
   admin_id: optionalQuery(uuid),
-  min_created_at: queryDay('From Date'),
-  max_created_at: queryDay('To Date'),
+  ...queryDays,
 })
 
 export const listChanges = endpoint({
@@ -49,6 +48,6 @@ export const listChanges = endpoint({
   path: '/admin/log/',
   access: 'admin',
   summary: 'What admins changed, newest first; days are whole days in the shop, both included',
-  query: paging.extend(changeFilters.shape),
+  query: paging.extend(changeFilters.shape).refine(...daysInOrder),
   answer: page(change),
 })

@@ -98,7 +98,7 @@ const isOfFourDigits = (value: string) =>
   isDay(value) && value >= '1000' && (value < '9999-12-30' || date.safeParse(value).success)
 
 /** A day that a list is narrowed by. */
-export const queryDay = (name: string) =>
+const queryDay = (name: string) =>
   optionalQuery(
     dayOrMomentOf(name).refine((value) => date.safeParse(value).success, `${name} must be a date`),
   )
@@ -106,6 +106,14 @@ export const queryDay = (name: string) =>
 /** An empty query parameter counts as absent. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** From and to of a list, and what its query is refined by. */
+export const queryDays = { min_created_at: queryDay('From Date'), max_created_at: queryDay('To Date') }
+export const daysInOrder = [
+  ({ min_created_at: from, max_created_at: to }: z.infer<z.ZodObject<typeof queryDays>>) =>
+    !from || !to || from <= to,
+  { path: ['min_created_at'] as PropertyKey[], error: 'From Date must not be after To Date' },
+] as const
 
 export const queryId = (message: string) =>
   optionalQuery(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { optionalQuery } from './fields.ts'
-import { productFilters, stockLevel } from './product.ts'
+import { pricesInOrder, productFilters, stockLevel } from './product.ts'
 
 export const MOST_CSV_BYTES = 5 * 1024 * 1024
 export const MOST_CSV_ROWS = 10_000
@@ -26,7 +26,7 @@ export const exportProducts = endpoint({
   path: '/products/export.csv',
   access: 'admin',
   summary: 'Every product that fits the filters, as CSV',
-  query: productFilters.extend({ stock: stockLevel }),
+  query: productFilters.extend({ stock: stockLevel }).refine(...pricesInOrder),
   gives: 'text/csv',
   answer: z.string(),
 })

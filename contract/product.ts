@@ -54,6 +54,12 @@ export const productFilters = z.object({
   sort: optionalQuery(z.enum(PRODUCT_SORTS, 'Sort must be newest, price_asc, price_desc or name')),
 })
 
+export const pricesInOrder = [
+  ({ min_price, max_price }: ProductFilters) =>
+    min_price === undefined || max_price === undefined || min_price <= max_price,
+  { path: ['min_price'] as PropertyKey[], error: 'Min price must not be above max price' },
+] as const
+
 export type ProductFilters = z.infer<typeof productFilters>
 
 export const listProducts = endpoint({
@@ -70,13 +76,7 @@ export const searchProducts = endpoint({
   path: '/products/search/',
   access: 'public',
   summary: 'Search products by name, code, price, category and brand',
-  query: paging
-    .extend(productFilters.shape)
-    .refine(
-      ({ min_price, max_price }) =>
-        min_price === undefined || max_price === undefined || min_price <= max_price,
-      { path: ['min_price'], message: 'Min price must not be above max price' },
-    ),
+  query: paging.extend(productFilters.shape).refine(...pricesInOrder),
   answer: page(product),
 })
 

@@ -60,6 +60,10 @@ test('a search needs a filter, and skip and limit', async () => {
   expect(await refused('email=a&limit=10')).toEqual([422, 'Invalid skip or limit value'])
   expect(await refused('email=a&skip=0')).toEqual([422, 'Invalid skip or limit value'])
   expect((await refused('min_created_at=yesterday&skip=0&limit=10'))[0]).toBe(422)
+  const backwards = 'min_created_at=2026-02-01&max_created_at=2026-01-31'
+  const sentence = 'From Date must not be after To Date'
+  expect(await refused(`${backwards}&skip=0&limit=10`)).toEqual([422, sentence])
+  expect((await ask(`/order/export.csv?${backwards}`)).body.detail).toBe(sentence)
 })
 
 test('names, e-mail and phone match anywhere and in any case; nothing in them is a wildcard', async () => {

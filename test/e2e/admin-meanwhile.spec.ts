@@ -57,6 +57,8 @@ test('a list that the shop refuses says why for as long as it is not there', asy
   await expect(place).toContainText('Min price must not be above max price')
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/admin/orders?min_created_at=2026-02-01&max_created_at=2026-01-31')
+  await expect(place).toContainText('From Date must not be after To Date')
 })
 
 test('a packing slip leaves out what was given back before, and says when there is nothing to pack', async ({

@@ -22,7 +22,7 @@ export const orderLists = [
     ],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422, and so is a first day after the last',
     'shop/order/list-orders.test.ts › names, e-mail and phone match anywhere and in any case; nothing in them is a wildcard',
     ['shop/order/order-filters.ts', '`%${escapeLike(text)}%`', '`${escapeLike(text)}%`'],
     [
@@ -32,7 +32,7 @@ export const orderLists = [
     ],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422, and so is a first day after the last',
     'shop/order/list-orders.test.ts › statuses match exactly; an order that nobody has paid counts as pending',
     ['shop/order/order-filters.ts', 'o.status = ${status.toLowerCase()}', "o.status like ${status + '%'}"],
     ['shop/order/order-filters.ts', 'o.status = ${status.toLowerCase()}', 'o.status = ${status}'],
@@ -48,15 +48,16 @@ export const orderLists = [
     ],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422, and so is a first day after the last',
     'shop/order/list-orders.test.ts › days are whole days where the shop is, both included',
     ['shop/order/order-filters.ts', 'dayStart(to, config.timeZone, 1)', 'dayStart(to, config.timeZone)'],
     ['shop/order/order-filters.ts', 'dayStart(from, config.timeZone)', "dayStart(from, 'UTC')"],
   ),
   ...broken(
-    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422',
+    'Orders are searched by names, e-mail and phone anywhere, statuses and payment method as whole words in any case, whole days in the shop; no filter is 422, and so is a first day after the last',
     'shop/order/list-orders.test.ts › a search needs a filter, and skip and limit',
     ['api/admin-orders.ts', 'Object.keys(given).length === 0', 'Object.keys(given).length < 0'],
+    ['contract/fields.ts', 'from <= to', "from > ''"],
   ),
   ...broken(
     'Deletes answer {id}',
