@@ -1,4 +1,4 @@
-import { customer, enabledAdmin } from '../accounts.ts'
+import { customer, enabledAdmin, letters } from '../accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { pay, stateOf } from '../placed-order.ts'
 import { expectAccessible, holdToken } from './customer.ts'
@@ -48,6 +48,24 @@ test('orders are shown page by page, and nobody else’s', async ({ page, shop }
   await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+})
+
+test('a letter that is opened where nobody is logged in leads over the log-in to the order', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  expect(await pay(shop, (await orderAsCustomer(shop, mary)).body.id)).toBe(303)
+  const [letter] = await letters(shop, mary.email)
+  const link = new URL(letter?.text.match(/View your order: (\S+)/)?.[1] ?? '')
+  await page.goto(link.pathname)
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch order details')
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`**/login?next=${encodeURIComponent(link.pathname)}`)
+  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 })
 
 test('an order that is on its way shows its carrier; what has sold out since can not be bought again', async ({

@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Order } from '../../contract/order.ts'
+import { ApiError } from '../data/client.ts'
 import { finishVisit } from '../data/finish-visit.ts'
 import { useOrder } from '../data/orders.ts'
 import { showError } from '../data/show-error.ts'
+import { useToken } from '../data/use-stored.ts'
+import { loginAddress } from '../data/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -69,13 +72,19 @@ const FAILED = 'Failed to fetch order details'
 
 // Why has been said where the call failed.
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const { pathname } = useLocation()
+  const isVisitor = useToken() === undefined
+  // A customer's letter may be opened where nobody is logged in, and the shop does not tell whose the order is.
+  const mayBeCustomers = isVisitor && error instanceof ApiError && error.status === 404
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
   useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
   return (
     <div className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
       <Alert>{FAILED}</Alert>
+      {mayBeCustomers && <p>Did you order with your account? Please log in to see this order.</p>}
       <div className="flex flex-wrap gap-3">
+        {mayBeCustomers && <LinkButton to={loginAddress(pathname)}>Log in</LinkButton>}
         <Button variant="secondary" onClick={retry}>
           Try again
         </Button>
