@@ -108,9 +108,11 @@ test('every call that failed is a toast, once, and stays in words on its page', 
     ['/addresses', 'Error loading addresses: Out of order.'],
     ['/orders', 'Error loading orders: Out of order.'],
     ['/cart', 'Error loading cart: Out of order.'],
+    ['/checkout', 'Error loading cart: Out of order.'],
   ] as const) {
     await page.goto(path)
     await toldTwice(onPage, 'Out of order.')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 

@@ -39,9 +39,12 @@ export default function CheckoutPage() {
       <CheckoutHeader />
       <main className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8 lg:pt-10">
         {cart.error && !cart.data ? (
-          <LoadFailed className="mt-8 lg:mt-0" onRetry={cart.refetch}>
-            Error loading cart: {sentenceOf(cart.error)}
-          </LoadFailed>
+          <>
+            <Heading />
+            <LoadFailed className="mt-6" onRetry={cart.refetch}>
+              Error loading cart: {sentenceOf(cart.error)}
+            </LoadFailed>
+          </>
         ) : !isReady || !cart.data ? (
           <CheckoutSkeleton />
         ) : cart.data.cart_items.length === 0 ? (
