@@ -59,11 +59,13 @@ export const header = [
     "'Contact Us' goes to / and scrolls to the contact section after 300 ms",
     'test/e2e/around-the-shop.spec.ts › Contact Us goes home and down to the address',
     ['web/store/frame/to-contact.tsx', 'to="/" state', 'to="/about-us" state'],
-    [
-      'web/store/frame/to-contact.tsx',
-      'document.getElementById(CONTACT_ID)?.scrollIntoView()',
-      'document.getElementById(CONTACT_ID)?.focus()',
-    ],
+    ['web/store/frame/to-contact.tsx', 'contact.scrollIntoView()', ''],
+    ['web/store/frame/to-contact.tsx', 'focusQuietly(contact)', ''],
+  ),
+  ...broken(
+    "'Contact Us' goes to / and scrolls to the contact section after 300 ms",
+    'test/e2e/around-the-shop.spec.ts › who looked around home after Contact Us is not led down again by Back',
+    ['web/store/frame/to-contact.tsx', 'isComingBack || ', ''],
   ),
   ...broken(
     "'Contact Us' goes to / and scrolls to the contact section after 300 ms",

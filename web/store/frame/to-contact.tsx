@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import { focusQuietly } from '../../ui/focus-quietly.ts'
 import { navItems } from './nav-items.ts'
 
 const SCROLL_DELAY_MS = 300
@@ -15,13 +16,22 @@ export function ToContact({ className, onGo }: { className?: string; onGo?: () =
   )
 }
 
-/** Scrolls once home is shown: earlier, the new page would begin at its top again. */
+/** Goes down once home is shown: earlier, the new page would begin at its top again. */
 export function useScrollToContact(): void {
   const { key, state } = useLocation()
+  // Back and a reload come to the same step again, and stay where they were.
+  const isComingBack = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to home is one scroll
   useEffect(() => {
-    if ((state as typeof TO_CONTACT | null)?.toContact !== true) return
-    const timer = setTimeout(() => document.getElementById(CONTACT_ID)?.scrollIntoView(), SCROLL_DELAY_MS)
+    if (isComingBack || (state as typeof TO_CONTACT | null)?.toContact !== true) return
+    const timer = setTimeout(showContact, SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [key])
+}
+
+function showContact(): void {
+  const contact = document.getElementById(CONTACT_ID)
+  if (!contact) return
+  contact.scrollIntoView()
+  focusQuietly(contact)
 }
