@@ -44,10 +44,11 @@ function Card({
         {product.name}
       </Heading>
       <Price amount={product.price} currency={currency} className="mt-1 text-body" />
+      {/* Reached by Tab it brings the card above it into sight, or each Tab between link and heart moves the page. */}
       <Link
         to={`/product/${product.id}`}
         prefetch="intent"
-        className="mt-auto inline-flex items-center self-start pt-2 text-small font-medium text-gold underline decoration-gold-light underline-offset-4 after:absolute after:inset-0 after:rounded-sm group-hover:decoration-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
+        className="mt-auto inline-flex scroll-mt-[min(28rem,50vh)] items-center self-start pt-2 text-small font-medium text-gold underline decoration-gold-light underline-offset-4 after:absolute after:inset-0 after:rounded-sm group-hover:decoration-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
       >
         {action}
         <span className="sr-only"> {product.name}</span>
