@@ -64,6 +64,19 @@ test('a price that changes on the way to the cart is in its line and in its sums
   )
 })
 
+test('a price that changes on the way to the checkout is in its line and in its sums', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  await shop.change('update products set price = price + 1000 where id = $1', [product.id])
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary.getByRole('definition').last()).toHaveText(`£${(product.price + 15).toFixed(2)}`)
+  await expect(summary.getByRole('listitem')).toContainText(`£${(product.price + 10).toFixed(2)}`)
+})
+
 test('a price that changes while the form is filled in is shown before it is paid', async ({
   page,
   shop,

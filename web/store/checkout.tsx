@@ -33,7 +33,8 @@ export function headers() {
 export default function CheckoutPage() {
   const navigate = useNavigate()
   const isReady = useLeftoverOrder(() => navigate('/cart', { replace: true }))
-  const cart = useCart()
+  // As on the cart's page: its sums are asked for on entering.
+  const cart = useCart('always')
   return (
     <>
       <CheckoutHeader />
