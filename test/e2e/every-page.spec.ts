@@ -136,6 +136,10 @@ test.describe('without script', () => {
     await expect(note).toMatchAriaSnapshot(
       '- status: The cart needs JavaScript. Please allow it for this shop.',
     )
+    await page.goto(`/success/${crypto.randomUUID()}`)
+    await expect(note).toMatchAriaSnapshot(
+      '- status: Your order needs JavaScript. Please allow it for this shop.',
+    )
   })
 })
 

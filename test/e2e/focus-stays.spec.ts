@@ -49,6 +49,27 @@ test('the button that can do no more by being pressed gives the focus to its num
   await expect(number).toBeFocused()
 })
 
+test('whoever asks again for what could not be loaded reads on at the heading', async ({ page, shop }) => {
+  await comeToCheckout(page, shop)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await page.route('**/cart/guest/*/', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/cart')
+  await again.focus()
+  await page.unroute('**/cart/guest/*/')
+  await again.press('Enter')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await goToPayment(page)
+  await page.route('**/order/guest/*/', (route) => route.fulfill({ status: 500 }))
+  await payWith(page, GOOD_CARD)
+  await again.focus()
+  await page.unroute('**/order/guest/*/')
+  await again.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeFocused()
+})
+
 test('an account that is made after an order says so where the reading goes on', async ({ page, shop }) => {
   const { email, password } = somebody('guest')
   await comeToCheckout(page, shop, { details: { ...ADA, Email: email } })

@@ -7,6 +7,7 @@ import { showError } from '../data/show-error.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/cart-by-order.ts'
+import { NeedsScript } from './needs-script.tsx'
 
 const LEAVE_AFTER_FAILURE_MS = 2_000
 
@@ -25,6 +26,7 @@ export default function CartByOrderPage({ params }: Route.ComponentProps) {
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 text-center">
       <Spinner className="size-6 text-gold" />
       <h1 className="text-lead">Returning items to your cart...</h1>
+      <NeedsScript>The cart needs JavaScript. Please allow it for this shop.</NeedsScript>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { UNREACHABLE } from '../data/client.ts'
+import { readOnAtHeading } from '../ui/focus-quietly.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/page-or-failure.ts'
-import { readOnAtHeading } from './frame/page-announcer.tsx'
 
 const FAILED = 'We could not show this page'
 
@@ -22,10 +22,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const sentence = isUnreached(error) ? UNREACHABLE : 'Something went wrong. Please try again.'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
   useEffect(() => toast.error(sentence, { id: sentence }), [error])
-  useEffect(() => {
-    readOnAtHeading()
-    return readOnAtHeading
-  }, [])
+  useEffect(readOnAtHeading, [])
   return (
     <div className="shell py-10 md:py-14">
       <h1 className="display-face text-display">{FAILED}</h1>

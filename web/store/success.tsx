@@ -10,10 +10,13 @@ import { useToken } from '../data/use-stored.ts'
 import { loginAddress } from '../data/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { readOnAtHeading } from '../ui/focus-quietly.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/success.ts'
 import { ConfirmingPayment } from './confirming-payment.tsx'
+import { useGivingWay } from './frame/page-announcer.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { standingOf } from './order-standing.ts'
 
@@ -78,6 +81,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const mayBeCustomers = isVisitor && error instanceof ApiError && error.status === 404
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
   useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
+  useEffect(() => readOnAtHeading, [])
   return (
     <div className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
@@ -97,9 +101,11 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 function Loading() {
+  useGivingWay()
   return (
     <div className="shell py-12">
       <h1 className="sr-only">Your order</h1>
+      <NeedsScript>Your order needs JavaScript. Please allow it for this shop.</NeedsScript>
       <p role="status" className="sr-only">
         Loading your order
       </p>

@@ -4,3 +4,15 @@ export function focusQuietly(element: HTMLElement): void {
   element.style.outline = 'none'
   element.focus({ preventScroll: true })
 }
+
+/** The reading goes on at the page's heading. */
+export function focusHeading(): void {
+  const main = document.querySelector<HTMLElement>('main')
+  const heading = main?.querySelector<HTMLElement>('h1') ?? main
+  if (heading) focusQuietly(heading)
+}
+
+/** Where what was pressed has gone with its part of the page, the reading goes on at the heading. */
+export function readOnAtHeading(): void {
+  if (document.activeElement === document.body) focusHeading()
+}

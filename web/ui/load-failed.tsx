@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { readOnAtHeading } from './focus-quietly.ts'
 
 /** Why something could not be loaded, in its place, and the way to ask for it again. */
 export function LoadFailed({
@@ -12,6 +13,8 @@ export function LoadFailed({
   className?: string
   children: ReactNode
 }) {
+  // Whoever asks again loses the button.
+  useEffect(() => readOnAtHeading, [])
   return (
     <Alert {...(className && { className })}>
       <p>{children}</p>

@@ -2,9 +2,9 @@ import { User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
+import { focusHeading } from '../../ui/focus-quietly.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { accountPages } from './account-pages.ts'
-import { focusHeading } from './page-announcer.tsx'
 
 const ITEM = 'flex min-h-11 w-full items-center px-5 text-left text-body hover:bg-sand'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { focusQuietly } from '../../ui/focus-quietly.ts'
+import { focusHeading, readOnAtHeading } from '../../ui/focus-quietly.ts'
 
 /**
  * What a browser does by itself when a page is loaded: the reading goes on at the new page's heading, and its title is
@@ -32,11 +32,6 @@ function moveFocus(): void {
   else if (!held?.closest('main input, main textarea, main select, [role=search]')) focusHeading()
 }
 
-/** Where what was pressed has gone with its part of the page, the reading goes on at the heading. */
-export function readOnAtHeading(): void {
-  if (document.activeElement === document.body) focusHeading()
-}
-
 /** For a heading that stands while its page loads: if it is being read then, the reading goes on at the one that follows. */
 export function useGivingWay(): void {
   useLayoutEffect(
@@ -46,11 +41,4 @@ export function useGivingWay(): void {
     },
     [],
   )
-}
-
-/** The reading goes on at the page's heading. */
-export function focusHeading(): void {
-  const main = document.querySelector<HTMLElement>('main')
-  const heading = main?.querySelector<HTMLElement>('h1') ?? main
-  if (heading) focusQuietly(heading)
 }
