@@ -117,6 +117,12 @@ test('every number of the dashboard leads to the list behind it', async ({ page,
   await page.goBack()
   await page.getByRole('link', { name: /^Failed e-mails/ }).click()
   await expect(page).toHaveURL('/admin/outbox?status=failed')
+  const setThreshold = (low_stock_threshold: number | null) =>
+    shop.call('PUT', '/api/v1/admin/settings/', { token, body: { low_stock_threshold } })
+  await setThreshold(0)
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /^Low stock/ })).toContainText('The threshold is 0')
+  await setThreshold(null)
 })
 
 test('a stock or a packing slip that could not be loaded says so, and comes when it is asked for again', async ({

@@ -28,6 +28,11 @@ export const api = [
     ['api/validate.ts', 'schema.safeParse(input, { error: inWords })', 'schema.safeParse(input)'],
   ),
   ...broken(
+    'A refusal is a problem (RFC 9457) whose `detail` is one plain sentence',
+    'api/import-products.test.ts › refuses another media type and a file that is too large',
+    ['api/read-body.ts', 'at most ${sizeOf(max)}.', 'at most ${max} bytes.'],
+  ),
+  ...broken(
     'Field errors carry the messages of the forms, under dotted paths: one schema, both sides',
     'shop/order/place.test.ts › reads which fields are missing, each with its own sentence',
     ['api/validate.ts', "issue.path.join('.')", "issue.path.join('/')"],
@@ -45,6 +50,16 @@ export const api = [
       "'Stock quantity is required' : 'Stock quantity must be a number'",
       "'Stock is required' : 'Stock must be a number'",
     ],
+  ),
+  ...broken(
+    'Field errors carry the messages of the forms, under dotted paths: one schema, both sides',
+    'api/stock.test.ts › refuses %j with %i',
+    ['contract/stock.ts', '.max(MOST_STOCK, CHANGE_TOO_LARGE)', '.max(MOST_STOCK, CHANGE_MESSAGE)'],
+  ),
+  ...broken(
+    'Field errors carry the messages of the forms, under dotted paths: one schema, both sides',
+    'api/settings.test.ts › what makes no sense is refused, nothing of it is kept, and what changed is in the log',
+    ['contract/settings.ts', "optionalLine(60, 'Promise')", 'optionalLine(60)'],
   ),
   ...broken(
     '400 for a body that is no JSON object or no UTF-8, 413 above 100 kB, 415 for another kind',

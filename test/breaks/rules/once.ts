@@ -41,6 +41,23 @@ export const once = [
     ['shop/account/session.ts', 'TOUCH_AFTER_MS = 10 * 60_000', 'TOUCH_AFTER_MS = 0'],
   ),
   ...broken(
+    'A page travels packed only to who takes it so, and is not sent again to who has it',
+    'test/front-door.test.ts › to who accepts %s travels so',
+    ['http/entry.ts', 'BEARS.br.test(accepted)', "accepted.includes('br')"],
+    ['http/entry.ts', 'BEARS.gzip.test(accepted)', "accepted.includes('gzip')"],
+  ),
+  ...broken(
+    'A page travels packed only to who takes it so, and is not sent again to who has it',
+    'test/front-door.test.ts › is not sent again to who has it %s',
+    ['http/page-cache.ts', "known === '*' || ", ''],
+    ['http/page-cache.ts', 'known.includes(etag)', 'known === etag'],
+  ),
+  ...broken(
+    'A page travels packed only to who takes it so, and is not sent again to who has it',
+    'test/front-door.test.ts › %s is not sent again to a browser that has it',
+    ['http/page-cache.ts', ' && isKnown(req, entry)', ' && !isKnown(req, entry)'],
+  ),
+  ...broken(
     '/cart/{id} returns an order once, under reload, Back and a second visit',
     'test/e2e/back-from-payment.spec.ts › the address that returns an order works twice and never doubles the cart',
     [

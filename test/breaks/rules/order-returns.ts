@@ -75,6 +75,11 @@ export const orderReturns = [
     ['shop/order/cancel.ts', 'await refillCart(', "if (why.actor === 'shopper') await refillCart("],
   ),
   ...broken(
+    'Pieces that left the shop meanwhile are named when the rest comes back',
+    'test/e2e/back-from-payment.spec.ts › what has left the shop while it was to be paid does not come back, and is named',
+    ['web/data/return-order.ts', '    void tellMissing(orderId, returned)\n', ''],
+  ),
+  ...broken(
     "A guest's order opens by its id, a customer's for the customer alone",
     'shop/order/place-as-customer.test.ts › is sent to the saved address, and alone sees the order',
     ['shop/order/find-order.ts', "`o.mode = 'guest'`", '`o.mode is not null`'],

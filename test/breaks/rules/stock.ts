@@ -11,6 +11,8 @@ export const stock = [
     "Someone else's edit in between: 409, nothing overwritten",
     'api/two-admins.test.ts › the second overwrites nothing that the first has saved meanwhile',
     ['shop/catalogue/save-brand.ts', "    refuseOverwriting('brand', before, shown)\n", ''],
+    ['shop/catalogue/save-category.ts', "    refuseOverwriting('category', before, shown)\n", ''],
+    ['shop/promo/save-promo.ts', "      refuseOverwriting('promo code', before, shown)\n", ''],
   ),
   ...broken(
     "Someone else's edit in between: 409, nothing overwritten",
@@ -22,6 +24,35 @@ export const stock = [
     "Someone else's edit in between: 409, nothing overwritten",
     'api/edit-product.test.ts › lets one of two admins save who press at the same moment',
     ['shop/catalogue/product-fields.ts', '    .forNoKeyUpdate()\n', ''],
+  ),
+  ...broken(
+    "Someone else's edit in between: 409, nothing overwritten",
+    'test/e2e/admin-products.spec.ts › two admins on one product: the second is told, sees what was saved, and overwrites nothing',
+    ['web/admin/data/files.ts', "    request.setRequestHeader('if-match', updated_at)\n", ''],
+    ['web/admin/data/save-product.ts', 'body: { order, updated_at: product.updated_at }', 'body: { order }'],
+  ),
+  ...broken(
+    "Someone else's edit in between: 409, nothing overwritten",
+    'test/e2e/admin-catalogue.spec.ts › a promo has its percent, its last day and its badge',
+    ['web/admin/promos.tsx', 'body: { ...body, shown: promo }', 'body'],
+  ),
+  ...broken(
+    'Whose form was refused so may start anew from what was saved',
+    'test/e2e/admin-products.spec.ts › two admins on one product: the second is told, sees what was saved, and overwrites nothing',
+    [
+      'web/admin/parts/show-theirs.tsx',
+      'error.status === 409',
+      'error.status === 409 && error.fields.length === 0',
+    ],
+  ),
+  ...broken(
+    'Whose form was refused so may start anew from what was saved',
+    'test/e2e/admin-catalogue.spec.ts › a promo has its percent, its last day and its badge',
+    [
+      'web/admin/promos.tsx',
+      'problem: refusalOf(form.problem, save.error, onReload)',
+      'problem: form.problem',
+    ],
   ),
   ...broken(
     'Stock is saved as the difference to what was shown',
@@ -49,6 +80,29 @@ export const stock = [
       'shop/stock/correct.ts',
       'set({ stock_quantity: corrected })',
       'set({ stock_quantity: corrected, updated_at: at })',
+    ],
+  ),
+  ...broken(
+    'Whoever is refused because too little is left sees what is left: on the product’s page, in its form and in its ledger',
+    'test/e2e/product-page.spec.ts › a sold out and a scarce product are told in words',
+    ['web/store/use-what-is-left.ts', '    void revalidate()\n', ''],
+  ),
+  ...broken(
+    'Whoever is refused because too little is left sees what is left: on the product’s page, in its form and in its ledger',
+    'test/e2e/admin-stock.spec.ts › pieces sold while the form was open stay sold',
+    [
+      'web/admin/parts/product-form.tsx',
+      '        if (product && isShort(error)) await startFromWhatIsLeft(product.id)\n',
+      '',
+    ],
+  ),
+  ...broken(
+    'Whoever is refused because too little is left sees what is left: on the product’s page, in its form and in its ledger',
+    'test/e2e/admin-stock.spec.ts › stock is corrected with a reason, and the ledger says why it is what it is',
+    [
+      'web/admin/data/products.ts',
+      "call('POST /products/{id}/stock/', { params: { id }, body }),\n    onSettled: reload",
+      "call('POST /products/{id}/stock/', { params: { id }, body }),\n    onSuccess: reload",
     ],
   ),
   ...broken(

@@ -24,6 +24,11 @@ export const adminAccounts = [
       'body: { disabled: true }',
     ],
     [
+      'web/admin/parts/accounts-screen.tsx',
+      'subject?.disabled ? enabling(subject)',
+      "subject?.disabled ? 'can log in from now on.'",
+    ],
+    [
       'shop/account/edit-account.ts',
       '      last_name = coalesce(${edit.last_name ?? null}, last_name),\n',
       '',

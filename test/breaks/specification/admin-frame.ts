@@ -34,6 +34,11 @@ export const adminFrame = [
     ['web/admin/dashboard.tsx', '/admin/products?stock=low', '/admin/products'],
     ['web/admin/dashboard.tsx', '/admin/products?stock=out', '/admin/products?stock=low'],
     ['web/admin/dashboard.tsx', '/admin/outbox?status=failed', '/admin/outbox'],
+    [
+      'web/admin/dashboard.tsx',
+      "stock.low_below > 0 ? `Fewer than ${stock.low_below} left` : 'The threshold is 0'",
+      '`Fewer than ${stock.low_below} left`',
+    ],
   ),
   ...broken(
     "The heading 'Dashboard'; what is beyond it leads to the lists behind it",

@@ -19,6 +19,7 @@ export const adminProductForm = [
     "Product: 'Price must be a number', 'Price is required', 'Brand ID must be a number', 'At least one image is required'",
     'test/e2e/admin-slips.spec.ts › a price and a stock of nothing but spaces are missing, and 0x10 and 1e3 are no numbers',
     ['web/admin/parts/number-field.ts', "return text === '' ? whenEmpty", "return typed === '' ? whenEmpty"],
+    ['web/admin/parts/number-field.ts', 'whenEmpty : readNumber(text)', 'whenEmpty : Number(text)'],
   ),
   ...broken(
     "'Unsupported file format', 'File size is too large' (5 MB); webp on create only",
