@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { newCustomer } from '../checkout.ts'
+import { holdToken } from './customer.ts'
 import { addToCart, countCalls, expect, freshProduct, test } from './shop.ts'
 
 test('a session that has ended is said once, and the log-in knows the way back', async ({ page }) => {
@@ -59,6 +61,30 @@ test('on a slow line Add to Cart adds once, stays where it is, and has the focus
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })
+
+test('who logs out on a slow device is led home, not to the log-in', async ({ page, shop }) => {
+  await holdToken(page, shop, await newCustomer(shop))
+  await page.goto('/profile')
+  await page.waitForFunction(() => localStorage.getItem('userCart'))
+  await page.getByLabel('Your account').click()
+  await drawSlowly(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+/** From now on React pauses after each piece of a page, as it does where there is no time for more. */
+async function drawSlowly(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    let asked = 0
+    performance.now = () => now() + 2 * ++asked
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 20)
+    }
+  })
+}
 
 test('a sold out product can be looked at but not bought', async ({ page, shop }) => {
   const product = await freshProduct(shop)
