@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { openBackOffice, row } from './admin.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
@@ -108,4 +109,24 @@ test('an import names every row that is wrong and takes in nothing; a right one 
   await expect(dialog.getByText('Nothing was imported: there is 1 problem.')).toBeVisible()
   await expect(dialog.getByText("There is no brand 'Gone soon'.")).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+})
+
+test('a file that was saved anew after its check is asked for again', async ({ page, shop }, info) => {
+  await openBackOffice(page, shop, '/products')
+  const { body } = await shop.call('GET', '/api/v1/brands/')
+  const path = info.outputPath('products.csv')
+  const save = (name: string) =>
+    writeFile(
+      path,
+      `code,name,description,price,stock_quantity,brand,category\nCSV-9,${name},Text,10,1,${body.items[0].name},\n`,
+    )
+  await save('Nine')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByLabel('CSV file').setInputFiles(path)
+  await expect(dialog.getByText('1 row: 1 new, 0 changed, 0 as they were.')).toBeVisible()
+  await save('Nine, put right')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  const told = 'products.csv has changed since it was chosen. Please choose it again.'
+  await expect(dialog.getByText(told)).toBeVisible()
 })

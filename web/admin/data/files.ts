@@ -12,14 +12,15 @@ const API = '/api/v1'
  * Adds pictures to a product, all of them or none, unless somebody else has saved it meanwhile.
  * @param onProgress gets the part that has been sent, from 0 to 1
  */
-export function uploadPictures(
+export async function uploadPictures(
   { id, updated_at }: Pick<Product, 'id' | 'updated_at'>,
   files: File[],
   onProgress: (part: number) => void,
 ): Promise<Product> {
   const body = new FormData()
   for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
-  return new Promise((resolve, reject) => {
+  await Promise.all(files.map(makeSureOf))
+  return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${API}/products/${encodeURIComponent(id)}/upload/`)
     request.responseType = 'json'
@@ -36,7 +37,8 @@ export function uploadPictures(
 }
 
 /** Judges a file of products (`isDry`), or takes it in. */
-export async function sendProductCsv(file: Blob, isDry: boolean): Promise<ImportReport> {
+export async function sendProductCsv(file: File, isDry: boolean): Promise<ImportReport> {
+  await makeSureOf(file)
   const response = await ask(`/products/import/?dry_run=${isDry ? 1 : 0}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
@@ -48,6 +50,17 @@ export async function sendProductCsv(file: Blob, isDry: boolean): Promise<Import
 /** Saves what a call gives as a file. */
 export async function download(path: string, name: string): Promise<void> {
   saveAsFile(await (await ask(path, {})).blob(), name)
+}
+
+// A browser does not send a file that was saved anew since: the call would only seem not to reach the shop.
+async function makeSureOf(file: File): Promise<void> {
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      const detail = `${file.name} has changed since it was chosen. Please choose it again.`
+      throw new ApiError(0, { detail })
+    })
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
