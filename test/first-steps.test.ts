@@ -41,8 +41,14 @@ test('the shell makes an admin who can log in at once, with a given password or 
   const chosen = await fromTheShell('create', 'second@shop.example', '--password', 'seven opals')
   expect(chosen.said).not.toContain('seven opals')
   expect(await enters('second@shop.example', 'seven opals')).toBe(200)
-  for (const words of [['create'], ['create', 'nobody'], ['create', 'second@shop.example']])
-    expect((await fromTheShell(...words)).failed, words.join(' ')).toBe(true)
+  for (const [why, ...words] of [
+    ['Usage', 'create'],
+    ['Usage', 'create', 'third@shop.example', 'fourth@shop.example'],
+    ['Invalid email format', 'create', 'nobody'],
+    ['is an admin already', 'create', 'second@shop.example'],
+    ['must not be your e-mail', 'create', 'third@shop.example', '--password', 'Third@shop.example'],
+  ] as const)
+    expect(await fromTheShell(...words)).toEqual({ failed: true, said: expect.stringContaining(why) })
 }, 90_000)
 
 test('a start that has no database, or was asked for what there is not, says so and is over', async () => {

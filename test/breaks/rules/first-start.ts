@@ -10,7 +10,7 @@ export const firstStart = [
       "password ?? randomBytes(12).toString('base64url')",
       "password ?? 'change me'",
     ],
-    ['scripts/admin.ts', '{ email, password: chosen }', '{ email }'],
+    ['scripts/admin.ts', '} }, { email, password })', '} }, { email })'],
   ),
   ...broken(
     '`npm run admin -- create` makes an admin who can log in, with a given or a generated password',
