@@ -16,7 +16,7 @@ const publicly = { PUBLIC_URL: 'https://shop.example' }
 
 describe('the environment', () => {
   it('may say nothing: the shop then runs on this computer, with stand-ins', () => {
-    const env = readEnv({ SHOP_NAME: ' ', SMTP_URL: '' })
+    const env = readEnv({ SHOP_NAME: ' ', SMTP_URL: '', LOG_LEVEL: '' })
     expect(env).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
@@ -27,6 +27,7 @@ describe('the environment', () => {
       SHOP_TIME_ZONE: 'Europe/London',
       LIMITS_SCALE: 1,
       WEB_CONCURRENCY: 1,
+      LOG_LEVEL: 'info',
       sandbox: { payments: true, mail: true },
     })
   })
@@ -49,6 +50,7 @@ describe('the environment', () => {
       LIMITS_SCALE: '0',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
       WEB_CONCURRENCY: '0',
+      LOG_LEVEL: 'loud',
     }
     const problems = problemsOf(wrong)
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(Object.keys(wrong))

@@ -21,7 +21,8 @@ export class EnvError extends Error {
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
-  const problems = [...(parsed.error?.issues ?? []).map(inWords), ...missing(given)]
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const problems = [...wrong, ...missing(given)]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
   const env = parsed.data
   return {
@@ -30,10 +31,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     sandbox: { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL },
     s3: storageOf(env),
   }
-}
-
-function inWords({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join('.')}: ${message}`
 }
 
 const amount = z
@@ -59,6 +56,8 @@ const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -125,6 +124,7 @@ const variables = z.object({
     })
     .default([]),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be at least 16 letters and digits, hard to guess')

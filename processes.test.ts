@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,7 +118,9 @@ it.each(['1', '2'])(
 )
 
 it('processes that cannot start end the start, in words', async () => {
-  const { program, said } = start({ PORT: String(await freePort()), LOG_LEVEL: 'loud' })
+  // Where each of them looks for the stand-ins' book.
+  await mkdir(join(dataDir, 'sandbox.sqlite'))
+  const { program, said } = start({ PORT: String(await freePort()) })
   expect((await once(program, 'exit'))[0]).toBe(1)
   expect(said()).toContain("The shop can't start: one of its processes ended at once")
 }, 180_000)

@@ -19,7 +19,7 @@ export type OpenDemo = (db: Db) => Promise<DemoAdmin | undefined>
  */
 export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
   await (await listen(env.PORT)).close()
-  const log = pino({ base: null })
+  const log = pino({ base: null, level: env.LOG_LEVEL })
   const database = await openDatabase(env, log)
   const address = connectionUrl(database.connection)
   const { db, pool, close } = connect(database.connection, log, 2)
@@ -56,7 +56,7 @@ function startWorkers(env: Env, address: string, log: pino.Logger): Worker[] {
   return Array.from({ length: env.WEB_CONCURRENCY }, () => cluster.fork(shared))
 }
 
-/** @throws Error when it ended instead, as it would each time it were started again */
+/** Once it is a whole shop, which it says. @throws Error when it ended instead, as it would each time it were started again */
 async function opened(worker: Worker): Promise<void> {
   const over = new AbortController()
   const { signal } = over
@@ -64,7 +64,7 @@ async function opened(worker: Worker): Promise<void> {
     throw new Error('one of its processes ended at once; it says above why.')
   })
   try {
-    await Promise.race([once(worker, 'listening', { signal }), ended])
+    await Promise.race([once(worker, 'message', { signal }), ended])
   } finally {
     over.abort()
     ended.catch(() => {})

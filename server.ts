@@ -37,7 +37,13 @@ export type RunningShop = Awaited<ReturnType<typeof startShop>>
  */
 export async function startShop(
   env: Env,
-  { isDev = false, isEmpty = false, cached = !isDev, freshMs, log = openLog() }: StartOptions = {},
+  {
+    isDev = false,
+    isEmpty = false,
+    cached = !isDev,
+    freshMs,
+    log = openLog(env.LOG_LEVEL),
+  }: StartOptions = {},
 ) {
   await using starting = new AsyncDisposableStack()
   const door = await listen(env.PORT)
@@ -99,7 +105,7 @@ export async function startShop(
 }
 
 /** JSON lines, on standard output unless they are to go elsewhere; those of a call carry its number. */
-export function openLog(level = process.env.LOG_LEVEL ?? 'info', to?: DestinationStream) {
+export function openLog(level: string, to?: DestinationStream) {
   const mixin = () => ({ request_id: requestId() })
   return pino({ level, base: null, mixin }, to)
 }
@@ -137,7 +143,8 @@ if (import.meta.main) {
     // npm repeats the terminal's Ctrl-C: only the first signal counts.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
     const running = await starting
-    if (!cluster.isWorker && !isToStop) announce(running)
+    if (cluster.isWorker) process.send?.('open')
+    else if (!isToStop) announce(running)
   } catch (error) {
     const said =
       error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`

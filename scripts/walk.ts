@@ -94,8 +94,7 @@ function announce(): void {
 function leaveNpmBehind(): void {
   const foreign = (name: string) => name.startsWith('npm_') && name !== 'npm_config_registry'
   for (const name of Object.keys(process.env))
-    if (foreign(name) || [...SETTINGS, 'NODE_ENV', 'LOG_LEVEL', 'INIT_CWD'].includes(name))
-      delete process.env[name]
+    if (foreign(name) || [...SETTINGS, 'NODE_ENV', 'INIT_CWD'].includes(name)) delete process.env[name]
   const path = (process.env.PATH ?? '').split(delimiter)
   process.env.PATH = path.filter((entry) => !entry.includes('node_modules')).join(delimiter)
 }

@@ -47,9 +47,9 @@ export async function openTestShop(
     DATA_DIR: dataDir,
     DATABASE_URL: connection,
     LIMITS_SCALE: '1000',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...more,
   })
-  process.env.LOG_LEVEL ??= 'warn'
   const running: RunningShop = await startShop(env, {
     cached,
     freshMs,
