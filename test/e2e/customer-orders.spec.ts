@@ -118,3 +118,21 @@ test('an order that is on its way shows its carrier; what has sold out since can
   await page.waitForURL('**/cart')
   await expect(page.getByText('1 item in cart')).toBeAttached()
 })
+
+test('what was given back of an order stands under its total', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const { id: sessionId, order } = (await orderAsCustomer(shop, mary)).body
+  expect(await pay(shop, sessionId)).toBe(303)
+  await holdToken(page, shop, mary)
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Refunded/ })).toHaveCount(0)
+  const { token } = await enabledAdmin(shop)
+  const body = { amount: 10.5, reason: 'A scratch' }
+  expect((await shop.call('POST', `/api/v1/order/${order.id}/refund/`, { token, body })).status).toBe(200)
+  for (const path of [`/orders/${order.id}`, `/success/${order.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('row', { name: 'Refunded -£10.50' })).toBeVisible()
+  }
+})

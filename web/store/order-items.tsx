@@ -6,6 +6,7 @@ import { LinePicture } from './line-picture.tsx'
 /** What was bought and what it came to. On a phone price and quantity stand below the name. */
 export function OrderItems({ order }: { order: Order }) {
   const money = (amount: string | number) => formatPrice(amount, order.currency)
+  const refunded = Number(order.payment?.refunded_amount ?? 0)
   return (
     <table className="w-full">
       <thead className="text-left text-small text-muted">
@@ -33,6 +34,7 @@ export function OrderItems({ order }: { order: Order }) {
           />
         )}
         <Sum name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
+        {refunded > 0 && <Sum name="Refunded" amount={money(-refunded)} />}
       </tfoot>
     </table>
   )
