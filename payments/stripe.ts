@@ -96,9 +96,9 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
 
 /** What the shop reads of every notice; whoever knows the secret could have signed anything. */
 const anEvent = z.object({
-  id: z.string().regex(/^\w+$/),
+  id: z.string().regex(/^[!-~]+$/),
   type: z.string().regex(/^[\w.]+$/),
-  created: z.number().min(0).max(LAST_SECOND),
+  created: z.number().min(0).max(LAST_SECOND).optional(),
   data: z.object({ object: z.object({}) }),
 })
 
@@ -136,7 +136,9 @@ function checkedEvent(
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {
-  const head = { id: event.id, createdAt: new Date(event.created * 1000), type: event.type as string }
+  // Stripe always says when; a notice that doesn't is one of now.
+  const createdAt = new Date((event.created ?? Date.now() / 1000) * 1000)
+  const head = { id: event.id, createdAt, type: event.type as string }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, type TestShop } from '../../test/harness.ts'
 import { expectOrder, openSignedDesk } from '../../test/order-desk.ts'
@@ -48,6 +49,11 @@ describe('notices', () => {
     '{"id":"evt_1","object":"event","type":"invoice.paid","created":1e20,"data":{"object":{}}}',
   ])('%s, rightly signed, is refused as no notice', async (payload) => {
     expect(await notify(shop, payload)).toBe(400)
+  })
+
+  test('a notice says its number as it likes, and may leave out when it happened', async () => {
+    const event = { id: `evt-${randomUUID()}`, type: 'invoice.paid', data: { object: {} } }
+    expect(await notify(shop, JSON.stringify(event))).toBe(200)
   })
 
   test('a notice whose handling broke off half-way is heard again, and does nothing twice', async () => {
