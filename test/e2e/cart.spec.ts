@@ -159,6 +159,18 @@ test('sums that could not be had are said to be missing, and are asked for again
   await expect(summary).toContainText(/Total\s*£/)
 })
 
+test('the cart at the side closes when the piece that the page shows is pressed in it', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await addToCart(page, product)
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('link', { name: product.name }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page).toHaveURL(`/product/${product.id}`)
+})
+
 test('a guest whose cart was swept away shops on as a new one, without a word', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`)

@@ -40,20 +40,30 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
     >
       <ul className="divide-y divide-line px-5">
         {cart?.cart_items.map((item) => (
-          <DrawerLine key={item.id} item={item} currency={currency} />
+          <DrawerLine key={item.id} item={item} currency={currency} onChoose={onClose} />
         ))}
       </ul>
     </Sheet>
   )
 }
 
-function DrawerLine({ item, currency }: { item: CartItem; currency: string }) {
+function DrawerLine({
+  item,
+  currency,
+  onChoose,
+}: {
+  item: CartItem
+  currency: string
+  /** The piece may be the one that the page shows, which then only has to come into sight. */
+  onChoose: () => void
+}) {
   return (
     <li className="flex gap-4 py-4">
       <LinePicture images={item.product.images} sizes="5rem" className="h-25 w-20 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col">
         <Link
           to={`/product/${item.product_id}`}
+          onClick={onChoose}
           className="line-clamp-2 font-medium break-words hover:underline"
         >
           {item.product.name}
