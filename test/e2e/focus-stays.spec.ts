@@ -70,6 +70,24 @@ test('whoever asks again for what could not be loaded reads on at the heading', 
   await expect(page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeFocused()
 })
 
+test('a menu in which a step to the same page was made leaves the reading at the heading', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByText('Products', { exact: true }).first().press('Enter')
+  await page.getByRole('banner').getByRole('link', { name: 'Hoops', exact: true }).press('Enter')
+  await expect(heading).toHaveText('Hoops')
+  await expect(heading).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Open search').press('Enter')
+  await page.keyboard.type('pearl')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Search Results for "pearl"')
+  await expect(heading).toBeFocused()
+})
+
 test('an account that is made after an order says so where the reading goes on', async ({ page, shop }) => {
   const { email, password } = somebody('guest')
   await comeToCheckout(page, shop, { details: { ...ADA, Email: email } })

@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from './classes.ts'
+import { focusHeading } from './focus-quietly.ts'
 
 /**
  * A disclosure that floats: opens without script (it is a <details>), closes on a press outside, on Escape (the focus
- * goes back to its button), and when the page changes.
+ * goes back to its button), and when the page changes (whoever chose in it reads on at the heading).
  */
 export function Menu({
   id,
@@ -52,7 +53,10 @@ function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   const shown = useRef(key)
   useEffect(() => {
     // A new address closes the menu; the page's script that comes does not.
-    if (ref.current && shown.current !== key) ref.current.open = false
+    if (ref.current?.open && shown.current !== key) {
+      ref.current.open = false
+      if (ref.current.contains(document.activeElement)) focusHeading()
+    }
     shown.current = key
   }, [ref, key])
   useEffect(() => {
