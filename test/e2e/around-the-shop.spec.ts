@@ -83,19 +83,6 @@ test('Contact Us goes home and down to the address', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /^\+44/ }).first()).toBeFocused()
 })
 
-test('who looked around home after Contact Us is not led down again by Back', async ({ page }) => {
-  await page.goto('/about-us')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page.getByText('Mon - Sat')).toBeInViewport()
-  const piece = page.getByRole('link', { name: 'Court Bangle' })
-  await piece.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Court Bangle' })).toBeVisible()
-  await page.goBack()
-  // Longer than Contact Us waits before it goes down.
-  await page.waitForTimeout(500)
-  await expect(piece).toBeInViewport()
-})
-
 test('the footer has every way on, and what leads nowhere yet says so', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

@@ -40,21 +40,6 @@ test('the reading goes on at the heading of the cart and of the checkout, also w
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
 })
 
-test('by Tab a card of a list comes into sight whole: from its link to its heart the page stands still', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  const card = page.getByRole('article').first()
-  await card.getByRole('button', { name: 'Wishlist' }).focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(card.getByRole('link')).toBeFocused()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
-  await page.keyboard.press('Tab')
-  await expect(card.getByRole('button', { name: 'Wishlist' })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
-})
-
 /** How many places of the page's accessibility tree are read out when they change. */
 async function listenedTo(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page)

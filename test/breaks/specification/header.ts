@@ -64,7 +64,7 @@ export const header = [
   ),
   ...broken(
     "'Contact Us' goes to / and scrolls to the contact section after 300 ms",
-    'test/e2e/around-the-shop.spec.ts › who looked around home after Contact Us is not led down again by Back',
+    'test/e2e/stays-in-place.spec.ts › who looked around home after Contact Us is not led down again by Back',
     ['web/store/frame/to-contact.tsx', 'isComingBack || ', ''],
   ),
   ...broken(
