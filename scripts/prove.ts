@@ -80,7 +80,7 @@ function seesPages(test: string): boolean {
 }
 
 function makesDatabase(file: string): boolean {
-  return file.startsWith('db/') || file === 'shop/jobs.ts'
+  return file.startsWith('db/migrations/') || file === 'shop/jobs.ts'
 }
 
 async function runTest(project: string, test: string, ownDatabase: boolean): Promise<string | undefined> {
