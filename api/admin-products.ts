@@ -16,6 +16,7 @@ import { removePicture } from '../shop/catalogue/remove-picture.ts'
 import { sortPictures } from '../shop/catalogue/sort-pictures.ts'
 import { updateProduct as editProduct } from '../shop/catalogue/update-product.ts'
 import { withdrawProduct } from '../shop/catalogue/withdraw-product.ts'
+import { once } from '../shop/once.ts'
 import { correctStock as correct } from '../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../shop/stock/list-low.ts'
 import { listStockMovements as findMovements } from '../shop/stock/list-movements.ts'
@@ -63,9 +64,10 @@ async function* andThen<Item>(items: AsyncIterable<Item>, ask: () => Promise<voi
 }
 
 function stockRoutes(api: Api): void {
-  route(api, correctStock, ({ shop, caller, params, body }) =>
-    correct(shop, caller.id, { ...body, id: params.id }),
-  )
+  route(api, correctStock, ({ shop, caller, params, body, idempotencyKey: key }) => {
+    const scope = [`admin:${caller.id}`, correctStock.path, params.id.toLowerCase()]
+    return once(shop, { scope, key, body }, () => correct(shop, caller.id, { ...body, id: params.id }))
+  })
   route(api, listStockMovements, ({ shop, params, query }) => findMovements(shop.db, params.id, query))
   route(api, listLowStock, ({ shop, query }) =>
     findLowStock(shop.db, { ...query, below: query.below ?? shop.settings.current().low_stock_threshold }),

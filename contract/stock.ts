@@ -53,6 +53,7 @@ export const correctStock = endpoint({
   summary: 'Correct the stock of a product by a difference, with the reason',
   params: productId,
   body: stockCorrection,
+  idempotent: true,
   answer: product,
 })
 

@@ -61,6 +61,19 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await expect(dialog.getByText('Only 1 left in stock: it cannot be lowered by 2.')).toBeVisible()
   await expect(dialog.getByText('Why is it 1?')).toBeVisible()
   await expect(change).toHaveValue('-2')
+
+  // The answer is lost on its way back, and the owner presses again.
+  await page.route(`**/products/${product.id}/stock/`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await change.fill('4')
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(page.getByText('Stock is 5 now.')).toBeVisible()
+  await expect(dialog.getByText('Why is it 5?')).toBeVisible()
 })
 
 test('an import names every row that is wrong and takes in nothing; a right one takes in all', async ({

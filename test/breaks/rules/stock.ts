@@ -101,8 +101,8 @@ export const stock = [
     'test/e2e/admin-stock.spec.ts › stock is corrected with a reason, and the ledger says why it is what it is',
     [
       'web/admin/data/products.ts',
-      "call('POST /products/{id}/stock/', { params: { id }, body }),\n    onSettled: reload",
-      "call('POST /products/{id}/stock/', { params: { id }, body }),\n    onSuccess: reload",
+      'onError: attempt.judge,\n    onSettled: reload',
+      'onError: attempt.judge,\n    onSuccess: reload',
     ],
   ),
   ...broken(

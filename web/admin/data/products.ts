@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { StockCorrection } from '../../../contract/stock.ts'
 import { ApiError, call } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { useList, useReload } from './list.ts'
 
 type ProductQuery = {
@@ -81,9 +82,12 @@ export function useStockMovements(id: string, query: { skip: number; limit: numb
 
 export function useCorrectStock(id: string) {
   const reload = useReload('products', 'stock', 'dashboard')
+  const attempt = useAttemptKey()
   return useMutation({
     meta: { fallback: 'Failed to correct the stock' },
-    mutationFn: (body: StockCorrection) => call('POST /products/{id}/stock/', { params: { id }, body }),
+    mutationFn: (body: StockCorrection) =>
+      call('POST /products/{id}/stock/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }),
+    onError: attempt.judge,
     onSettled: reload,
   })
 }
