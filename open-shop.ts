@@ -88,6 +88,7 @@ function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: () => voi
     dataDir: env.DATA_DIR,
     shopName: env.SHOP_NAME,
     publicUrl: env.PUBLIC_URL,
+    plays: env.sandbox,
     webhookUrl: `http://127.0.0.1:${env.PORT}/api/v1/payments/stripe/webhook`,
     webhookSecret,
     onClockMoved,

@@ -4,24 +4,40 @@ import type { Desk } from './desk.ts'
 import { showPage } from './page.ts'
 import { groupDigits, testCards } from './test-cards.ts'
 
+/** Whom the stand-ins stand in for. */
+export type Plays = { payments: boolean; mail: boolean }
+
 /** /sandbox: what the stand-ins are and how to make things happen, for an owner. */
-export function frontPage(desk: Desk) {
+export function frontPage(desk: Desk, plays: Plays) {
   const app = new Hono({ strict: false })
   app.get('/sandbox', (c) =>
-    showPage(c, { title: `Sandbox – ${desk.shopName}`, body: frontView(desk), style: 'front' }),
+    showPage(c, { title: `Sandbox – ${desk.shopName}`, body: frontView(desk, plays), style: 'front' }),
   )
   return app
 }
 
-function frontView(desk: Desk) {
+function frontView(desk: Desk, plays: Plays) {
   return html`<header class="bar"><p class="shop"><a href="/">${desk.shopName}</a></p><h1>Sandbox</h1></header>
 <main class="front">
-<p class="lead">Payments and e-mail are played by stand-ins on this computer. Everything works as it will with Stripe and a mail server, but no real money moves and no message leaves.</p>
+<p class="lead">${leadOf(plays)}</p>
 <ul class="doors">
-<li><a href="/sandbox/mail"><strong>Mailbox</strong><span>Every message that the shop has sent</span></a></li>
-<li><a href="/sandbox/book.json"><strong>Payment book</strong><span>Every session, charge, refund and event, as JSON</span></a></li>
+${plays.mail && html`<li><a href="/sandbox/mail"><strong>Mailbox</strong><span>Every message that the shop has sent</span></a></li>`}
+${plays.payments && html`<li><a href="/sandbox/book.json"><strong>Payment book</strong><span>Every session, charge, refund and event, as JSON</span></a></li>`}
 </ul>
-<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
+${plays.payments && rehearsals(desk)}
+</main>`
+}
+
+function leadOf({ payments, mail }: Plays): string {
+  if (!payments)
+    return 'E-mail is played by a stand-in on this computer: no message leaves. Stripe takes the payments.'
+  if (!mail)
+    return 'Payments are played by a stand-in on this computer: no real money moves. Messages leave by your mail server.'
+  return 'Payments and e-mail are played by stand-ins on this computer. Everything works as it will with Stripe and a mail server, but no real money moves and no message leaves.'
+}
+
+function rehearsals(desk: Desk) {
+  return html`<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
 <p>Any expiry date in the future and any security code will do.</p>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
 ${testCards.map((card) => html`<tr><td><code>${groupDigits(card.number)}</code></td><td>${card.shows}</td></tr>`)}
@@ -36,8 +52,7 @@ ${switches.map(
 </tbody></table>
 <p>For example:</p>
 <pre>curl -X POST ${desk.publicUrl}/sandbox/clock -H 'content-type: application/json' -d '{"advance_s": 3600}'</pre>
-</section>
-</main>`
+</section>`
 }
 
 const switches = [

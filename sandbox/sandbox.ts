@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { openBook } from './book.ts'
 import { openClock } from './clock.ts'
 import type { Desk } from './desk.ts'
-import { frontPage } from './front-page.ts'
+import { frontPage, type Plays } from './front-page.ts'
 import { dropMail, mailbox, type OutgoingMail } from './mailbox.ts'
 import { assets } from './page.ts'
 import { payPage } from './pay-page.ts'
@@ -26,12 +26,14 @@ export type SandboxOptions = {
   webhookUrl: string
   webhookSecret: string
   shopName?: string
+  /** What has no real service behind it; all of it unless said. */
+  plays?: Plays
   onClockMoved?: () => void
 }
 
 /**
  * Opens the stand-ins of Stripe and of a mail server on dataDir/sandbox.sqlite. `app` answers /v1/* (Stripe's
- * API) and /sandbox/* (payment page, mailbox, switches). Webhooks that `close` leaves undelivered are delivered
+ * API) and /sandbox/* (payment page, mailbox, switches), as far as they are played. Webhooks that `close` leaves undelivered are delivered
  * after the next open.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
@@ -49,7 +51,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const tick = setInterval(() => beat(desk), 1000).unref()
   webhooks.wake()
   return {
-    app: wholeApp(desk, options.onClockMoved),
+    app: wholeApp(desk, options),
     clock: { now: desk.clock.now },
     mail: { send: async (message) => dropMail(desk, message) },
     close: async () => {
@@ -61,17 +63,19 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   }
 }
 
-function wholeApp(desk: Desk, onClockMoved: (() => void) | undefined) {
+function wholeApp(desk: Desk, { plays = { payments: true, mail: true }, onClockMoved }: SandboxOptions) {
   const app = new Hono({ strict: false })
   app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024 }))
   app.use('/sandbox/*', bodyLimit({ maxSize: 64 * 1024 }))
   app.route('/', assets())
-  app.route('/', stripeApi(desk))
-  app.route('/', payPage(desk))
-  app.route('/', troubleSwitches(desk, onClockMoved))
-  app.route('/', showBook(desk))
-  app.route('/', mailbox(desk))
-  app.route('/', frontPage(desk))
+  if (plays.payments) {
+    app.route('/', stripeApi(desk))
+    app.route('/', payPage(desk))
+    app.route('/', troubleSwitches(desk, onClockMoved))
+    app.route('/', showBook(desk))
+  }
+  if (plays.mail) app.route('/', mailbox(desk))
+  app.route('/', frontPage(desk, plays))
   return app
 }
 

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSandbox } from './sandbox.ts'
+
+const PLACES = ['/sandbox/mail', '/sandbox/mail.json', '/sandbox/book.json', '/sandbox/clock', '/v1/events']
+
+test.each([
+  [{ payments: true, mail: true }, 'no real money moves and no message leaves', PLACES],
+  [{ payments: true, mail: false }, 'Messages leave by your mail server', PLACES.slice(2)],
+  [{ payments: false, mail: true }, 'Stripe takes the payments', PLACES.slice(0, 2)],
+])('where %j is played, /sandbox says so and offers nothing else', async (plays, sentence, there) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const publicUrl = 'http://localhost'
+  const sandbox = openSandbox({ dataDir, publicUrl, webhookUrl: publicUrl, webhookSecret: 'whsec_x', plays })
+  const page = await (await sandbox.app.request('/sandbox')).text()
+  expect(page).toContain(sentence)
+  expect([page.includes('Mailbox'), page.includes('Test cards')]).toEqual([plays.mail, plays.payments])
+  expect(page).not.toMatch(/\b(true|false)\b/)
+  const answers = await Promise.all(PLACES.map(async (path) => (await sandbox.app.request(path)).status))
+  expect(PLACES.filter((_, at) => answers[at] !== 404)).toEqual(there)
+  await sandbox.close()
+  rmSync(dataDir, { recursive: true })
+})
