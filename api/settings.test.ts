@@ -71,7 +71,10 @@ describe('settings', () => {
     const { email, phones } = (await admin('GET', '/admin/settings/')).body
     const save = (body: object) => admin('PUT', '/admin/settings/', body)
     await save({ phones: ['+44 1632 960 111'], shown: { phones } })
-    expect((await save({ email: 'new@vitrine.example', shown: { email } })).status).toBe(200)
+    const renew = () => save({ email: 'new@vitrine.example', shown: { email } })
+    expect([(await renew()).status, (await renew()).status], 'its answer may have been lost').toEqual([
+      200, 200,
+    ])
     const late = await save({
       opening_days: 'Daily',
       phones: ['1'],

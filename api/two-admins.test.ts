@@ -39,4 +39,13 @@ describe.each([
     expect((await edit({ [first as string]: 'Both', shown: theirs.body })).status).toBe(200)
     expect((await edit({ [first as string]: 'Plain' })).status).toBe(200)
   })
+
+  it('who sends a form again whose answer was lost is not told of somebody else', async () => {
+    const [first] = Object.keys(fields)
+    const { body: shown } = await call('POST', path, { ...fields, [first as string]: 'Before' })
+    const save = () => call('PUT', `${path}${shown.id}/`, { ...fields, [first as string]: 'After', shown })
+    const saved = await save()
+    expect(saved.status).toBe(200)
+    expect(await save()).toMatchObject({ status: 200, body: saved.body })
+  })
 })

@@ -28,7 +28,7 @@ export async function updateBrand(
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { id: _, ...before } = await lockBrand(tx, id)
-    refuseOverwriting('brand', before, shown)
+    refuseOverwriting('brand', before, { shown, wanted: fields })
     await tx
       .updateTable('brands')
       .set({ ...fields, updated_at: at })

@@ -36,7 +36,7 @@ export async function updateCategory(
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
     const { id: _, ...before } = await findCategory(tx, id)
-    refuseOverwriting('category', before, shown)
+    refuseOverwriting('category', before, { shown, wanted: fields })
     const parent = await findParent(tx, fields.parent_id)
     if (parent && (await isInside(tx, parent.id, id))) {
       throw fieldError('parent_id', 'A category cannot be below itself.', 'conflict')

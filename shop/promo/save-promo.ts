@@ -36,7 +36,7 @@ export async function updatePromo(
   return await withFreeCode(
     shop.db.transaction().execute(async (tx) => {
       const before = await lockPromo(tx, id)
-      refuseOverwriting('promo code', before, shown)
+      refuseOverwriting('promo code', before, { shown, wanted: fields })
       const row = await tx
         .updateTable('promos')
         .set({ ...fields, updated_at: at })

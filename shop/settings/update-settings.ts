@@ -16,14 +16,14 @@ import type { Shop, Tx } from '../shop.ts'
 export async function updateSettings(
   shop: Shop,
   by: string,
-  { shown = {}, ...given }: SettingsBody,
+  { shown, ...given }: SettingsBody,
 ): Promise<Settings> {
   const at = shop.clock.now()
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
   await changeCatalogue(shop, async (tx) => {
     const stored = await lockSettings(tx)
     const before = shop.settings.over(stored)
-    const changed = changedSince(before, shown)
+    const changed = changedSince(before, { shown, wanted: given })
     if (changed.length > 0) throw changedMeanwhile(changed)
     for (const [key, value] of wanted) await write(tx, key, value, at)
     const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(

@@ -10,9 +10,21 @@ export const stock = [
   ...broken(
     "Someone else's edit in between: 409, nothing overwritten",
     'api/two-admins.test.ts › the second overwrites nothing that the first has saved meanwhile',
-    ['shop/catalogue/save-brand.ts', "    refuseOverwriting('brand', before, shown)\n", ''],
-    ['shop/catalogue/save-category.ts', "    refuseOverwriting('category', before, shown)\n", ''],
-    ['shop/promo/save-promo.ts', "      refuseOverwriting('promo code', before, shown)\n", ''],
+    [
+      'shop/catalogue/save-brand.ts',
+      "    refuseOverwriting('brand', before, { shown, wanted: fields })\n",
+      '',
+    ],
+    [
+      'shop/catalogue/save-category.ts',
+      "    refuseOverwriting('category', before, { shown, wanted: fields })\n",
+      '',
+    ],
+    [
+      'shop/promo/save-promo.ts',
+      "      refuseOverwriting('promo code', before, { shown, wanted: fields })\n",
+      '',
+    ],
   ),
   ...broken(
     "Someone else's edit in between: 409, nothing overwritten",
