@@ -49,6 +49,20 @@ test('the button that can do no more by being pressed gives the focus to its num
   await expect(number).toBeFocused()
 })
 
+test('the field that Pay finds wrong comes into sight, also when it has the focus already', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeToCheckout(page, shop)
+  const email = page.getByRole('tabpanel').getByLabel('Email', { exact: true })
+  await email.fill('nobody')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(email).toHaveAccessibleDescription('Invalid email')
+  await expect(email).toBeInViewport()
+  await expect(email).toBeFocused()
+})
+
 test('whoever asks again for what could not be loaded reads on at the heading', async ({ page, shop }) => {
   await comeToCheckout(page, shop)
   const again = page.getByRole('button', { name: 'Try again' })
@@ -82,8 +96,10 @@ test('a menu in which a step to the same page was made leaves the reading at the
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Open search').press('Enter')
-  await page.keyboard.type('pearl')
-  await page.keyboard.press('Enter')
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await box.fill('pearl')
+  await box.press('Enter')
   await expect(heading).toHaveText('Search Results for "pearl"')
   await expect(heading).toBeFocused()
 })

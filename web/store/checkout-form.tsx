@@ -44,7 +44,7 @@ export function useOrdering<F extends FieldValues, O>(
     } catch (error) {
       refuse(error as Error)
     }
-  })
+  }, bringIntoSight)
   // A second press comes before the first has been drawn, so a ref keeps it out.
   const order = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,6 +55,11 @@ export function useOrdering<F extends FieldValues, O>(
     })
   }
   return { order, notice, promo, isPlacing: place.isPending || place.isSuccess }
+}
+
+// A wrong field that has the focus already, far above the button, would stay there: to be focused again scrolls nothing.
+function bringIntoSight(): void {
+  document.activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
 function usePromoOf<F extends FieldValues, O>(
