@@ -1,5 +1,5 @@
 import { somebody } from '../accounts.ts'
-import { add, newCustomer, newGuest } from '../checkout.ts'
+import { add, newCustomer, newGuest, orderAsCustomer } from '../checkout.ts'
 import { fill, HOME, holdToken } from './customer.ts'
 import {
   ADA,
@@ -61,6 +61,21 @@ test('the field that Pay finds wrong comes into sight, also when it has the focu
   await expect(email).toHaveAccessibleDescription('Invalid email')
   await expect(email).toBeInViewport()
   await expect(email).toBeFocused()
+})
+
+test('who turns to the last page by keyboard reads on at its number', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  const product = await freshProduct(shop)
+  for (let count = 0; count < 11; count++) {
+    await add(shop, mary, { productId: product.id, quantity: 1 })
+    await orderAsCustomer(shop, mary)
+  }
+  await holdToken(page, shop, mary)
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'Next' }).press('Enter')
+  await expect(page.getByText('Page 2 of 2')).toBeFocused()
+  await page.getByRole('link', { name: 'Previous' }).press('Enter')
+  await expect(page.getByText('Page 1 of 2')).toBeFocused()
 })
 
 test('whoever asks again for what could not be loaded reads on at the heading', async ({ page, shop }) => {

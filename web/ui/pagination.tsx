@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
+import { focusQuietly } from './focus-quietly.ts'
 
 const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
 
@@ -20,14 +21,15 @@ export function Pagination({
   next: string | undefined
   className?: string
 }) {
+  const { number, onPress } = useNumberThatKeepsFocus(page)
   return (
     <nav aria-label="Pages" className={classes('flex items-center justify-center gap-2 sm:gap-6', className)}>
-      <PageLink to={previous} rel="prev">
+      <PageLink to={previous} rel="prev" onPress={onPress}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
       </PageLink>
-      <span className="figures text-body whitespace-nowrap">{`Page ${page} of ${pages}`}</span>
-      <PageLink to={next} rel="next">
+      <span ref={number} className="figures text-body whitespace-nowrap">{`Page ${page} of ${pages}`}</span>
+      <PageLink to={next} rel="next" onPress={onPress}>
         Next
         <ChevronRight aria-hidden="true" className="size-4" />
       </PageLink>
@@ -35,13 +37,39 @@ export function Pagination({
   )
 }
 
-function PageLink({ to, rel, children }: { to: string | undefined; rel: string; children: ReactNode }) {
+// On the first and the last page the link that led there has gone, and took the focus along.
+function useNumberThatKeepsFocus(page: number) {
+  const number = useRef<HTMLSpanElement>(null)
+  const pressedOn = useRef<number>(undefined)
+  useEffect(() => {
+    const hasTurned = pressedOn.current !== undefined && pressedOn.current !== page
+    if (hasTurned && number.current && document.activeElement === document.body) focusQuietly(number.current)
+    pressedOn.current = undefined
+  }, [page])
+  const onPress = () => {
+    pressedOn.current = page
+  }
+  return { number, onPress }
+}
+
+function PageLink({
+  to,
+  rel,
+  onPress,
+  children,
+}: {
+  to: string | undefined
+  rel: string
+  onPress: () => void
+  children: ReactNode
+}) {
   if (to !== undefined) {
     return (
       <Link
         to={to}
         prefetch="intent"
         rel={rel}
+        onClick={onPress}
         className={classes(LOOK, 'border-ink text-ink transition-colors hover:bg-ink hover:text-ivory')}
       >
         {children}
