@@ -10,6 +10,7 @@ import {
   createCategory as addCategory,
   updateCategory as editCategory,
 } from '../shop/catalogue/save-category.ts'
+import { once } from '../shop/once.ts'
 import { listPromos as findPromos } from '../shop/promo/list-promos.ts'
 import {
   createPromo as addPromo,
@@ -26,7 +27,11 @@ export function adminCatalogueRoutes(api: Api): void {
 }
 
 function categoryRoutes(api: Api): void {
-  route(api, createCategory, ({ shop, caller, body }) => addCategory(shop, caller.id, body))
+  route(api, createCategory, ({ shop, caller, body, idempotencyKey: key }) =>
+    once(shop, { scope: [`admin:${caller.id}`, createCategory.path], key, body }, () =>
+      addCategory(shop, caller.id, body),
+    ),
+  )
   route(api, updateCategory, ({ shop, caller, params, body }) =>
     editCategory(shop, caller.id, { ...body, id: params.id }),
   )
@@ -34,7 +39,11 @@ function categoryRoutes(api: Api): void {
 }
 
 function brandRoutes(api: Api): void {
-  route(api, createBrand, ({ shop, caller, body }) => addBrand(shop, caller.id, body))
+  route(api, createBrand, ({ shop, caller, body, idempotencyKey: key }) =>
+    once(shop, { scope: [`admin:${caller.id}`, createBrand.path], key, body }, () =>
+      addBrand(shop, caller.id, body),
+    ),
+  )
   route(api, updateBrand, ({ shop, caller, params, body }) =>
     editBrand(shop, caller.id, { ...body, id: params.id }),
   )
@@ -43,7 +52,11 @@ function brandRoutes(api: Api): void {
 
 function promoRoutes(api: Api): void {
   route(api, listPromos, ({ shop, query }) => findPromos(shop, query))
-  route(api, createPromo, ({ shop, caller, body }) => addPromo(shop, caller.id, body))
+  route(api, createPromo, ({ shop, caller, body, idempotencyKey: key }) =>
+    once(shop, { scope: [`admin:${caller.id}`, createPromo.path], key, body }, () =>
+      addPromo(shop, caller.id, body),
+    ),
+  )
   route(api, updatePromo, ({ shop, caller, params, body }) =>
     editPromo(shop, caller.id, { ...body, id: params.id }),
   )

@@ -40,6 +40,7 @@ export const createBrand = endpoint({
   access: 'admin',
   summary: 'Add a brand',
   body: brandFields,
+  idempotent: true,
   answer: brand,
   status: 201,
 })

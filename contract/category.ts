@@ -50,6 +50,7 @@ export const createCategory = endpoint({
   access: 'admin',
   summary: 'Add a category',
   body: categoryFields,
+  idempotent: true,
   answer: category,
   status: 201,
 })

@@ -60,6 +60,7 @@ export const createPromo = endpoint({
   access: 'admin',
   summary: 'Add a promo code',
   body: promoFields,
+  idempotent: true,
   answer: promo,
   status: 201,
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BrandEdit } from '../../../contract/brand.ts'
 import { call } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
@@ -22,11 +23,13 @@ export function useBrandChoices() {
 /** Adds a brand, or saves the one with this id. */
 export function useSaveBrand() {
   const reload = useReload('brands', 'products')
+  const attempt = useAttemptKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: BrandEdit }) =>
       id === undefined
-        ? call('POST /brands/', { body })
+        ? call('POST /brands/', { body, idempotencyKey: attempt.keyFor(body) })
         : call('PUT /brands/{id}/', { params: { id: String(id) }, body }),
+    onError: (error) => attempt.judge(error),
     onSettled: reload,
   })
 }

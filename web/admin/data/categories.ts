@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CategoryEdit } from '../../../contract/category.ts'
 import { call } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
@@ -22,11 +23,13 @@ export function useCategoryChoices() {
 /** Adds a category, or saves the one with this id. */
 export function useSaveCategory() {
   const reload = useReload('categories', 'products')
+  const attempt = useAttemptKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: CategoryEdit }) =>
       id === undefined
-        ? call('POST /category/', { body })
+        ? call('POST /category/', { body, idempotencyKey: attempt.keyFor(body) })
         : call('PUT /category/{id}/', { params: { id: String(id) }, body }),
+    onError: (error) => attempt.judge(error),
     onSettled: reload,
   })
 }

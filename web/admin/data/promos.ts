@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { PromoEdit } from '../../../contract/promo.ts'
 import { call } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
 export const loadPromos = (query: { skip: number; limit: number }) => call('GET /promos/', { query })
@@ -12,11 +13,13 @@ export function usePromos(query: ListQuery) {
 /** Adds a promo, or saves the one with this id. */
 export function useSavePromo() {
   const reload = useReload('promos')
+  const attempt = useAttemptKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: PromoEdit }) =>
       id === undefined
-        ? call('POST /promos/', { body })
+        ? call('POST /promos/', { body, idempotencyKey: attempt.keyFor(body) })
         : call('PUT /promos/{id}/', { params: { id: String(id) }, body }),
+    onError: (error) => attempt.judge(error),
     onSettled: reload,
   })
 }
