@@ -80,6 +80,27 @@ test('a long form that is refused on a phone keeps its name and its way out in s
   expect(await form.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0)
 })
 
+test('the field that a long form finds wrong comes into sight, also when it has the focus already', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openBackOffice(page, shop, '/products')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  const name = form.getByLabel('Name')
+  await name.fill('')
+  await form.getByLabel('Images').evaluate((last) => last.scrollIntoView())
+  await expect(name).not.toBeInViewport()
+  await form.getByRole('button', { name: 'Save Product' }).click()
+  await expect(name).toHaveAccessibleDescription('Name is required')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+})
+
 test('a note that was given up waits neither at its order nor at another', async ({ page, shop }) => {
   await placeOrder(shop)
   await placeOrder(shop)

@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod'
 import { sentenceOf } from '../data/show-error.ts'
 import { showRefusals } from '../data/show-refusals.ts'
+import { bringIntoSight } from '../ui/bring-into-sight.ts'
 
 type Sending<O> = {
   send: (values: O) => Promise<unknown>
@@ -40,7 +41,7 @@ export function useContractForm<I extends FieldValues, O>(
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
     await send(values).catch(refuse)
-  })
+  }, bringIntoSight)
   return {
     form,
     problem,

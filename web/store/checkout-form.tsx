@@ -6,6 +6,7 @@ import { type OrderBody, usePlaceOrder } from '../data/orders.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { showRefusals } from '../data/show-refusals.ts'
 import { Alert } from '../ui/alert.tsx'
+import { bringIntoSight } from '../ui/bring-into-sight.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format.ts'
 import type { Checkout } from './checkout-choices.tsx'
@@ -55,11 +56,6 @@ export function useOrdering<F extends FieldValues, O>(
     })
   }
   return { order, notice, promo, isPlacing: place.isPending || place.isSuccess }
-}
-
-// A wrong field that has the focus already, far above the button, would stay there: to be focused again scrolls nothing.
-function bringIntoSight(): void {
-  document.activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
 function usePromoOf<F extends FieldValues, O>(

@@ -7,10 +7,11 @@ test('what is below zero bears one and the same minus, whether it is money, piec
 })
 
 test('money is shown in the en-US manner', () => {
-  expect(['GBP', 'EUR', 'USD'].map((currency) => formatPrice(1234.5, currency))).toEqual([
+  expect(['GBP', 'EUR', 'USD', 'CAD'].map((currency) => formatPrice(1234.5, currency))).toEqual([
     '£1,234.50',
     '€1,234.50',
     '$1,234.50',
+    'CA$1,234.50',
   ])
 })
 

@@ -120,7 +120,7 @@ export const lists = [
     [
       'web/ui/format.ts',
       "new Intl.NumberFormat('en-US', { style: 'currency', currency })",
-      "new Intl.NumberFormat('en-GB', { style: 'currency', currency })",
+      "new Intl.NumberFormat('de-DE', { style: 'currency', currency })",
     ],
   ),
   ...broken(
