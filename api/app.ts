@@ -50,21 +50,11 @@ export function createApi(
   wishlistRoutes(api)
   healthRoutes(api)
   docsRoutes(api)
-  app.notFound(({ req }) => answerNothing(app, req.path))
+  app.notFound(() => problemResponse(404, 'There is nothing here.'))
   const onError = (error: unknown) => answerError(shop, error as Error, requestId())
   app.onError(onError)
   return { ...api, onError }
 }
-
-/** What is there for other methods is told as such; what this computer alone may see is not told of. */
-function answerNothing(app: Api['app'], path: string): Response {
-  const allow = METHODS.filter((method) => app.router.match(method, path)[0].length > 0)
-  if (allow.length === 0 || !path.startsWith('/api/')) return problemResponse(404, 'There is nothing here.')
-  const taken = allow.join(', ').replace('GET', 'GET, HEAD')
-  return problemResponse(405, `This address takes only ${taken}.`, [], { allow: taken })
-}
-
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 function answerError(shop: Shop, error: Error, id: string | undefined): Response {
   if (error instanceof ShopError) return problemOf(error)

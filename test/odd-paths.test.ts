@@ -59,19 +59,6 @@ it('every call is the same with and without its trailing slash, never sent on to
   }
 })
 
-it('a call that is sent another method says which it takes', async () => {
-  for (const [method, path, allow] of [
-    ['PATCH', '/api/v1/products/', 'GET, HEAD, POST'],
-    ['OPTIONS', '/api/v1/cart/user/', 'GET, HEAD'],
-    ['GET', '/api/v1/payments/stripe/webhook', 'POST'],
-  ] as const) {
-    const { status, type, headers, text } = await sendRaw(shop.url, method, path)
-    expect([status, type, headers.allow], path).toEqual([405, 'application/problem+json', allow])
-    expect(JSON.parse(text), path).toMatchObject({ status, detail: `This address takes only ${allow}.` })
-  }
-  expect((await sendRaw(shop.url, 'PATCH', '/api/v1/nothing')).status).toBe(404)
-})
-
 const plainly = new Map<Endpoint, RawAnswer>()
 
 describe.each(WAYS)('an address with %s', (_, write) => {

@@ -21,12 +21,6 @@ export const refusals = [
     ],
   ),
   ...broken(
-    '405 for a call that is sent another method, with those that it takes as Allow',
-    'test/odd-paths.test.ts › a call that is sent another method says which it takes',
-    ['api/app.ts', 'if (allow.length === 0 ||', 'if (allow.length >= 0 ||'],
-    ['api/app.ts', '[], { allow: taken })', ')'],
-  ),
-  ...broken(
     '409 against the present state, 410 for a product no longer sold, on the call and on its page',
     'shop/order/admin-states.test.ts › $who: $action of an order that is $status',
     ['api/errors.ts', 'conflict: 409', 'conflict: 422'],
