@@ -28,8 +28,8 @@ export function adminCatalogueRoutes(api: Api): void {
 
 function categoryRoutes(api: Api): void {
   route(api, createCategory, ({ shop, caller, body, idempotencyKey: key }) =>
-    once(shop, { scope: [`admin:${caller.id}`, createCategory.path], key, body }, () =>
-      addCategory(shop, caller.id, body),
+    once(shop, { scope: [`admin:${caller.id}`, createCategory.path], key, body }, (attempt) =>
+      addCategory(shop, caller.id, body, attempt),
     ),
   )
   route(api, updateCategory, ({ shop, caller, params, body }) =>
@@ -40,8 +40,8 @@ function categoryRoutes(api: Api): void {
 
 function brandRoutes(api: Api): void {
   route(api, createBrand, ({ shop, caller, body, idempotencyKey: key }) =>
-    once(shop, { scope: [`admin:${caller.id}`, createBrand.path], key, body }, () =>
-      addBrand(shop, caller.id, body),
+    once(shop, { scope: [`admin:${caller.id}`, createBrand.path], key, body }, (attempt) =>
+      addBrand(shop, caller.id, body, attempt),
     ),
   )
   route(api, updateBrand, ({ shop, caller, params, body }) =>
@@ -53,8 +53,8 @@ function brandRoutes(api: Api): void {
 function promoRoutes(api: Api): void {
   route(api, listPromos, ({ shop, query }) => findPromos(shop, query))
   route(api, createPromo, ({ shop, caller, body, idempotencyKey: key }) =>
-    once(shop, { scope: [`admin:${caller.id}`, createPromo.path], key, body }, () =>
-      addPromo(shop, caller.id, body),
+    once(shop, { scope: [`admin:${caller.id}`, createPromo.path], key, body }, (attempt) =>
+      addPromo(shop, caller.id, body, attempt),
     ),
   )
   route(api, updatePromo, ({ shop, caller, params, body }) =>

@@ -66,7 +66,9 @@ async function* andThen<Item>(items: AsyncIterable<Item>, ask: () => Promise<voi
 function stockRoutes(api: Api): void {
   route(api, correctStock, ({ shop, caller, params, body, idempotencyKey: key }) => {
     const scope = [`admin:${caller.id}`, correctStock.path, params.id.toLowerCase()]
-    return once(shop, { scope, key, body }, () => correct(shop, caller.id, { ...body, id: params.id }))
+    return once(shop, { scope, key, body }, (attempt) =>
+      correct(shop, caller.id, { ...body, id: params.id }, attempt),
+    )
   })
   route(api, listStockMovements, ({ shop, params, query }) => findMovements(shop.db, params.id, query))
   route(api, listLowStock, ({ shop, query }) =>

@@ -57,7 +57,7 @@ it('what failed half-way is taken over under the same id, at once', async () => 
   }
   await expect(once(shop.shop, call(), fail)).rejects.toThrow('the network broke')
   await once(shop.shop, call(), async (attempt) => ({ note: note(attempt) }))
-  expect(seen).toEqual([
+  expect(seen).toMatchObject([
     { id: seen[0]?.id, takenOver: false },
     { id: seen[0]?.id, takenOver: true },
   ])
@@ -74,14 +74,35 @@ it('a call whose process fell silent is taken over; a late answer of the first c
   })
   await sleep(50)
   await silence()
-  expect(
-    await once(shop.shop, call(), async ({ takenOver } = { id: '', takenOver: false }) => ({ takenOver })),
-  ).toEqual({
+  expect(await once(shop.shop, call(), async (attempt) => ({ takenOver: attempt?.takenOver }))).toEqual({
     takenOver: true,
   })
   wake()
   await first
   expect(await once(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ takenOver: true })
+})
+
+it('what keeps its answer with what it makes is undone when another try was first, and answers as that one', async () => {
+  const held = Promise.withResolvers<void>()
+  const name = () => `once-${key}`
+  const make = (by: string, until?: Promise<void>) =>
+    once(shop.shop, call(), (attempt) =>
+      shop.shop.db.transaction().execute(async (tx) => {
+        await tx.insertInto('brands').values({ name: name(), description: by }).execute()
+        await until
+        await attempt?.keep(tx, { by })
+        return { by }
+      }),
+    )
+  const first = make('first', held.promise)
+  await sleep(50)
+  await silence()
+  expect(await make('second')).toEqual({ by: 'second' })
+  held.resolve()
+  expect(await first).toEqual({ by: 'second' })
+  expect(await shop.sql('select description from brands where name = $1', [name()])).toEqual([
+    { description: 'second' },
+  ])
 })
 
 it('a process that was only held up never lets a third try begin anew beside the one that took over', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ShopError } from './errors.ts'
 import { renewCall } from './renew-calls.ts'
-import type { Shop } from './shop.ts'
+import type { Shop, Tx } from './shop.ts'
 
 type RepeatableCall = {
   /** Who calls what: a key means something only within it. */
@@ -17,6 +17,9 @@ type RepeatableCall = {
 /** Given to the work: an id that it keeps with what it makes, and whether an earlier try of that id may have died. */
 export type Attempt = { id: string; takenOver: boolean }
 
+/** For what has no place for that id: the answer is kept in the work's own transaction, which another try's undoes. */
+export type Keeping = { keep(tx: Tx, answer: object): Promise<void> }
+
 /**
  * Does a thing that must not happen twice. The same key with the same body gets the first answer again for 24 hours;
  * a parallel duplicate waits for it. A refusal is not kept: the next call is judged anew. When the process of the
@@ -28,14 +31,15 @@ export type Attempt = { id: string; takenOver: boolean }
 export async function once<A extends object>(
   shop: Shop,
   call: RepeatableCall,
-  act: (attempt: Attempt | undefined) => Promise<A>,
+  act: (attempt: (Attempt & Keeping) | undefined) => Promise<A>,
 ): Promise<A> {
   if (!call.key) return await act(undefined)
   const key = digest([...call.scope, call.key])
   const bodyHash = digest(call.body)
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const seen = await claim(shop, key, bodyHash)
-    if (seen?.mine) return await perform(shop, key, seen, act)
+    const made = seen?.mine && (await perform(shop, key, seen, act))
+    if (made) return made
     if (seen && seen.body_hash !== bodyHash) {
       throw new ShopError(
         'conflict',
@@ -46,6 +50,8 @@ export async function once<A extends object>(
     await sleep(pause * (0.75 + Math.random() / 2))
   }
 }
+
+class MadeByAnotherTry extends Error {}
 
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 400
@@ -80,19 +86,25 @@ async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim |
   return rows[0]
 }
 
+/** @returns undefined when another try of the same attempt has made it meanwhile */
 async function perform<A extends object>(
   shop: Shop,
   key: string,
   claimed: Claim,
-  act: (attempt: Attempt) => Promise<A>,
-): Promise<A> {
+  act: (attempt: Attempt & Keeping) => Promise<A>,
+): Promise<A | undefined> {
   const { id, tries } = claimed
   const release = renewCall(shop, { key, id })
+  const finish = (db: Tx, answer: object) => keep(db, { key, id, answer, at: shop.clock.now() })
+  const keepWithin = async (tx: Tx, answer: object) => {
+    if (!(await finish(tx, answer))) throw new MadeByAnotherTry()
+  }
   try {
-    const answer = await act({ id, takenOver: tries > 1 })
-    await keep(shop, key, claimed, answer)
+    const answer = await act({ id, takenOver: tries > 1, keep: keepWithin })
+    await finish(shop.db, answer)
     return answer
   } catch (error) {
+    if (error instanceof MadeByAnotherTry) return undefined
     await giveUp(shop, key, claimed, error).catch(() => undefined)
     throw error
   } finally {
@@ -100,15 +112,19 @@ async function perform<A extends object>(
   }
 }
 
-/** What is finished stays as it is: a call that was taken over meanwhile may come back late. */
-async function keep(shop: Shop, key: string, { id }: Claim, answer: object): Promise<void> {
-  await shop.db
+/** What is finished stays as it is: a call that was taken over meanwhile may come back late. @returns whether it was not */
+async function keep(
+  db: Tx,
+  { key, id, answer, at }: { key: string; id: string; answer: object; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('idempotent_calls')
-    .set({ answer: JSON.stringify(answer), finished_at: shop.clock.now() })
+    .set({ answer: JSON.stringify(answer), finished_at: at })
     .where('key', '=', key)
     .where('id', '=', id)
     .where('finished_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /**

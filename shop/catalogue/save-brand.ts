@@ -1,11 +1,17 @@
 import type { Brand, BrandEdit, BrandFields } from '../../contract/brand.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { notFound } from '../errors.ts'
+import type { Keeping } from '../once.ts'
 import { refuseOverwriting } from '../refuse-overwriting.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
-export async function createBrand(shop: Shop, by: string, fields: BrandFields): Promise<Brand> {
+export async function createBrand(
+  shop: Shop,
+  by: string,
+  fields: BrandFields,
+  attempt?: Keeping,
+): Promise<Brand> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const brand = await tx
@@ -15,6 +21,7 @@ export async function createBrand(shop: Shop, by: string, fields: BrandFields): 
       .executeTakeFirstOrThrow()
     const { id, name } = brand
     await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'created', after: fields })
+    await attempt?.keep(tx, brand)
     return brand
   })
 }

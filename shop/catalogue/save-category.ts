@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import type { Category, CategoryEdit, CategoryFields } from '../../contract/category.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { fieldError, notFound } from '../errors.ts'
+import type { Keeping } from '../once.ts'
 import { refuseOverwriting } from '../refuse-overwriting.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 
 /** @throws ShopError 'invalid' for a parent that isn't there */
-export async function createCategory(shop: Shop, by: string, fields: CategoryFields): Promise<Category> {
+export async function createCategory(
+  shop: Shop,
+  by: string,
+  fields: CategoryFields,
+  attempt?: Keeping,
+): Promise<Category> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
@@ -19,7 +25,9 @@ export async function createCategory(shop: Shop, by: string, fields: CategoryFie
       .executeTakeFirstOrThrow()
     const { name } = fields
     await recordChange(tx, { by, at, subject: 'category', id, name, action: 'created', after: fields })
-    return { id, ...fields, parent }
+    const category = { id, ...fields, parent }
+    await attempt?.keep(tx, category)
+    return category
   })
 }
 

@@ -3,12 +3,18 @@ import { recordChange } from '../audit/record-change.ts'
 import { brokenRule } from '../broken-rule.ts'
 import { dayOf } from '../day.ts'
 import { fieldError, notFound } from '../errors.ts'
+import type { Keeping } from '../once.ts'
 import { refuseOverwriting } from '../refuse-overwriting.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { PROMO_COLUMNS, promoAnswer } from './promo-answer.ts'
 
 /** A date that is past already is allowed: the promo reads Expired. @throws ShopError 'conflict' for a taken code */
-export async function createPromo(shop: Shop, by: string, given: PromoFields): Promise<Promo> {
+export async function createPromo(
+  shop: Shop,
+  by: string,
+  given: PromoFields,
+  attempt?: Keeping,
+): Promise<Promo> {
   const at = shop.clock.now()
   const fields = withDay(shop, given)
   return await withFreeCode(
@@ -20,7 +26,9 @@ export async function createPromo(shop: Shop, by: string, given: PromoFields): P
         .executeTakeFirstOrThrow()
       const { id, code: name } = row
       await recordChange(tx, { by, at, subject: 'promo', id, name, action: 'created', after: fields })
-      return promoAnswer(shop, row)
+      const promo = promoAnswer(shop, row)
+      await attempt?.keep(tx, promo)
+      return promo
     }),
   )
 }

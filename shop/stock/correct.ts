@@ -5,6 +5,7 @@ import { changeCatalogue } from '../catalogue/change-catalogue.ts'
 import { lockProduct, readProduct } from '../catalogue/product-fields.ts'
 import { stockAfter } from '../catalogue/update-product.ts'
 import { ShopError } from '../errors.ts'
+import type { Keeping } from '../once.ts'
 import type { Shop } from '../shop.ts'
 import { moveStock } from './move.ts'
 
@@ -16,6 +17,7 @@ export async function correctStock(
   shop: Shop,
   by: string,
   { id, change, note }: StockCorrection & { id: string },
+  attempt?: Keeping,
 ): Promise<Product> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
@@ -26,7 +28,9 @@ export async function correctStock(
     const before = { stock_quantity, note: null }
     const after = { stock_quantity: corrected, note }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'stock corrected', before, after })
-    return await readProduct(tx, id)
+    const product = await readProduct(tx, id)
+    await attempt?.keep(tx, product)
+    return product
   })
 }
 

@@ -110,10 +110,27 @@ export const once = [
       'if (seen && !seen.answer && seen.body_hash !== bodyHash) {',
     ],
   ),
+  ...broken(
+    'Order, shipping, refund, stock correction and a new category, brand or promo take the key',
+    'api/done-once.test.ts › a $what whose answer can’t be kept is not half done: asked for again, it is done once',
+    ['shop/stock/correct.ts', '    await attempt?.keep(tx, product)\n', ''],
+    ['shop/catalogue/save-category.ts', '    await attempt?.keep(tx, category)\n', ''],
+    ['shop/catalogue/save-brand.ts', '    await attempt?.keep(tx, brand)\n', ''],
+    ['shop/promo/save-promo.ts', '      await attempt?.keep(tx, promo)\n', ''],
+  ),
+  ...broken(
+    'Order, shipping, refund, stock correction and a new category, brand or promo take the key',
+    'shop/once.test.ts › what keeps its answer with what it makes is undone when another try was first, and answers as that one',
+    [
+      'shop/once.ts',
+      'if (!(await finish(tx, answer))) throw new MadeByAnotherTry()',
+      'await finish(tx, answer)',
+    ],
+  ),
   ...broken('A refusal is judged anew', 'shop/once.test.ts › a refusal is not kept', [
     'shop/once.ts',
     'await giveUp(shop, key, claimed, error).catch(() => undefined)',
-    'await keep(shop, key, claimed, {})',
+    'await finish(shop.db, {})',
   ]),
   ...broken(
     'Order, shipping, refund, stock correction and a new category, brand or promo take the key',

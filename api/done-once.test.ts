@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { backOffice } from '../test/back-office.ts'
+import { openTestShop, type TestShop } from '../test/harness.ts'
+
+let shop: TestShop
+const desk = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  await desk.signIn()
+})
+afterAll(() => shop.close())
+
+it.each([
+  { what: 'stock correction', path: 'stock', body: { change: 2, note: 'Counted' } },
+  { what: 'category', path: '/category/', body: { name: 'Anklets', description: 'Things', parent_id: null } },
+  { what: 'brand', path: '/brands/', body: { name: 'Tolver', description: 'Things' } },
+  {
+    what: 'promo code',
+    path: '/promos/',
+    body: { code: 'ONCE', discount: 10, expiration_date: '2099-12-31' },
+  },
+])(
+  'a $what whose answer can’t be kept is not half done: asked for again, it is done once',
+  async ({ path, body }) => {
+    const product = await desk.create()
+    const at = path === 'stock' ? `/products/${product.id}/stock/` : path
+    const rows = async () => (await desk.call('GET', `${at}?limit=100`)).body.total
+    const before = await rows()
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = () => shop.call('POST', `/api/v1${at}`, { token: desk.token(), body, headers })
+    await shop.sql(
+      `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
+    )
+    expect((await send()).status).toBe(500)
+    await shop.sql('alter table idempotent_calls drop constraint breaks_off')
+    const done = await send()
+    expect(done.status).toBeLessThan(300)
+    expect((await send()).body).toEqual(done.body)
+    expect(await rows()).toBe(before + 1)
+  },
+)
