@@ -11,7 +11,7 @@ export function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
     payment: paymentOf(session),
     paymentIntent: typeof intent === 'string' ? intent : intent?.id,
     amount: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
+    currency: String(session.currency ?? '').toUpperCase(),
   }
 }
 
@@ -21,7 +21,7 @@ function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status']
 }
 
 function paymentOf(session: Stripe.Checkout.Session): PaymentSession['payment'] {
-  if (session.payment_status !== 'unpaid') return 'paid'
+  if (['paid', 'no_payment_required'].includes(session.payment_status)) return 'paid'
   if (session.status !== 'complete') return 'unpaid'
   const intent = session.payment_intent
   const hasFailed =

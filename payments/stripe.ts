@@ -98,7 +98,7 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
 const anEvent = z.object({
   id: z.string().regex(/^[!-~]+$/),
   type: z.string().regex(/^[\w.]+$/),
-  created: z.number().min(0).max(LAST_SECOND).optional(),
+  created: z.number().min(0).max(LAST_SECOND).nullish(),
   data: z.object({ object: z.object({}) }),
 })
 
