@@ -19,8 +19,10 @@ const { only, lanes } = parseArgs({ options }).values
 const wanted = [...specificationBreaks, ...ruleBreaks]
   .filter(({ line, test }) => !only || `${line} ${test}`.includes(only))
   .sort((a, b) => Number(b.file.startsWith('web/')) - Number(a.file.startsWith('web/')))
-if (wanted.length === 0) {
-  console.error('npm run prove -- --only takes a part of a line, or of the name of its test')
+if (wanted.length === 0 || !(Number(lanes) >= 1)) {
+  console.error(
+    'npm run prove -- --only takes a part of a line, or of the name of its test; --lanes how many at once',
+  )
   process.exit(2)
 }
 

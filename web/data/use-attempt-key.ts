@@ -14,10 +14,13 @@ export function useAttemptKey() {
       return last.current.key
     },
     judge(error: unknown): void {
-      if (isRefusal(error)) last.current = undefined
+      if (isRefusal(error) && !SAYS_NOTHING.includes(error.status)) last.current = undefined
     },
   }
 }
+
+// Refused before anybody looked what became of an earlier try.
+const SAYS_NOTHING = [401, 408, 429]
 
 // randomUUID is not there on plain http.
 function newKey(): string {

@@ -3,6 +3,7 @@ import type { CartItem } from '../../contract/cart.ts'
 import { countItems, lineTotal, useCart } from '../data/cart.ts'
 import { totalsOf, useQuote } from '../data/quote.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { Price } from '../ui/price.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -63,7 +64,7 @@ function DrawerLine({
       <div className="flex min-w-0 flex-1 flex-col">
         <Link
           to={`/product/${item.product_id}`}
-          onClick={onChoose}
+          onClick={(event) => opensElsewhere(event) || onChoose()}
           className="line-clamp-2 font-medium break-words hover:underline"
         >
           {item.product.name}

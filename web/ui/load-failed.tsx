@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { readOnAtHeading } from './focus-quietly.ts'
@@ -14,11 +14,16 @@ export function LoadFailed({
   children: ReactNode
 }) {
   // Whoever asks again loses the button.
-  useEffect(() => readOnAtHeading, [])
+  const isAsked = useRef(false)
+  useEffect(() => () => void (isAsked.current && readOnAtHeading()), [])
+  const ask = () => {
+    isAsked.current = true
+    onRetry()
+  }
   return (
     <Alert {...(className && { className })}>
       <p>{children}</p>
-      <Button variant="quiet" className="-ml-5" onClick={() => onRetry()}>
+      <Button variant="quiet" className="-ml-5" onClick={ask}>
         Try again
       </Button>
     </Alert>

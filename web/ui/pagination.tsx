@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { focusQuietly } from './focus-quietly.ts'
+import { opensElsewhere } from './opens-elsewhere.ts'
 
 const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
 
@@ -46,8 +47,8 @@ function useNumberThatKeepsFocus(page: number) {
     if (hasTurned && number.current && document.activeElement === document.body) focusQuietly(number.current)
     pressedOn.current = undefined
   }, [page])
-  const onPress = () => {
-    pressedOn.current = page
+  const onPress = (event: MouseEvent) => {
+    if (!opensElsewhere(event)) pressedOn.current = page
   }
   return { number, onPress }
 }
@@ -60,7 +61,7 @@ function PageLink({
 }: {
   to: string | undefined
   rel: string
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
   children: ReactNode
 }) {
   if (to !== undefined) {

@@ -32,6 +32,7 @@ export function useScrollToContact(): void {
 function showContact(): void {
   const contact = document.getElementById(CONTACT_ID)
   if (!contact) return
-  contact.scrollIntoView()
+  // First, as the room that the header takes from what scrolls is none while it has the focus.
   focusQuietly(contact)
+  contact.scrollIntoView()
 }
