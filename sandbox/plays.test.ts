@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { openTestShop } from '../test/harness.ts'
 import { openSandbox } from './sandbox.ts'
 
 const PLACES = ['/sandbox/mail', '/sandbox/mail.json', '/sandbox/book.json', '/sandbox/clock', '/v1/events']
@@ -22,4 +23,16 @@ test.each([
   expect(PLACES.filter((_, at) => answers[at] !== 404)).toEqual(there)
   await sandbox.close()
   rmSync(dataDir, { recursive: true })
+})
+
+test('beside real payments the time is the real one, however far it was moved in a rehearsal', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const rehearsal = await openTestShop(inject('server'), { env: { DATA_DIR } })
+  await rehearsal.sandbox('/sandbox/clock', { advance_s: 86_400 })
+  await rehearsal.close()
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  const shop = await openTestShop(inject('server'), { env: { DATA_DIR, ...keys } })
+  expect(shop.shop.clock.now().getTime() - Date.now()).toBeLessThan(3_600_000)
+  await shop.close()
+  rmSync(DATA_DIR, { recursive: true })
 })

@@ -56,6 +56,16 @@ describe('notices', () => {
     expect(await notify(shop, JSON.stringify(event))).toBe(200)
   })
 
+  test('a notice that does not say whether it is paid pays nothing', async () => {
+    await drop()
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    const event = JSON.parse(await eventAbout(shop, 'checkout.session.completed', order.sessionId))
+    delete event.data.object.payment_status
+    await notify(shop, JSON.stringify(event))
+    expect(await stateOf(shop, order.id)).not.toMatchObject(PAID)
+  })
+
   test('a notice whose handling broke off half-way is heard again, and does nothing twice', async () => {
     await drop()
     const order = await placeOrder(shop)

@@ -71,6 +71,14 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
   await page.unrouteAll()
+  // To be put off says nothing of what became of the lost one.
+  const problem = { type: 'about:blank', title: 'Too many', status: 429, detail: 'Please wait a moment.' }
+  await page.route(`**/products/${product.id}/stock/`, (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', json: problem }),
+  )
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please wait a moment.')
+  await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expect(page.getByText('Stock is 5 now.')).toBeVisible()
   await expect(dialog.getByText('Why is it 5?')).toBeVisible()

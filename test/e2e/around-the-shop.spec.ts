@@ -83,6 +83,21 @@ test('Contact Us goes home and down to the address', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /^\+44/ }).first()).toBeFocused()
 })
 
+test('Contact Us brings the whole footer below the bar, also where it is higher than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 320 })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  const room = () =>
+    page.evaluate(() => {
+      const edge = (name: string) => document.querySelector(name)?.getBoundingClientRect()
+      return Math.round((edge('footer')?.top ?? 0) - (edge('header')?.bottom ?? 0))
+    })
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+})
+
 test('the footer has every way on, and what leads nowhere yet says so', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

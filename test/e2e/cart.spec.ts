@@ -166,7 +166,15 @@ test('the cart at the side closes when the piece that the page shows is pressed 
   const product = await freshProduct(shop)
   await addToCart(page, product)
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('link', { name: product.name }).click()
+  const piece = drawer.getByRole('link', { name: product.name })
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    piece.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await tab.close()
+  await expect(drawer).toBeVisible()
+  await piece.click()
   await expect(drawer).toHaveCount(0)
   await expect(page).toHaveURL(`/product/${product.id}`)
 })

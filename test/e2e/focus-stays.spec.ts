@@ -78,6 +78,20 @@ test('who turns to the last page by keyboard reads on at its number', async ({ p
   await expect(page.getByText('Page 1 of 2')).toBeFocused()
 })
 
+test('what is loaded after all, asked for by nobody, leaves the reading where it was', async ({
+  page,
+  shop,
+}) => {
+  await comeToCheckout(page, shop)
+  await page.route('**/cart/guest/*/', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/cart/guest/*/')
+  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).not.toBeFocused()
+})
+
 test('whoever asks again for what could not be loaded reads on at the heading', async ({ page, shop }) => {
   await comeToCheckout(page, shop)
   const again = page.getByRole('button', { name: 'Try again' })

@@ -7,7 +7,6 @@ import { useShopConfig } from '../../store/shop-config.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { useCategoryChoices } from '../data/categories.ts'
 import { stockNow, useDeleteImage } from '../data/products.ts'
 import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
 import { DialogForm } from './dialog-form.tsx'
@@ -16,7 +15,6 @@ import { PicturePicker } from './picture-picker.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 import { refusalOf } from './show-theirs.tsx'
 import { keyOf, usePictures } from './use-pictures.ts'
-import { useRefusedChoice } from './use-refused-choice.ts'
 
 type Props = {
   /** As it was when the form was opened; absent for a new one. */
@@ -31,7 +29,6 @@ export function ProductForm(props: Props) {
   const { onDone } = props
   const { currency } = useShopConfig()
   const { form, onSubmit, pictures, accept, progress, problem, isNew, deletePicture } = useProductForm(props)
-  useRefusedChoice(form.form, 'category_id', useCategoryChoices().data, null)
   const figures = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
   return (
     <DialogForm
