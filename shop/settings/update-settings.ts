@@ -23,12 +23,13 @@ export async function updateSettings(
   await changeCatalogue(shop, async (tx) => {
     const stored = await lockSettings(tx)
     const before = shop.settings.over(stored)
-    const changed = changedSince(before, { shown, wanted: given })
-    if (changed.length > 0) throw changedMeanwhile(changed)
-    for (const [key, value] of wanted) await write(tx, key, value, at)
     const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(
       ([, value]) => value !== null,
     )
+    const after = shop.settings.over(Object.fromEntries(kept))
+    const changed = changedSince(before, { shown, wanted: after })
+    if (changed.length > 0) throw changedMeanwhile(changed)
+    for (const [key, value] of wanted) await write(tx, key, value, at)
     await recordChange(tx, {
       by,
       at,
@@ -38,7 +39,7 @@ export async function updateSettings(
       action: 'edited',
       // What the shop came with stood there too, until it was changed.
       before,
-      after: shop.settings.over(Object.fromEntries(kept)),
+      after,
     })
   })
   await shop.settings.reload()
