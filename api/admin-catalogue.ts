@@ -10,13 +10,13 @@ import {
   createCategory as addCategory,
   updateCategory as editCategory,
 } from '../shop/catalogue/save-category.ts'
-import { once } from '../shop/once.ts'
 import { listPromos as findPromos } from '../shop/promo/list-promos.ts'
 import {
   createPromo as addPromo,
   updatePromo as editPromo,
   deletePromo as removePromo,
 } from '../shop/promo/save-promo.ts'
+import { onceByAdmin } from './once-by-admin.ts'
 import { type Api, route } from './route.ts'
 
 export function adminCatalogueRoutes(api: Api): void {
@@ -27,9 +27,9 @@ export function adminCatalogueRoutes(api: Api): void {
 }
 
 function categoryRoutes(api: Api): void {
-  route(api, createCategory, ({ shop, caller, body, idempotencyKey: key }) =>
-    once(shop, { scope: [`admin:${caller.id}`, createCategory.path], key, body }, (attempt) =>
-      addCategory(shop, caller.id, body, attempt),
+  route(api, createCategory, (call) =>
+    onceByAdmin(createCategory, call, (attempt) =>
+      addCategory(call.shop, call.caller.id, call.body, attempt),
     ),
   )
   route(api, updateCategory, ({ shop, caller, params, body }) =>
@@ -39,10 +39,8 @@ function categoryRoutes(api: Api): void {
 }
 
 function brandRoutes(api: Api): void {
-  route(api, createBrand, ({ shop, caller, body, idempotencyKey: key }) =>
-    once(shop, { scope: [`admin:${caller.id}`, createBrand.path], key, body }, (attempt) =>
-      addBrand(shop, caller.id, body, attempt),
-    ),
+  route(api, createBrand, (call) =>
+    onceByAdmin(createBrand, call, (attempt) => addBrand(call.shop, call.caller.id, call.body, attempt)),
   )
   route(api, updateBrand, ({ shop, caller, params, body }) =>
     editBrand(shop, caller.id, { ...body, id: params.id }),
@@ -52,10 +50,8 @@ function brandRoutes(api: Api): void {
 
 function promoRoutes(api: Api): void {
   route(api, listPromos, ({ shop, query }) => findPromos(shop, query))
-  route(api, createPromo, ({ shop, caller, body, idempotencyKey: key }) =>
-    once(shop, { scope: [`admin:${caller.id}`, createPromo.path], key, body }, (attempt) =>
-      addPromo(shop, caller.id, body, attempt),
-    ),
+  route(api, createPromo, (call) =>
+    onceByAdmin(createPromo, call, (attempt) => addPromo(call.shop, call.caller.id, call.body, attempt)),
   )
   route(api, updatePromo, ({ shop, caller, params, body }) =>
     editPromo(shop, caller.id, { ...body, id: params.id }),

@@ -10,7 +10,6 @@ import {
 } from '../contract/admin-order.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from '../contract/admin-order-money.ts'
 import { ShopError } from '../shop/errors.ts'
-import { once } from '../shop/once.ts'
 import { addNote } from '../shop/order/add-note.ts'
 import { cancelOrder as cancel } from '../shop/order/cancel-order.ts'
 import { deliverOrder as deliver } from '../shop/order/deliver.ts'
@@ -25,6 +24,7 @@ import { resendConfirmation as resend } from '../shop/order/resend-confirmation.
 import { seeTrouble as markSeen } from '../shop/order/see-trouble.ts'
 import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../shop/order/ship.ts'
 import type { Shop } from '../shop/shop.ts'
+import { onceByAdmin } from './once-by-admin.ts'
 import { type Api, download, route } from './route.ts'
 
 /** Goes after the shoppers' calls: '/order/user/' is no order's id. */
@@ -57,10 +57,7 @@ function movingRoutes(api: Api): void {
   route(
     api,
     shipOrder,
-    ({ shop, caller, body, idempotencyKey: key }) =>
-      once(shop, { scope: [`admin:${caller.id}`, shipOrder.path], key, body }, () =>
-        ship(shop, caller.id, body),
-      ),
+    (call) => onceByAdmin(shipOrder, call, () => ship(call.shop, call.caller.id, call.body)),
     shippable(api.shop),
   )
   route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
@@ -84,10 +81,9 @@ function moneyRoutes(api: Api): void {
   route(api, cancelOrder, ({ shop, caller, params, body }) =>
     cancel(shop, caller.id, { ...body, id: params.id }),
   )
-  route(api, refundOrder, ({ shop, caller, params, body, idempotencyKey: key }) => {
-    const scope = [`admin:${caller.id}`, refundOrder.path, params.id.toLowerCase()]
-    return once(shop, { scope, key, body }, (attempt) =>
-      refund(shop, caller.id, { ...body, id: params.id }, attempt),
-    )
-  })
+  route(api, refundOrder, (call) =>
+    onceByAdmin(refundOrder, call, (attempt) =>
+      refund(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
+  )
 }

@@ -16,10 +16,10 @@ import { removePicture } from '../shop/catalogue/remove-picture.ts'
 import { sortPictures } from '../shop/catalogue/sort-pictures.ts'
 import { updateProduct as editProduct } from '../shop/catalogue/update-product.ts'
 import { withdrawProduct } from '../shop/catalogue/withdraw-product.ts'
-import { once } from '../shop/once.ts'
 import { correctStock as correct } from '../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../shop/stock/list-low.ts'
 import { listStockMovements as findMovements } from '../shop/stock/list-movements.ts'
+import { onceByAdmin } from './once-by-admin.ts'
 import { readFiles } from './read-files.ts'
 import { type Api, route } from './route.ts'
 
@@ -64,12 +64,11 @@ async function* andThen<Item>(items: AsyncIterable<Item>, ask: () => Promise<voi
 }
 
 function stockRoutes(api: Api): void {
-  route(api, correctStock, ({ shop, caller, params, body, idempotencyKey: key }) => {
-    const scope = [`admin:${caller.id}`, correctStock.path, params.id.toLowerCase()]
-    return once(shop, { scope, key, body }, (attempt) =>
-      correct(shop, caller.id, { ...body, id: params.id }, attempt),
-    )
-  })
+  route(api, correctStock, (call) =>
+    onceByAdmin(correctStock, call, (attempt) =>
+      correct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
+  )
   route(api, listStockMovements, ({ shop, params, query }) => findMovements(shop.db, params.id, query))
   route(api, listLowStock, ({ shop, query }) =>
     findLowStock(shop.db, { ...query, below: query.below ?? shop.settings.current().low_stock_threshold }),

@@ -17,7 +17,10 @@ type RepeatableCall = {
 /** Given to the work: an id that it keeps with what it makes, and whether an earlier try of that id may have died. */
 export type Attempt = { id: string; takenOver: boolean }
 
-/** For what has no place for that id: the answer is kept in the work's own transaction, which another try's undoes. */
+/**
+ * For what has no place for that id: keeps the answer in the work's own transaction. Of two tries that did the work the
+ * slower is rolled back by it, and answers as the faster did.
+ */
 export type Keeping = { keep(tx: Tx, answer: object): Promise<void> }
 
 /**
@@ -96,12 +99,14 @@ async function perform<A extends object>(
   const { id, tries } = claimed
   const release = renewCall(shop, { key, id })
   const finish = (db: Tx, answer: object) => keep(db, { key, id, answer, at: shop.clock.now() })
+  let isKept = false
   const keepWithin = async (tx: Tx, answer: object) => {
     if (!(await finish(tx, answer))) throw new MadeByAnotherTry()
+    isKept = true
   }
   try {
     const answer = await act({ id, takenOver: tries > 1, keep: keepWithin })
-    await finish(shop.db, answer)
+    if (!isKept) await finish(shop.db, answer)
     return answer
   } catch (error) {
     if (error instanceof MadeByAnotherTry) return undefined

@@ -1,0 +1,14 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { SessionOwner } from '../shop/account/session.ts'
+import { type Attempt, type Keeping, once } from '../shop/once.ts'
+import type { Call } from './route.ts'
+
+/** An admin's call that must not be done twice: the same key means it only for the same admin and the same address. */
+export function onceByAdmin<A extends object, E extends Endpoint & { access: 'admin' }>(
+  { path }: E,
+  { shop, caller, params, body, idempotencyKey: key }: Omit<Call<E>, 'caller'> & { caller: SessionOwner },
+  act: (attempt: (Attempt & Keeping) | undefined) => Promise<A>,
+): Promise<A> {
+  const subjects = Object.values(params ?? {}).map((id) => String(id).toLowerCase())
+  return once(shop, { scope: [`admin:${caller.id}`, path, ...subjects], key, body }, act)
+}
