@@ -27,6 +27,17 @@ test('Cancel at the payment page brings the items back, once, and Back does not 
   expect(returned()).toBe(1)
 })
 
+test('a browser that forgot its guest on the way to the payment gets the items back as well', async ({
+  page,
+  shop,
+}) => {
+  await comeToPayment(page, shop, 2)
+  await page.evaluate(() => localStorage.removeItem('guest'))
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await page.waitForURL('**/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+})
+
 test('what has left the shop while it was to be paid does not come back, and is named', async ({
   page,
   shop,

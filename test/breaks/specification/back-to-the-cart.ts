@@ -14,7 +14,7 @@ export const backToTheCart = [
   ),
   ...broken(
     'On entering, a pending order remembered locally is returned to the cart',
-    'test/e2e/back-from-payment.spec.ts › Cancel at the payment page brings the items back, once, and Back does not ask again',
+    'test/e2e/back-from-payment.spec.ts › a browser that forgot its guest on the way to the payment gets the items back as well',
     [
       'web/data/return-order.ts',
       'await adoptCart(queries, orderId, returned)',
