@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts'
 import { showPage } from './page.ts'
 import { groupDigits, testCards } from './test-cards.ts'
 
-/** Whom the stand-ins stand in for. */
+/** Which of the two stand-ins play: those that have no real service behind them. */
 export type Plays = { payments: boolean; mail: boolean }
 
 /** /sandbox: what the stand-ins are and how to make things happen, for an owner. */

@@ -26,15 +26,15 @@ export type SandboxOptions = {
   webhookUrl: string
   webhookSecret: string
   shopName?: string
-  /** What has no real service behind it; all of it unless said. */
+  /** All unless said. */
   plays?: Plays
   onClockMoved?: () => void
 }
 
 /**
- * Opens the stand-ins of Stripe and of a mail server on dataDir/sandbox.sqlite. `app` answers /v1/* (Stripe's
- * API) and /sandbox/* (payment page, mailbox, switches), as far as they are played. Webhooks that `close` leaves undelivered are delivered
- * after the next open.
+ * Opens the stand-ins of Stripe and of a mail server on dataDir/sandbox.sqlite. `app` answers, as far as they play,
+ * /v1/* (Stripe's API) and /sandbox/* (payment page, mailbox, switches). Webhooks that `close` leaves undelivered are
+ * delivered after the next open.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const book = openBook(options.dataDir)

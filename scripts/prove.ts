@@ -35,13 +35,15 @@ const database = await startTestServer()
 
 let held = 0
 const left = wanted.values()
-await Promise.all(
-  Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`))),
-)
-
-await database.stop()
-await runner.cleanUp()
-await rm(folder, { recursive: true, force: true })
+try {
+  await Promise.all(
+    Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`))),
+  )
+} finally {
+  await runner.cleanUp()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
 console.log(`\n${held} of ${wanted.length} broken promises were noticed`)
 process.exitCode = held === wanted.length ? 0 : 1
 

@@ -59,8 +59,7 @@ function EditProduct({ id, onDone }: { id: string; onDone: () => void }) {
       <Loading />
     )
   const onReload = async () => {
-    const { error } = await product.refetch()
-    if (error) throw error
+    await product.refetch({ throwOnError: true })
     setVersion(version + 1)
   }
   return <ProductForm key={version} product={product.data} {...{ onDone, onReload }} />

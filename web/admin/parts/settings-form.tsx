@@ -39,8 +39,7 @@ export function useSettingsForm<I extends FieldValues, O extends Partial<Setting
     form.form.reset(valuesOf(present), { keepFieldsRef: true })
   }
   const showTheirs = async () => {
-    const { data, error } = await fresh.refetch()
-    if (error) throw error
+    const { data } = await fresh.refetch({ throwOnError: true })
     if (data) show(data)
   }
   const isOld = save.error instanceof ApiError && save.error.status === 409
