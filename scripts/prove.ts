@@ -13,15 +13,20 @@ import { startTestServer, TEST_SERVER } from '../test/global-setup.ts'
 import { REPORT_FILE, type Report } from './test/report.ts'
 import { createRunner } from './test/run-step.ts'
 
-const options = { only: { type: 'string' }, lanes: { type: 'string', default: '3' } } as const
-const { only, lanes } = parseArgs({ options }).values
+const options = {
+  only: { type: 'string' },
+  from: { type: 'string', default: '1' },
+  lanes: { type: 'string', default: '3' },
+} as const
+const { only, from, lanes } = parseArgs({ options }).values
 // Those of the pages first: the others need not build them anew after each other.
 const wanted = [...specificationBreaks, ...ruleBreaks]
   .filter(({ line, test }) => !only || `${line} ${test}`.includes(only))
   .sort((a, b) => Number(b.file.startsWith('web/')) - Number(a.file.startsWith('web/')))
-if (wanted.length === 0 || !(Number(lanes) >= 1)) {
+const toTry = wanted.slice(Number(from) - 1)
+if (toTry.length === 0 || !(Number(from) >= 1) || !(Number(lanes) >= 1)) {
   console.error(
-    'npm run prove -- --only takes a part of a line, or of the name of its test; --lanes how many at once',
+    'npm run prove -- --only takes a part of a line, or of the name of its test; --from the number to begin with, where an earlier go was ended; --lanes how many at once',
   )
   process.exit(2)
 }
@@ -34,7 +39,8 @@ const runner = createRunner(folder)
 const database = await startTestServer()
 
 let held = 0
-const left = wanted.values()
+let tried = 0
+const left = toTry.entries()
 try {
   await Promise.all(
     Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`))),
@@ -44,17 +50,19 @@ try {
   await database.stop()
   await rm(folder, { recursive: true, force: true })
 }
-console.log(`\n${held} of ${wanted.length} broken promises were noticed`)
-process.exitCode = held === wanted.length ? 0 : 1
+console.log(`\n${held} of ${tried} broken promises were noticed, of ${wanted.length} from number ${from} on`)
+process.exitCode = held === toTry.length ? 0 : 1
 
 /** One copy of the project after the other break, until none is left. */
 async function tryOutInTurn(project: string): Promise<void> {
   await copyProject(project)
-  for (const broken of left) {
+  for (const [index, broken] of left) {
     const failure = await tryOut(project, broken)
     if (runner.interrupted()) break
+    tried++
     if (!failure) held++
-    console.log(failure ? `NOT HELD  ${broken.line}\n          ${failure}` : `held      ${broken.line}`)
+    const told = `${Number(from) + index} of ${wanted.length}  ${broken.line}`
+    console.log(failure ? `NOT HELD  ${told}\n          ${failure}` : `held      ${told}`)
   }
 }
 
