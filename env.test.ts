@@ -68,6 +68,19 @@ describe('the environment', () => {
     },
   )
 
+  it.each([
+    'https://shop.example/jewellery',
+    'https://shop.example/?from=letter',
+    'https://ada:pearl@shop.example',
+  ])('does not cut the public address %s short: it is told', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL, ...stripe, ...mail })).toEqual([
+      'PUBLIC_URL: must be the address alone, such as https://shop.example, and nothing else',
+    ])
+    expect(readEnv({ PUBLIC_URL: 'https://shop.example/', ...stripe, ...mail }).PUBLIC_URL).toBe(
+      'https://shop.example',
+    )
+  })
+
   it('has what is missing named together with what is wrong', () => {
     const problems = problemsOf({ ...publicly, PORT: 'abc', STRIPE_SECRET_KEY: 'sk_live_abc' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([

@@ -55,6 +55,7 @@ const wholeNumber = (min: number, max: number) =>
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    abort: true,
   })
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -79,6 +80,9 @@ const variables = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   PUBLIC_URL: url(['http:', 'https:'])
+    .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
+      message: 'must be the address alone, such as https://shop.example, and nothing else',
+    })
     .transform((text) => new URL(text).origin)
     .optional(),
   SANDBOX: z

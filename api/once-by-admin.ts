@@ -1,12 +1,11 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { SessionOwner } from '../shop/account/session.ts'
 import { type Attempt, type Keeping, once } from '../shop/once.ts'
-import type { Call } from './route.ts'
+import type { AdminsCall } from './route.ts'
 
-/** An admin's call that must not be done twice: the same key means it only for the same admin and the same address. */
+/** An admin's call that must not be done twice: the same key means it only for the same admin and the same path with its ids. */
 export function onceByAdmin<A extends object, E extends Endpoint & { access: 'admin' }>(
   { path }: E,
-  { shop, caller, params, body, idempotencyKey: key }: Omit<Call<E>, 'caller'> & { caller: SessionOwner },
+  { shop, caller, params, body, idempotencyKey: key }: AdminsCall<E>,
   act: (attempt: (Attempt & Keeping) | undefined) => Promise<A>,
 ): Promise<A> {
   const subjects = Object.values(params ?? {}).map((id) => String(id).toLowerCase())

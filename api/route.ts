@@ -52,6 +52,11 @@ export type Call<E extends Endpoint> = {
   idempotencyKey: string | undefined
 }
 
+/** For what any admin's endpoint does: who calls is known, whichever it is. */
+export type AdminsCall<E extends Endpoint & { access: 'admin' }> = Omit<Call<E>, 'caller'> & {
+  caller: SessionOwner
+}
+
 /**
  * Puts one endpoint of the contract on the air: who may call, what comes in, one verb, what goes out.
  * @param whole what else the verb refuses of a body: told at once with what the contract does

@@ -94,6 +94,11 @@ describe('settings', () => {
       200, 200,
     ])
     expect(await seen()).toMatchObject({ email, phones })
+    const aside = await save({
+      opening_days: 'Daily',
+      shown: { email: 'new@vitrine.example', opening_days: 'Mon - Sat' },
+    })
+    expect(aside.status, 'what the form showed has changed, though it is not to be').toBe(409)
   })
 
   test('what makes no sense is refused, nothing of it is kept, and what changed is in the log', async () => {

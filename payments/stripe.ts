@@ -136,8 +136,7 @@ function checkedEvent(
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {
-  // Stripe always says when; a notice that doesn't is one of now.
-  const createdAt = new Date((event.created ?? Date.now() / 1000) * 1000)
+  const createdAt = event.created == null ? undefined : new Date(event.created * 1000)
   const head = { id: event.id, createdAt, type: event.type as string }
   switch (event.type) {
     case 'checkout.session.completed':

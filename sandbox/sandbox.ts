@@ -26,7 +26,7 @@ export type SandboxOptions = {
   webhookUrl: string
   webhookSecret: string
   shopName?: string
-  /** All unless said. */
+  /** Which of them play; without it both the payment provider and the mail server do. */
   plays?: Plays
   onClockMoved?: () => void
 }

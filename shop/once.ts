@@ -98,14 +98,14 @@ async function perform<A extends object>(
 ): Promise<A | undefined> {
   const { id, tries } = claimed
   const release = renewCall(shop, { key, id })
-  const finish = (db: Tx, answer: object) => keep(db, { key, id, answer, at: shop.clock.now() })
+  const finish = (db: Tx, answer: object) => keepAnswer(db, { key, id, answer, at: shop.clock.now() })
   let isKept = false
-  const keepWithin = async (tx: Tx, answer: object) => {
+  const keep = async (tx: Tx, answer: object) => {
     if (!(await finish(tx, answer))) throw new MadeByAnotherTry()
     isKept = true
   }
   try {
-    const answer = await act({ id, takenOver: tries > 1, keep: keepWithin })
+    const answer = await act({ id, takenOver: tries > 1, keep })
     if (!isKept) await finish(shop.db, answer)
     return answer
   } catch (error) {
@@ -118,7 +118,7 @@ async function perform<A extends object>(
 }
 
 /** What is finished stays as it is: a call that was taken over meanwhile may come back late. @returns whether it was not */
-async function keep(
+async function keepAnswer(
   db: Tx,
   { key, id, answer, at }: { key: string; id: string; answer: object; at: Date },
 ): Promise<boolean> {

@@ -103,6 +103,12 @@ describe('notices', () => {
   test('notices about anything else are heard and left alone', async () => {
     const event = { id: 'evt_other', object: 'event', created: 1, type: 'invoice.paid', data: { object: {} } }
     expect(await notify(shop, JSON.stringify(event))).toBe(200)
+    const { created: _, ...undated } = { ...event, id: 'evt_undated' }
+    expect(await notify(shop, JSON.stringify(undated))).toBe(200)
+    const [kept] = await shop.sql<{ created_at: Date; handled_at: Date }>(
+      `select created_at, handled_at from stripe_events where id = 'evt_undated'`,
+    )
+    expect(kept?.created_at, 'the time at which the shop heard of it').toEqual(kept?.handled_at)
     const session = {
       id: 'cs_x',
       object: 'checkout.session',

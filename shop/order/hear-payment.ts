@@ -20,9 +20,10 @@ export async function hearPayment(shop: Shop, event: PaymentEvent): Promise<void
     .executeTakeFirst()
   if (known) return
   await obey(shop, event)
+  const now = clock.now()
   await db
     .insertInto('stripe_events')
-    .values({ id: event.id, type: event.type, created_at: event.createdAt, handled_at: clock.now() })
+    .values({ id: event.id, type: event.type, created_at: event.createdAt ?? now, handled_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

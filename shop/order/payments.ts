@@ -76,12 +76,13 @@ export type PaymentSession = {
   currency: string
 }
 
+/** A notice of the payment provider; one that does not say when it is from is one of now. */
 export type PaymentEvent =
-  | { id: string; createdAt: Date; type: string; kind: 'session'; session: PaymentSession }
+  | { id: string; createdAt: Date | undefined; type: string; kind: 'session'; session: PaymentSession }
   /** Money of a payment was given back; how much is asked, since it may have come back meanwhile. */
   | {
       id: string
-      createdAt: Date
+      createdAt: Date | undefined
       type: string
       kind: 'refund'
       orderId: string | undefined
@@ -89,7 +90,7 @@ export type PaymentEvent =
     }
   | {
       id: string
-      createdAt: Date
+      createdAt: Date | undefined
       type: string
       kind: 'refund_status'
       refundId: string
@@ -99,4 +100,4 @@ export type PaymentEvent =
       amount: number
       status: RefundStatus
     }
-  | { id: string; createdAt: Date; type: string; kind: 'other' }
+  | { id: string; createdAt: Date | undefined; type: string; kind: 'other' }

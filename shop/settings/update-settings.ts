@@ -27,7 +27,7 @@ export async function updateSettings(
       ([, value]) => value !== null,
     )
     const after = shop.settings.over(Object.fromEntries(kept))
-    const changed = changedSince(before, { shown, wanted: after })
+    const changed = changedSince(before, { shown, wanted: pick(after, wanted) })
     if (changed.length > 0) throw changedMeanwhile(changed)
     for (const [key, value] of wanted) await write(tx, key, value, at)
     await recordChange(tx, {
@@ -46,6 +46,12 @@ export async function updateSettings(
   // Pages made between the change and the reading of it go too.
   shop.catalogueChanged()
   return shop.settings.current()
+}
+
+/** What the settings that are given will be: of one that is only shown nothing is wanted. */
+function pick(after: Settings, wanted: [string, unknown][]): Partial<Settings> {
+  const names = new Set(wanted.map(([name]) => name))
+  return Object.fromEntries(Object.entries(after).filter(([name]) => names.has(name)))
 }
 
 /** Everything that is set, while nobody else changes it. */

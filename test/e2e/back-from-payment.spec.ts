@@ -38,6 +38,27 @@ test('a browser that forgot its guest on the way to the payment gets the items b
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
 
+test('whoever opens the address of an unpaid order on another device finds its items beside their own, once', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const product = await comeToPayment(page, shop, 2)
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  const elsewhere = await browser.newContext({ baseURL: shop.env.PUBLIC_URL })
+  const phone = await elsewhere.newPage()
+  const own = await freshProduct(shop)
+  await addToCart(phone, own)
+  for (const _ of [1, 2]) {
+    await phone.goto(`/cart/${id}`)
+    await phone.waitForURL('**/cart')
+    await expect(phone.getByText('Items returned to your cart successfully')).toBeVisible()
+    await expect(phone.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+    await expect(phone.getByRole('spinbutton', { name: `Quantity of ${own.name}` })).toHaveValue('1')
+  }
+  await elsewhere.close()
+})
+
 test('what has left the shop while it was to be paid does not come back, and is named', async ({
   page,
   shop,

@@ -141,6 +141,25 @@ test('a forgotten password is replaced by a letter', async ({ page, shop }) => {
   await page.waitForURL('/')
 })
 
+test('who replaces a forgotten password where they are logged in reads of the success alone', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  await page.goto('/login?next=/profile')
+  await logInOnPage(page, mary)
+  await page.waitForURL('**/profile')
+  await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: mary.email } })
+  await page.goto(`/reset-password?token=${await resetTokenFor(shop, mary.email, 2)}`)
+  await ready(page)
+  await fill(page, { 'New password': 'seven pearls' })
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.waitForURL('**/login')
+  await expect(page.locator('[data-sonner-toast]')).toHaveText(['Your password was changed. Please log in.'])
+  await logInOnPage(page, { email: mary.email, password: 'seven pearls' })
+  await page.waitForURL('/')
+})
+
 test('who logs out in one tab is logged out in the other, without errors, and logs in again in both', async ({
   page,
   context,

@@ -7,7 +7,8 @@ import type {
   SignUpBody,
   verifyEmailBody,
 } from '../../contract/account.ts'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
+import { storage } from './storage.ts'
 
 // What goes by e-mail. None of these calls needs to know who is logged in.
 
@@ -45,11 +46,23 @@ export function useForgotPassword(kind: AccountKind) {
   })
 }
 
+/** Ends the sessions of all devices: this one's too, if the same person is logged in here. */
 export function useResetPassword(kind: AccountKind) {
   return useMutation({
     mutationFn: (body: z.output<typeof resetPasswordBody>) =>
       kind === 'admin'
         ? call('POST /admin/reset-password', { body, isAnonymous: true })
         : call('POST /users/reset-password', { body, isAnonymous: true }),
+    onSuccess: () => forgetEndedSession(kind),
+  })
+}
+
+// Who has just ended a session themselves need not be told of it.
+async function forgetEndedSession(kind: AccountKind): Promise<void> {
+  const key = kind === 'admin' ? 'admin_token' : 'token'
+  if (!storage.token(key)) return
+  const asked = kind === 'admin' ? call('GET /admin/me/', {}) : call('GET /users/me/', {})
+  await asked.catch((error) => {
+    if (error instanceof ApiError && error.status === 401) storage.forgetSession(key)
   })
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart, GuestCart } from '../../contract/cart.ts'
+import { addItems } from './add-items.ts'
+import { readCart } from './cart-calls.ts'
 import { cartKey, showCart } from './cart-news.ts'
 import { ApiError, call } from './client.ts'
-import { mergeCart } from './merge-cart.ts'
 import { readOrder } from './orders.ts'
 import { storage } from './storage.ts'
 import { tellMissing } from './tell-missing.ts'
@@ -50,8 +51,7 @@ async function callReturn(queries: QueryClient, orderId: string): Promise<Return
   const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(refusalOf)
   const isRefused = 'outcome' in returned
   if (!isRefused) {
-    await adoptCart(queries, orderId, returned)
-    void tellMissing(orderId, returned)
+    void tellMissing(orderId, await takeOver(queries, returned))
   }
   if (!isRefused || returned.outcome === 'gone') forgetOrder(orderId)
   return isRefused ? returned : { outcome: 'returned' }
@@ -63,16 +63,27 @@ function refusalOf(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error }
   throw refusal
 }
 
-// The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart,
-// or have logged in since.
-async function adoptCart(queries: QueryClient, orderId: string, cart: Cart | GuestCart): Promise<void> {
+/**
+ * Brings what was returned into view. It may lie in another guest's cart: this browser may have forgotten its guest on
+ * the way to the payment page, have logged in since, or follow the address of an order of another device. Then the
+ * visitor's own cart comes to hold at least as many of each.
+ * @returns the cart that holds it now
+ */
+async function takeOver(queries: QueryClient, cart: Cart | GuestCart): Promise<Cart> {
   const isCustomer = Boolean(storage.token('token'))
-  if (!('guest' in cart)) return isCustomer ? showCart(queries, cart) : undefined
-  if (isCustomer) return leftoverOrder() === orderId ? mergeCart(queries, cart.guest) : undefined
-  const mineIsEmpty = !queries.getQueryData<Cart>(cartKey())?.cart_items.length
-  if (storage.read('guest')?.id === cart.guest.id) return showCart(queries, cart)
-  if (!mineIsEmpty) return
-  const person = { first_name: null, last_name: null, email: null, phone_number: null }
-  storage.write('guest', { ...person, ...cart.guest, cart: { id: cart.id } })
-  await showCart(queries, cart)
+  if ('guest' in cart && (isCustomer || storage.read('guest')?.id !== cart.guest.id)) {
+    const mine = await readCart()
+    const held = new Map(mine.cart_items.map(({ product_id, quantity }) => [product_id, quantity]))
+    const lacking = cart.cart_items.map((item) => ({
+      ...item,
+      quantity: item.quantity - (held.get(item.product_id) ?? 0),
+    }))
+    await addItems(
+      queries,
+      lacking.filter(({ quantity }) => quantity > 0),
+    )
+    return queries.getQueryData<Cart>(cartKey()) ?? mine
+  }
+  if ('guest' in cart || isCustomer) await showCart(queries, cart)
+  return cart
 }
