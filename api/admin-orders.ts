@@ -57,7 +57,7 @@ function movingRoutes(api: Api): void {
   route(
     api,
     shipOrder,
-    (call) => onceByAdmin(shipOrder, call, () => ship(call.shop, call.caller.id, call.body)),
+    (call) => onceByAdmin(shipOrder, call, (attempt) => ship(call.shop, call.caller.id, call.body, attempt)),
     shippable(api.shop),
   )
   route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))

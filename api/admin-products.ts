@@ -32,7 +32,11 @@ const PICTURE_LIMITS = {
 
 /** Goes before the public calls: '/products/low-stock/' is no product. */
 export function adminProductRoutes(api: Api): void {
-  route(api, createProduct, ({ shop, caller, body }) => addProduct(shop, caller.id, body.product))
+  route(api, createProduct, (call) =>
+    onceByAdmin(createProduct, call, (attempt) =>
+      addProduct(call.shop, call.caller.id, call.body.product, attempt),
+    ),
+  )
   route(api, updateProduct, ({ shop, caller, params, body }) =>
     editProduct(shop, caller.id, { ...body, id: params.id }),
   )

@@ -54,6 +54,7 @@ export const createProduct = endpoint({
   access: 'admin',
   summary: 'Add a product',
   body: z.object({ product: productFields }),
+  idempotent: true,
   answer: product,
   status: 201,
 })

@@ -7,6 +7,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import Stripe from 'stripe'
 import { vi } from 'vitest'
+import type { Plays } from './front-page.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 import { sandboxStripe } from './stripe-options.ts'
 
@@ -39,9 +40,9 @@ export async function openForTest() {
     clockMoved,
     sandbox: () => sandbox as Sandbox,
     second: () => openSandbox(options),
-    reopen: async () => {
+    reopen: async (plays?: Plays) => {
       await sandbox?.close()
-      sandbox = openSandbox(options)
+      sandbox = openSandbox({ ...options, ...(plays && { plays }) })
     },
     pay: (session: string, fields: Record<string, string>) => pay(url, session, fields),
     press: (path: string, body: unknown) => press(url, path, body),

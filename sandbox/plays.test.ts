@@ -29,6 +29,7 @@ test('beside real payments the time is the real one, however far it was moved in
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const rehearsal = await openTestShop(inject('server'), { env: { DATA_DIR } })
   await rehearsal.sandbox('/sandbox/clock', { advance_s: 86_400 })
+  expect(rehearsal.shop.clock.now().getTime() - Date.now()).toBeGreaterThan(80_000_000)
   await rehearsal.close()
   const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   const shop = await openTestShop(inject('server'), { env: { DATA_DIR, ...keys } })

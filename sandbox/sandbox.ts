@@ -34,7 +34,7 @@ export type SandboxOptions = {
 /**
  * Opens the stand-ins of Stripe and of a mail server on dataDir/sandbox.sqlite. `app` answers, as far as they play,
  * /v1/* (Stripe's API) and /sandbox/* (payment page, mailbox, switches). Webhooks that `close` leaves undelivered are
- * delivered after the next open.
+ * delivered after the next open in which payments are played.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const book = openBook(options.dataDir)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anOrder, goodCard, openForTest, type TestBench, webhookSecret } from './open-for-test.ts'
@@ -49,6 +50,19 @@ test('what the shop does not accept comes again', async () => {
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(3), soon)
   expect(new Set(bench.shop.received.map(({ event }) => event.id)).size).toBe(1)
   await vi.waitFor(async () => expect(await webhookState()).toMatchObject({ delivered: 1, due: 0 }), soon)
+})
+
+test('what a rehearsal has left undelivered never reaches a shop that has real payments', async () => {
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
+  await paidSession()
+  bench.shop.refuseNext(500)
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
+  await bench.reopen({ payments: false, mail: true })
+  const tried = bench.shop.received.length
+  await sleep(3_000)
+  expect(bench.shop.received).toHaveLength(tried)
+  await bench.reopen()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(tried + 1), soon)
 })
 
 test('held events wait for their release', async () => {

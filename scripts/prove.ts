@@ -38,20 +38,22 @@ process.env.PW_DISABLE_TS_ESM = '1'
 const runner = createRunner(folder)
 const database = await startTestServer()
 
-let held = 0
-let tried = 0
+const held = new Set<number>()
+const tried = new Set<number>()
 const left = toTry.entries()
-try {
-  await Promise.all(
-    Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`))),
-  )
-} finally {
-  await runner.cleanUp()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
-console.log(`\n${held} of ${tried} broken promises were noticed, of ${wanted.length} from number ${from} on`)
-process.exitCode = held === toTry.length ? 0 : 1
+const gone = await Promise.allSettled(
+  Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`))),
+)
+await database.stop()
+await runner.cleanUp()
+await rm(folder, { recursive: true, force: true })
+const next = toTry.findIndex((_, index) => !tried.has(index))
+console.log(`\n${held.size} of ${tried.size} broken promises were noticed`)
+if (next >= 0)
+  console.log(`The next, of ${wanted.length} of this --only, would be --from ${Number(from) + next}`)
+for (const { reason } of gone.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
+  throw reason
+process.exitCode = held.size === toTry.length ? 0 : 1
 
 /** One copy of the project after the other break, until none is left. */
 async function tryOutInTurn(project: string): Promise<void> {
@@ -59,8 +61,8 @@ async function tryOutInTurn(project: string): Promise<void> {
   for (const [index, broken] of left) {
     const failure = await tryOut(project, broken)
     if (runner.interrupted()) break
-    tried++
-    if (!failure) held++
+    tried.add(index)
+    if (!failure) held.add(index)
     const told = `${Number(from) + index} of ${wanted.length}  ${broken.line}`
     console.log(failure ? `NOT HELD  ${told}\n          ${failure}` : `held      ${told}`)
   }

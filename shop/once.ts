@@ -89,7 +89,7 @@ async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim |
   return rows[0]
 }
 
-/** @returns undefined when another try of the same attempt has made it meanwhile */
+/** @returns undefined when another try of the same attempt has it now, or has made it meanwhile */
 async function perform<A extends object>(
   shop: Shop,
   key: string,
@@ -110,7 +110,9 @@ async function perform<A extends object>(
     return answer
   } catch (error) {
     if (error instanceof MadeByAnotherTry) return undefined
-    await giveUp(shop, key, claimed, error).catch(() => undefined)
+    const isMine = await giveUp(shop, key, claimed, error).catch(() => true)
+    // What this try was refused for, or failed at, may be what the other has made.
+    if (!isMine) return undefined
     throw error
   } finally {
     release()
@@ -136,13 +138,16 @@ async function keepAnswer(
  * A refusal is forgotten. After any other failure nobody knows how far it came, and once a call was taken over an
  * earlier try may still be at it: then the next try goes on at once under the same id. A try that has lost the call to
  * a later one leaves it alone.
+ * @returns whether it still had it
  */
-async function giveUp(shop: Shop, key: string, { id, tries }: Claim, error: unknown): Promise<void> {
+async function giveUp(shop: Shop, key: string, { id, tries }: Claim, error: unknown): Promise<boolean> {
   const isOver = error instanceof ShopError && tries === 1
   const end = isOver ? sql`delete from idempotent_calls` : sql`update idempotent_calls set alive_at = 'epoch'`
-  await sql`${end} where key = ${key} and id = ${id} and tries = ${tries} and finished_at is null`.execute(
-    shop.db,
-  )
+  const { numAffectedRows } =
+    await sql`${end} where key = ${key} and id = ${id} and tries = ${tries} and finished_at is null`.execute(
+      shop.db,
+    )
+  return numAffectedRows === 1n
 }
 
 /** The same for the same content, whatever the order of an object's fields. */

@@ -1,13 +1,19 @@
 import type { Product } from '../../contract/product.ts'
 import type { ProductFields } from '../../contract/product-edit.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { Keeping } from '../once.ts'
 import type { Shop } from '../shop.ts'
 import { moveStock } from '../stock/move.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { inWords, productRow, readProduct } from './product-fields.ts'
 
 /** @throws ShopError 'conflict' for a taken code, 'invalid' for a brand or category that isn't there */
-export async function createProduct(shop: Shop, by: string, fields: ProductFields): Promise<Product> {
+export async function createProduct(
+  shop: Shop,
+  by: string,
+  fields: ProductFields,
+  attempt?: Keeping,
+): Promise<Product> {
   const at = shop.clock.now()
   return await inWords(
     changeCatalogue(shop, async (tx) => {
@@ -20,7 +26,9 @@ export async function createProduct(shop: Shop, by: string, fields: ProductField
       await moveStock(tx, { product: id, quantity, reason: 'initial', by, at })
       const { name } = fields
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'created', after: fields })
-      return await readProduct(tx, id)
+      const product = await readProduct(tx, id)
+      await attempt?.keep(tx, product)
+      return product
     }),
   )
 }

@@ -52,6 +52,20 @@ describe('shipping', () => {
     expect((await olive.ship(order.id, { tracking_number: 'OTHER' }, key)).status).toBe(409)
   })
 
+  test('an order whose shipping can’t be answered is not half shipped: asked for again, it is shipped once', async () => {
+    const order = await paidOrder(shop)
+    const key = randomUUID()
+    await shop.sql(
+      `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
+    )
+    expect((await olive.ship(order.id, {}, key)).status).toBe(500)
+    await shop.sql('alter table idempotent_calls drop constraint breaks_off')
+    expect((await olive.read(order.id)).status).toBe('processing')
+    const shipped = await olive.ship(order.id, {}, key)
+    expect(shipped).toMatchObject({ status: 200, body: { status: 'shipped' } })
+    expect((await olive.ship(order.id, {}, key)).body).toEqual(shipped.body)
+  })
+
   test('a guest’s order shows its shopper nothing of the back office', async () => {
     const order = await paidOrder(shop)
     const note = 'She asked for a discount'

@@ -4,6 +4,7 @@ import { dayIn, dayOf, isDay } from '../day.ts'
 import { fieldError, notFound, ShopError } from '../errors.ts'
 import { orderShipped } from '../mail/order-shipped.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import type { Keeping } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { leftOf } from './ask-refund.ts'
 import { awaitedRefund } from './cancellation.ts'
@@ -22,6 +23,7 @@ export async function shipOrder(
   shop: Shop,
   by: string,
   { order_id: id, ...body }: ShipOrderBody,
+  attempt?: Keeping,
 ): Promise<AdminOrder> {
   if (!isInFuture(shop, body.estimated_delivery)) throw fieldError('estimated_delivery', NOT_IN_FUTURE)
   const estimated_delivery = dayOf(shop.config.timeZone, body.estimated_delivery)
@@ -52,7 +54,9 @@ export async function shipOrder(
     })
     const shipped = await findOrder(tx, { id })
     if (shipped) await queueMail(tx, shop, orderShipped(shop, shipped))
-    return await readAdminOrder(tx, id)
+    const answer = await readAdminOrder(tx, id)
+    await attempt?.keep(tx, answer)
+    return answer
   })
 }
 

@@ -94,6 +94,31 @@ test('a product that the shop could not make is told of in the form, and nothing
   await expect(dialog.getByRole('img', { name: 'whole.jpg' })).toBeVisible()
 })
 
+test('a product whose answer was lost on the way is made once when the owner presses again, pictures and all', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await describeProduct(page, 'NEW-4')
+  await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
+  await page.route('**/api/v1/products/', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'We could not reach the shop.',
+  )
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-4')
+  expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
+})
+
 test('two admins on one product: the second is told, sees what was saved, and overwrites nothing', async ({
   page,
   shop,

@@ -92,6 +92,37 @@ test('what is loaded after all, asked for by nobody, leaves the reading where it
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).not.toBeFocused()
 })
 
+test('whoever stands on “Try again” when it loads by itself reads on at the heading', async ({
+  page,
+  shop,
+}) => {
+  await comeToCheckout(page, shop)
+  await page.route('**/cart/guest/*/', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await page.unroute('**/cart/guest/*/')
+  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused()
+})
+
+test('a cart that is emptied in another tab leaves the reading where it was, one emptied here goes on at its heading', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await comeToCheckout(page, shop)
+  await page.goto('/cart')
+  const remove = page.getByRole('button', { name: /^Remove / })
+  await expect(remove).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: /^Remove / }).press('Enter')
+  await expect(other.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).not.toBeFocused()
+})
+
 test('whoever asks again for what could not be loaded reads on at the heading', async ({ page, shop }) => {
   await comeToCheckout(page, shop)
   const again = page.getByRole('button', { name: 'Try again' })

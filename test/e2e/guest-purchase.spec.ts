@@ -133,6 +133,34 @@ test('an order whose answer a proxy lost is asked for again by the next press, a
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
+test('an order whose answer was lost keeps its form while the shop is too busy to look, and is one order', async ({
+  page,
+  shop,
+}) => {
+  const product = await comeToCheckout(page, shop)
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  const answers = [504, 429]
+  await page.route(
+    '**/order/guestcreate/',
+    async (route) => {
+      const status = answers.shift() ?? 500
+      if (status === 504) await route.fetch()
+      const problem = JSON.stringify({ status, detail: 'Too many tries. Please wait a moment.' })
+      await route.fulfill({ status, contentType: 'application/problem+json', body: problem })
+    },
+    { times: 2 },
+  )
+  await pay.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await pay.click()
+  await expect.poll(() => answers).toEqual([])
+  await expect(pay).toBeEnabled()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await pay.click()
+  await page.waitForURL('**/sandbox/pay/**')
+  expect(await ordersOf(shop, product)).toHaveLength(1)
+})
+
 test('the form tells what is missing when a field is left, and is quiet as soon as it is right', async ({
   page,
   shop,

@@ -39,6 +39,12 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
+/** Whether the shop has said no to the thing itself. Any other refusal leaves open what became of an earlier try. */
+export function isVerdict(error: unknown): error is ApiError {
+  return isRefusal(error) && !UNLOOKED_AT.includes(error.status)
+}
+
+const UNLOOKED_AT = [401, 408, 429]
 const TIMEOUT_MS = 500_000
 export const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 

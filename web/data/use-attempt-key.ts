@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isRefusal } from './client.ts'
+import { isVerdict } from './client.ts'
 
 /**
  * The Idempotency-Key of a form's next try. A try whose answer was lost is asked for again under its key, so that it is
@@ -14,13 +14,10 @@ export function useAttemptKey() {
       return last.current.key
     },
     judge(error: unknown): void {
-      if (isRefusal(error) && !SAYS_NOTHING.includes(error.status)) last.current = undefined
+      if (isVerdict(error)) last.current = undefined
     },
   }
 }
-
-// Refused before anybody looked what became of an earlier try.
-const SAYS_NOTHING = [401, 408, 429]
 
 // randomUUID is not there on plain http.
 function newKey(): string {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Cart } from '../../contract/cart.ts'
 import { countItems, useCart } from '../data/cart.ts'
 import { sentenceOf } from '../data/show-error.ts'
-import { focusQuietly, readOnAtHeading } from '../ui/focus-quietly.ts'
+import { focusQuietly, readOnWhenGone } from '../ui/focus-quietly.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart.ts'
@@ -64,10 +64,8 @@ function FullCart({ cart }: { cart: Cart }) {
     setNews(sentence)
     if (list.current) focusQuietly(list.current)
   }
-  // Whoever throws out the last piece loses its button.
-  useEffect(() => readOnAtHeading, [])
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
+    <div ref={readOnWhenGone} className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
       <section aria-labelledby="cart-items">
         <h2 id="cart-items" ref={list} className="text-muted">
           {count === 1 ? '1 item' : `${count} items`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { isRefusal } from '../data/client.ts'
+import { isVerdict } from '../data/client.ts'
 import { type OrderBody, usePlaceOrder } from '../data/orders.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { showRefusals } from '../data/show-refusals.ts'
@@ -31,7 +31,7 @@ export function useOrdering<F extends FieldValues, O>(
     if (!isAllSaid) setNotice({ tone: 'danger', text: sentenceOf(error) })
     if (fields.includes('promo_code')) promo.withdraw()
     // A refusal may be about the cart, its sum or where it goes; after a lost answer the order may have taken it, and the form must stay.
-    if (!isRefusal(error)) return
+    if (!isVerdict(error)) return
     for (const queryKey of [['cart'], ['quote'], ['addresses']]) void queries.invalidateQueries({ queryKey })
   }
   const send = form.handleSubmit(async (values) => {

@@ -10,7 +10,7 @@ import { useToken } from '../data/use-stored.ts'
 import { loginAddress } from '../data/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { readOnAtHeading } from '../ui/focus-quietly.ts'
+import { readOnWhenGone } from '../ui/focus-quietly.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/success.ts'
@@ -81,9 +81,8 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const mayBeCustomers = isVisitor && error instanceof ApiError && error.status === 404
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
   useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
-  useEffect(() => readOnAtHeading, [])
   return (
-    <div className="shell flex flex-col items-start gap-5 py-12">
+    <div ref={readOnWhenGone} className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
       <Alert>{FAILED}</Alert>
       {mayBeCustomers && <p>Did you order with your account? Please log in to see this order.</p>}

@@ -12,6 +12,14 @@ export function focusHeading(): void {
   if (heading) focusQuietly(heading)
 }
 
+/** The `ref` of a part of the page: if it goes and has the focus, the reading goes on at the heading. */
+export function readOnWhenGone(part: HTMLElement | null) {
+  return () => {
+    // Still there now, gone in a moment.
+    if (part?.contains(document.activeElement)) setTimeout(readOnAtHeading)
+  }
+}
+
 /** Where what was pressed has gone with its part of the page, the reading goes on at the heading. */
 export function readOnAtHeading(): void {
   if (document.activeElement === document.body) focusHeading()

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { readOnAtHeading } from './focus-quietly.ts'
+import { readOnWhenGone } from './focus-quietly.ts'
 
 /** Why something could not be loaded, in its place, and the way to ask for it again. */
 export function LoadFailed({
@@ -13,17 +13,10 @@ export function LoadFailed({
   className?: string
   children: ReactNode
 }) {
-  // Whoever asks again loses the button.
-  const isAsked = useRef(false)
-  useEffect(() => () => void (isAsked.current && readOnAtHeading()), [])
-  const ask = () => {
-    isAsked.current = true
-    onRetry()
-  }
   return (
     <Alert {...(className && { className })}>
       <p>{children}</p>
-      <Button variant="quiet" className="-ml-5" onClick={ask}>
+      <Button ref={readOnWhenGone} variant="quiet" className="-ml-5" onClick={() => void onRetry()}>
         Try again
       </Button>
     </Alert>

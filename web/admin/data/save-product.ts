@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Product } from '../../../contract/product.ts'
 import type { ProductFields } from '../../../contract/product-edit.ts'
 import { ApiError, call } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { uploadPictures } from './files.ts'
 import { useReload } from './list.ts'
 
@@ -35,9 +36,13 @@ export class PicturesRefused extends Error {
  */
 export function useCreateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
+  const attempt = useAttemptKey()
   return useMutation({
     mutationFn: async ({ fields, ...pictures }: { fields: ProductFields } & Pictures) => {
-      const made = await call('POST /products/', { body: { product: fields } }).catch((error) => {
+      const body = { product: fields }
+      const idempotencyKey = attempt.keyFor(body)
+      const made = await call('POST /products/', { body, idempotencyKey }).catch((error) => {
+        attempt.judge(error)
         throw withoutWrapping(error)
       })
       try {
