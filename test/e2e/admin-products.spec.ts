@@ -163,6 +163,21 @@ test('two admins on one product: the second is told, sees what was saved, and ov
   await expect(row(page, 'Both')).toBeVisible()
 })
 
+test('a product that another admin has deleted leaves the list of whoever opens it', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const edit = page.getByRole('button', { name: `Edit ${product.name}` })
+  await expect(edit).toBeVisible()
+  await shop.change('update products set withdrawn_at = now() where id = $1', [product.id])
+  await edit.click()
+  await expect(page.getByRole('dialog')).toContainText('This product is no longer available.')
+  await page.keyboard.press('Escape')
+  await expect(edit).toHaveCount(0)
+})
+
 test('deleting a picture closes a form in which nothing is written, and keeps what is', async ({
   page,
   shop,

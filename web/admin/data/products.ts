@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StockCorrection } from '../../../contract/stock.ts'
 import { ApiError, call } from '../../data/client.ts'
 import { useAttemptKey } from '../../data/use-attempt-key.ts'
@@ -36,12 +36,23 @@ function loadProducts({ search, stock, sort, skip, limit, ...narrowed }: Product
 
 /** One product as it is now, for the dialogs that show or edit it. */
 export function useProduct(id: string) {
+  const queries = useQueryClient()
   return useQuery({
     queryKey: ['admin', 'products', 'one', id],
-    queryFn: ({ signal }) => call('GET /products/{id}/', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /products/{id}/', { params: { id }, signal }).catch((error) => {
+        // Somebody else has deleted it, and the list still shows it.
+        if (error instanceof ApiError && [404, 410].includes(error.status)) void reloadLists(queries)
+        throw error
+      }),
     staleTime: 0,
     gcTime: 0,
   })
+}
+
+function reloadLists(queries: QueryClient): Promise<void> {
+  const isList = ({ queryKey }: Query) => queryKey[2] !== 'one'
+  return queries.invalidateQueries({ queryKey: ['admin', 'products'], predicate: isList })
 }
 
 /** How much there is of it by now. */
