@@ -38,22 +38,25 @@ process.env.PW_DISABLE_TS_ESM = '1'
 const runner = createRunner(folder)
 const database = await startTestServer()
 
-const held = new Set<number>()
-const tried = new Set<number>()
 const left = toTry.entries()
-const gone = await Promise.allSettled(
-  Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`))),
-)
-await database.stop()
-await runner.cleanUp()
-await rm(folder, { recursive: true, force: true })
-const next = toTry.findIndex((_, index) => !tried.has(index))
-console.log(`\n${held.size} of ${tried.size} broken promises were noticed`)
-if (next >= 0)
-  console.log(`The next, of ${wanted.length} of this --only, would be --from ${Number(from) + next}`)
-for (const { reason } of gone.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
-  throw reason
-process.exitCode = held.size === toTry.length ? 0 : 1
+/** By their places in the list: what became of each that was tried, and how many of them have been told in turn. */
+const found: { failure: string | undefined }[] = []
+let told = 0
+try {
+  const turns = Array.from({ length: Number(lanes) }, (_, lane) => tryOutInTurn(join(folder, `lane-${lane}`)))
+  await Promise.allSettled(turns)
+  await Promise.all(turns)
+} finally {
+  try {
+    await database.stop()
+  } finally {
+    await runner.cleanUp()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+const held = found.slice(0, told).filter(({ failure }) => !failure).length
+console.log(`\n${held} of ${told} broken promises were noticed, from number ${from} of ${wanted.length} on`)
+process.exitCode = held === toTry.length ? 0 : 1
 
 /** One copy of the project after the other break, until none is left. */
 async function tryOutInTurn(project: string): Promise<void> {
@@ -61,10 +64,16 @@ async function tryOutInTurn(project: string): Promise<void> {
   for (const [index, broken] of left) {
     const failure = await tryOut(project, broken)
     if (runner.interrupted()) break
-    tried.add(index)
-    if (!failure) held.add(index)
-    const told = `${Number(from) + index} of ${wanted.length}  ${broken.line}`
-    console.log(failure ? `NOT HELD  ${told}\n          ${failure}` : `held      ${told}`)
+    found[index] = { failure }
+    tellInTurn()
+  }
+}
+
+/** Whoever ends this may go on with the number after the last one told. */
+function tellInTurn(): void {
+  for (let next = found[told]; next; next = found[++told]) {
+    const line = `${Number(from) + told} of ${wanted.length}  ${toTry[told]?.line}`
+    console.log(next.failure ? `NOT HELD  ${line}\n          ${next.failure}` : `held      ${line}`)
   }
 }
 

@@ -111,9 +111,10 @@ async function perform<A extends object>(
   } catch (error) {
     if (error instanceof MadeByAnotherTry) return undefined
     const isMine = await giveUp(shop, key, claimed, error).catch(() => true)
+    if (isMine) throw error
     // What this try was refused for, or failed at, may be what the other has made.
-    if (!isMine) return undefined
-    throw error
+    shop.log.info({ error: String(error) }, 'another try of this call has taken over')
+    return undefined
   } finally {
     release()
   }

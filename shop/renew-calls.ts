@@ -33,13 +33,8 @@ function startRenewing(db: Db): NodeJS.Timeout {
 }
 
 async function renew(db: Db, calls: HeldCall[]): Promise<void> {
-  // Whose answer is just being kept is locked until that is done: the others are not kept waiting for it.
   await sql`
-    update idempotent_calls set alive_at = clock_timestamp()
-    where key in (
-      select call.key from idempotent_calls call
-      join unnest(${calls.map(({ key }) => key)}::text[], ${calls.map(({ id }) => id)}::uuid[]) as held (key, id)
-        using (key, id)
-      where call.finished_at is null
-      for update of call skip locked)`.execute(db)
+    update idempotent_calls call set alive_at = clock_timestamp()
+    from unnest(${calls.map(({ key }) => key)}::text[], ${calls.map(({ id }) => id)}::uuid[]) as held (key, id)
+    where call.key = held.key and call.id = held.id and call.finished_at is null`.execute(db)
 }

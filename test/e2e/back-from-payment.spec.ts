@@ -1,3 +1,4 @@
+import { newCustomer } from '../checkout.ts'
 import {
   addToCart,
   comeToPayment,
@@ -38,7 +39,7 @@ test('a browser that forgot its guest on the way to the payment gets the items b
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
 
-test('whoever opens the address of an unpaid order on another device finds its items beside their own, once', async ({
+test('whoever opens the address of an unpaid order on another device is told where its items are, and keeps their own cart', async ({
   page,
   browser,
   shop,
@@ -52,11 +53,29 @@ test('whoever opens the address of an unpaid order on another device finds its i
   for (const _ of [1, 2]) {
     await phone.goto(`/cart/${id}`)
     await phone.waitForURL('**/cart')
-    await expect(phone.getByText('Items returned to your cart successfully')).toBeVisible()
-    await expect(phone.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+    const sentence = 'The items are back in the cart of the device on which they were ordered.'
+    await expect(phone.getByText(sentence)).toBeVisible()
     await expect(phone.getByRole('spinbutton', { name: `Quantity of ${own.name}` })).toHaveValue('1')
+    await expect(phone.getByRole('spinbutton')).toHaveCount(1)
   }
   await elsewhere.close()
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+})
+
+test('whoever logs in while their order as a guest ends unpaid finds its items in the account’s cart', async ({
+  page,
+  shop,
+}) => {
+  const product = await comeToPayment(page, shop, 2)
+  await page.goto('/about-us')
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
+  const { token } = await newCustomer(shop)
+  await page.evaluate((held) => localStorage.setItem('token', held), token)
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
 })
 
 test('what has left the shop while it was to be paid does not come back, and is named', async ({

@@ -57,12 +57,17 @@ export function useResetPassword(kind: AccountKind) {
   })
 }
 
+const LONGEST_WAIT_MS = 3_000
+
 // Who has just ended a session themselves need not be told of it.
 async function forgetEndedSession(kind: AccountKind): Promise<void> {
   const key = kind === 'admin' ? 'admin_token' : 'token'
   if (!storage.token(key)) return
-  const asked = kind === 'admin' ? call('GET /admin/me/', {}) : call('GET /users/me/', {})
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+  const asked = kind === 'admin' ? call('GET /admin/me/', { signal }) : call('GET /users/me/', { signal })
   await asked.catch((error) => {
-    if (error instanceof ApiError && error.status === 401) storage.forgetSession(key)
+    // A newer session may have come from another tab meanwhile: that one stays.
+    const isEnded = error instanceof ApiError && error.status === 401
+    if (isEnded && error.carried?.token === storage.token(key)) storage.forgetSession(key)
   })
 }

@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart, GuestCart } from '../../contract/cart.ts'
-import { addItems } from './add-items.ts'
 import { readCart } from './cart-calls.ts'
-import { cartKey, showCart } from './cart-news.ts'
+import { showCart } from './cart-news.ts'
 import { ApiError, call } from './client.ts'
+import { mergeCart } from './merge-cart.ts'
 import { readOrder } from './orders.ts'
 import { storage } from './storage.ts'
 import { tellMissing } from './tell-missing.ts'
 
-/** 'gone': there is nothing to return. What was refused comes along. */
-type ReturnOutcome = { outcome: 'returned' } | { outcome: 'paid' | 'gone'; refusal?: Error }
+/**
+ * 'elsewhere': the items are in the cart that they came from, which is not this browser's. 'gone': there is nothing to
+ * return. What was refused comes along.
+ */
+type ReturnOutcome = { outcome: 'returned' | 'elsewhere' } | { outcome: 'paid' | 'gone'; refusal?: Error }
 
 /**
  * Puts an order's items back into the cart; asking again while it is under way makes no second call.
@@ -24,12 +27,14 @@ export function returnOrder(queries: QueryClient, orderId: string): Promise<Retu
 
 /**
  * Returns the order that this browser remembers; one that has ended already is forgotten, its items are where they
- * belong. Whether it has, the shop may be unable to say: then returning it says more.
+ * belong, unless a guest ordered who has logged in since. Whether it has, the shop may be unable to say: then returning
+ * it says more.
  * @throws ApiError when the shop refuses or can't be reached
  */
 export async function returnLeftover(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   const order = await readOrder(orderId).catch(() => undefined)
-  if (order?.status !== 'cancelled') return returnOrder(queries, orderId)
+  const hasLoggedInSince = order?.guest && storage.token('token')
+  if (order?.status !== 'cancelled' || hasLoggedInSince) return returnOrder(queries, orderId)
   forgetOrder(orderId)
   await queries.invalidateQueries({ queryKey: ['cart'] })
   return { outcome: 'gone' }
@@ -49,12 +54,14 @@ const underWay = new Map<string, Promise<ReturnOutcome>>()
 
 async function callReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(refusalOf)
-  const isRefused = 'outcome' in returned
-  if (!isRefused) {
-    void tellMissing(orderId, await takeOver(queries, returned))
+  if ('outcome' in returned) {
+    if (returned.outcome === 'gone') forgetOrder(orderId)
+    return returned
   }
-  if (!isRefused || returned.outcome === 'gone') forgetOrder(orderId)
-  return isRefused ? returned : { outcome: 'returned' }
+  const isHere = await adoptCart(queries, orderId, returned)
+  void tellMissing(orderId, returned)
+  forgetOrder(orderId)
+  return { outcome: isHere ? 'returned' : 'elsewhere' }
 }
 
 function refusalOf(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error } {
@@ -63,27 +70,26 @@ function refusalOf(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error }
   throw refusal
 }
 
-/**
- * Brings what was returned into view. It may lie in another guest's cart: this browser may have forgotten its guest on
- * the way to the payment page, have logged in since, or follow the address of an order of another device. Then the
- * visitor's own cart comes to hold at least as many of each.
- * @returns the cart that holds it now
- */
-async function takeOver(queries: QueryClient, cart: Cart | GuestCart): Promise<Cart> {
+// The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart,
+// or have logged in since. Another device's cart stays as it is.
+async function adoptCart(queries: QueryClient, orderId: string, cart: Cart | GuestCart): Promise<boolean> {
   const isCustomer = Boolean(storage.token('token'))
-  if ('guest' in cart && (isCustomer || storage.read('guest')?.id !== cart.guest.id)) {
-    const mine = await readCart()
-    const held = new Map(mine.cart_items.map(({ product_id, quantity }) => [product_id, quantity]))
-    const lacking = cart.cart_items.map((item) => ({
-      ...item,
-      quantity: item.quantity - (held.get(item.product_id) ?? 0),
-    }))
-    await addItems(
-      queries,
-      lacking.filter(({ quantity }) => quantity > 0),
-    )
-    return queries.getQueryData<Cart>(cartKey()) ?? mine
-  }
-  if ('guest' in cart || isCustomer) await showCart(queries, cart)
-  return cart
+  const isGuests = 'guest' in cart
+  if (isCustomer && isGuests) {
+    if (leftoverOrder() !== orderId) return false
+    await mergeCart(queries, cart.guest)
+  } else if (isGuests) {
+    if (!(await hasPlaceFor(cart))) return false
+    await showCart(queries, cart)
+  } else if (isCustomer) await showCart(queries, cart)
+  return true
+}
+
+async function hasPlaceFor({ id, guest }: GuestCart): Promise<boolean> {
+  const known = storage.read('guest')
+  if (known?.id === guest.id) return true
+  if (known && (await readCart()).cart_items.length > 0) return false
+  const person = { first_name: null, last_name: null, email: null, phone_number: null }
+  storage.write('guest', { ...person, ...guest, cart: { id } })
+  return true
 }

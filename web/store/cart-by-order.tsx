@@ -10,6 +10,7 @@ import type { Route } from './+types/cart-by-order.ts'
 import { NeedsScript } from './needs-script.tsx'
 
 const LEAVE_AFTER_FAILURE_MS = 2_000
+const ELSEWHERE = 'The items are back in the cart of the device on which they were ordered.'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Your cart – ${matches[0].loaderData.config.name}` },
@@ -45,8 +46,10 @@ function useReturnToCart(orderId: string): void {
     returnOrder(queries, orderId).then(
       (returned) => {
         if (!isHere) return
-        if (returned.outcome !== 'returned') return fail(returned.refusal, 'Failed to return items to cart')
-        toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
+        if ('refusal' in returned) return fail(returned.refusal, 'Failed to return items to cart')
+        if (returned.outcome === 'returned')
+          toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
+        else toast.info(ELSEWHERE, { id: ELSEWHERE })
         return navigate('/cart', { replace: true })
       },
       (error: Error) => {

@@ -12,11 +12,16 @@ export function focusHeading(): void {
   if (heading) focusQuietly(heading)
 }
 
-/** The `ref` of a part of the page: if it goes and has the focus, the reading goes on at the heading. */
+/** The `ref` of a part of the page: if it goes and was pressed or has the focus, the reading goes on at the heading. */
 export function readOnWhenGone(part: HTMLElement | null) {
+  // Safari gives a button that is clicked no focus.
+  let isPressed = false
+  part?.addEventListener('click', () => {
+    isPressed = true
+  })
   return () => {
     // Still there now, gone in a moment.
-    if (part?.contains(document.activeElement)) setTimeout(readOnAtHeading)
+    if (isPressed || part?.contains(document.activeElement)) setTimeout(readOnAtHeading)
   }
 }
 

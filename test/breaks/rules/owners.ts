@@ -147,8 +147,8 @@ export const owners = [
     'Buy again puts as many of each piece into the cart as there are',
     'test/e2e/customer-orders.spec.ts › an order that is on its way shows its carrier; what has sold out since can not be bought again',
     [
-      'web/data/add-items.ts',
-      '      if (quantity > 1) await addWhatFits(add, product_id, quantity).catch(reasonOf)\n',
+      'web/data/buy-again.ts',
+      '          if (quantity > 1) await addWhatFits(add, product_id, quantity).catch(reasonOf)\n',
       '',
     ],
   ),

@@ -15,7 +15,7 @@ export const backToTheCart = [
   ...broken(
     'On entering, a pending order remembered locally is returned to the cart',
     'test/e2e/back-from-payment.spec.ts › a browser that forgot its guest on the way to the payment gets the items back as well',
-    ['web/data/return-order.ts', 'await takeOver(queries, returned)', 'returned'],
+    ['web/data/return-order.ts', 'await adoptCart(queries, orderId, returned)', 'true'],
   ),
   ...broken(
     "'Returning items to your cart...', 'Items returned to your cart successfully', then /cart",
