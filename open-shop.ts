@@ -102,7 +102,8 @@ async function smtpMail(url: string, from: string) {
   return createSmtpMail(url, from)
 }
 
-function configOf(env: Env): Shop['config'] {
+/** What the environment says of the shop; `openSettings` writes the owner's own over it. */
+export function configOf(env: Env): Shop['config'] {
   return {
     name: env.SHOP_NAME,
     currency: env.SHOP_CURRENCY,

@@ -8,7 +8,7 @@ import type { z } from 'zod'
  */
 export type Access = 'public' | 'visitor' | 'user' | 'admin'
 
-/** The named rate limits of the shop; 'all' counts every call that has no other. */
+/** The named rate limits of the shop; 'all' counts every call but payment notices, beside its own. */
 export type Limit = 'all' | 'login' | 'signup' | 'email_token' | 'promo' | 'order' | 'order_cart'
 
 export type Endpoint = {

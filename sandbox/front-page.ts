@@ -43,7 +43,7 @@ function rehearsals(desk: Desk) {
 ${testCards.map((card) => html`<tr><td><code>${groupDigits(card.number)}</code></td><td>${card.shows}</td></tr>`)}
 </tbody></table></section>
 <section aria-labelledby="trouble"><h2 id="trouble">Rehearse trouble</h2>
-<p>Send one of these as JSON with POST. The first three answer their present state to GET.</p>
+<p>Send one of these as JSON with POST. Each address answers its present state to GET.</p>
 <table class="switches"><thead><tr><th scope="col">Address</th><th scope="col">Body</th><th scope="col">What happens</th></tr></thead><tbody>
 ${switches.map(
   ([address, body, what]) =>

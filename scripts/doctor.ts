@@ -3,10 +3,12 @@ import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open.ts'
 import { openReplica } from '../db/replica.ts'
 import { readEnv } from '../env.ts'
+import { configOf } from '../open-shop.ts'
 import { createStripePayments } from '../payments/stripe.ts'
 import { examine } from '../shop/doctor/examine.ts'
 import { createSmtpMail } from '../shop/mail/smtp.ts'
 import { openFiles } from '../shop/media/open-files.ts'
+import { openSettings } from '../shop/settings/open-settings.ts'
 
 // `npm run doctor`: how the shop is and what to do; ends with 1 when something is ill.
 const log = { info() {}, warn() {}, error() {} }
@@ -38,10 +40,12 @@ async function examineShop(): Promise<Finding[]> {
   const apiKey = env.STRIPE_SECRET_KEY
   const mail = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
   if (mail) open.defer(async () => mail.close())
+  const config = configOf(env)
+  await openSettings(db, config, log).reload()
   const { findings } = await examine({
     db,
     clock: { now: () => new Date() },
-    config: { currency: env.SHOP_CURRENCY, publicUrl: env.PUBLIC_URL, shippingFee: env.SHOP_SHIPPING_FEE },
+    config,
     dataDir: env.DATA_DIR,
     files: openFiles(env),
     payments: apiKey ? createStripePayments({ apiKey, webhookSecret, log }) : undefined,

@@ -26,7 +26,8 @@ const STOPS_WITHIN_MS = 8_000
 const POLL_MS = 5_000
 const START_AGAIN_AFTER_MS = 5_000
 
-// graphile-worker lets another worker have a dead process's job after four hours only; none of ours takes a minute.
+// graphile-worker lets another worker have a dead process's job after four hours only. One of ours that takes longer
+// than this may be done twice at once, which each of them bears.
 const STUCK_AFTER = '5 minutes'
 
 /** Brings the tables of the job queue to their newest version. Safe when several processes start at once. */
@@ -48,7 +49,10 @@ export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Pr
       await runner.promise.catch((error) => shop.log.error({ error: error.message }, 'the jobs stopped'))
       await sleep(START_AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      runner = await startRunner(atWork, pool).catch(() => runner)
+      runner = await startRunner(atWork, pool).catch((error) => {
+        shop.log.error({ error: error.message }, 'the jobs could not be started again')
+        return runner
+      })
       if (stopping.signal.aborted) await runner.stop().catch(() => {})
     }
   })()

@@ -53,7 +53,7 @@ export async function closeSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Ends every session of an account at once: after log-out everywhere, a new password, disabling. */
+/** Ends every session of an account at once: after a new password or disabling. */
 export async function endSessions(tx: Tx, owner: SessionOwner): Promise<void> {
   await tx.deleteFrom('sessions').where(ownerColumn(owner.kind), '=', owner.id).execute()
 }

@@ -62,8 +62,14 @@ export function watchCatalogue(
     client.on('end', again)
     client.on('notification', ({ channel }) => (channel === STOCK_CHANNEL ? onStock() : onChange()))
     await client.connect()
-    await client.query(`listen ${CHANNEL}; listen ${STOCK_CHANNEL}`)
+    await client.query(`listen ${CHANNEL}; listen ${STOCK_CHANNEL}`).catch(leave)
     onChange()
+  }
+
+  async function leave(error: Error) {
+    log.warn({ error: error.message }, 'the catalogue listener could not listen')
+    await client?.end().catch(() => {})
+    throw error
   }
 
   function again() {

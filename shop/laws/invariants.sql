@@ -161,7 +161,7 @@ where order_id is not null group by order_id, product_id having sum(quantity) > 
 -- name: an order whose awaited refund is through is cancelled
 select c.order_id, o.status from order_cancellations c
 join refunds r on r.id = c.refund_id join orders o on o.id = c.order_id
-where r.refund_id is not null and r.status <> 'failed' and o.status not in ('cancelled');
+where r.refund_id is not null and r.status <> 'failed' and o.status <> 'cancelled';
 
 -- name: nothing is shipped that is being cancelled
 select c.order_id, o.status from order_cancellations c

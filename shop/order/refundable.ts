@@ -3,7 +3,7 @@ type Payment = {
   amount: number
   paid_at: Date | null
   refunded_amount: number
-  refunds: { amount: number; status: 'pending' | 'succeeded' | 'failed' | string }[]
+  refunds: { amount: number; status: string }[]
 }
 
 /** What was paid minus what was given back or is on its way back. */

@@ -78,7 +78,7 @@ async function settlePaid(
 /** Why a paid session does not pay for its order, in words for the owner. */
 function mismatchOf(order: LockedOrder, { orderId, amount, currency }: PaymentSession): string | undefined {
   if (orderId?.toLowerCase() !== order.id)
-    return `The payment page of this order was paid for another one (${orderId?.slice(0, 8)}…)`
+    return `The payment page of this order was paid for another one (${orderId?.slice(0, 8) ?? 'none'}…)`
   if (amount === order.grand_total && currency === order.currency) return undefined
   return `Paid ${priceOf(amount, currency)} instead of ${priceOf(order.grand_total, order.currency)}`
 }

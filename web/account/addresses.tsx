@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useAddresses } from '../data/addresses.ts'
 import { sentenceOf } from '../data/show-error.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -11,7 +12,6 @@ import type { Route } from './+types/addresses.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog, type AddressToSave } from './address-dialog.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
-import { privateHeaders, privateMeta } from './private-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`My Addresses – ${matches[0].loaderData.config.name}`)

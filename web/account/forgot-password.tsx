@@ -1,6 +1,6 @@
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AskForLink } from './ask-for-link.tsx'
-import { privateHeaders, privateMeta } from './private-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Forgot Password – ${matches[0].loaderData.config.name}`)

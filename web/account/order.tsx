@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useUserOrder } from '../data/user-orders.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { OrderItems } from '../store/order-items.tsx'
 import { OrderTimeline } from '../store/order-timeline.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
@@ -16,7 +17,6 @@ import type { Route } from './+types/order.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
-import { privateHeaders, privateMeta } from './private-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privateMeta(`Order #${params.id?.slice(0, 8)} – ${matches[0].loaderData.config.name}`)

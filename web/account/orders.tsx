@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { useUserOrders } from '../data/user-orders.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { useDialog } from '../ui/use-dialog.ts'
 import type { Route } from './+types/orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { privateHeaders, privateMeta } from './private-page.ts'
 
 const ORDERS_A_PAGE = 10
 

@@ -1,6 +1,6 @@
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/reset-password.ts'
 import { ChoosePassword } from './choose-password.tsx'
-import { privateHeaders, privateMeta } from './private-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Reset Password – ${matches[0].loaderData.config.name}`)

@@ -3,9 +3,9 @@ import type { SignUpBody } from '../../contract/account.ts'
 import { useSignUp } from '../data/account-letters.ts'
 import { useToken } from '../data/use-stored.ts'
 import { ACCOUNT, wayBack } from '../data/way-back.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/signup.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
-import { privateHeaders, privateMeta } from './private-page.ts'
 import { SignupForm } from './signup-form.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Signup - User')

@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { type AccountKind, emailBody, verifyEmailBody } from '../../contract/account.ts'
 import { useResendVerification, useVerifyEmail } from '../data/account-letters.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/verify-email.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
-import { privateHeaders, privateMeta } from './private-page.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useContractForm } from './use-contract-form.ts'
 

@@ -1,5 +1,5 @@
 import { AskForLink } from '../account/ask-for-link.tsx'
-import { privateHeaders, privateMeta } from '../account/private-page.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Forgot Password - Admin')

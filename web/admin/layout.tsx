@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Link, Outlet } from 'react-router'
-import { privateHeaders } from '../account/private-page.ts'
+import { privateHeaders } from '../private-page.ts'
 import { useShopConfig } from '../store/shop-config.ts'
 import { opens } from '../ui/dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'

@@ -1,5 +1,5 @@
 import { ChoosePassword } from '../account/choose-password.tsx'
-import { privateHeaders, privateMeta } from '../account/private-page.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Reset Password - Admin')

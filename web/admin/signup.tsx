@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { SignUpBody } from '../../contract/account.ts'
 import { Entrance, QuietLink } from '../account/entrance.tsx'
-import { privateHeaders, privateMeta } from '../account/private-page.ts'
 import { SignupForm } from '../account/signup-form.tsx'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/signup.ts'
 import { useAdminSignUp } from './data/session.ts'
 

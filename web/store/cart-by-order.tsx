@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../data/client.ts'
 import { returnOrder } from '../data/return-order.ts'
 import { showError } from '../data/show-error.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/cart-by-order.ts'
@@ -12,13 +13,11 @@ import { NeedsScript } from './needs-script.tsx'
 const LEAVE_AFTER_FAILURE_MS = 2_000
 const ELSEWHERE = 'The items are back in the cart of the device on which they were ordered.'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Your cart – ${matches[0].loaderData.config.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Your cart – ${matches[0].loaderData.config.name}`)
 
 export function headers() {
-  return { 'cache-control': 'no-store' }
+  return privateHeaders
 }
 
 export default function CartByOrderPage({ params }: Route.ComponentProps) {

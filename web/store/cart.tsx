@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Cart } from '../../contract/cart.ts'
 import { countItems, useCart } from '../data/cart.ts'
 import { sentenceOf } from '../data/show-error.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { focusQuietly, readOnWhenGone } from '../ui/focus-quietly.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,13 +15,11 @@ import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Your cart – ${matches[0].loaderData.config.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Your cart – ${matches[0].loaderData.config.name}`)
 
 export function headers() {
-  return { 'cache-control': 'no-store' }
+  return privateHeaders
 }
 
 export default function CartPage() {

@@ -6,6 +6,7 @@ import { checkoutDraft } from '../data/checkout-draft.ts'
 import { useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -20,14 +21,11 @@ import { useShopConfig } from './shop-config.ts'
 import { useLeftoverOrder } from './use-leftover-order.ts'
 import { UserCheckout } from './user-checkout.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Checkout – ${matches[0].loaderData.config.name}` },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Checkout – ${matches[0].loaderData.config.name}`)
 
 export function headers() {
-  return { 'cache-control': 'no-store' }
+  return privateHeaders
 }
 
 export default function CheckoutPage() {

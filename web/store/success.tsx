@@ -8,6 +8,7 @@ import { useOrder } from '../data/orders.ts'
 import { showError } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { loginAddress } from '../data/way-back.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { readOnWhenGone } from '../ui/focus-quietly.ts'
@@ -24,14 +25,11 @@ import { standingOf } from './order-standing.ts'
 const LOOK_AGAIN_MS = 2_100
 const LOOK_FOR_MS = 60_000
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Your order – ${matches[0].loaderData.config.name}` },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Your order – ${matches[0].loaderData.config.name}`)
 
 export function headers() {
-  return { 'cache-control': 'no-store' }
+  return privateHeaders
 }
 
 export default function SuccessPage({ params }: Route.ComponentProps) {
