@@ -5,9 +5,10 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '../contract/address.ts'
+import { deleteAddress as remove } from '../shop/address/delete-address.ts'
 import { listAddresses as findAddresses } from '../shop/address/list-addresses.ts'
 import { createAddress as save, updateAddress as update } from '../shop/address/save-address.ts'
-import { setDefaultAddress as prefer, deleteAddress as remove } from '../shop/address/set-default-address.ts'
+import { setDefaultAddress as prefer } from '../shop/address/set-default-address.ts'
 import { type Api, route } from './route.ts'
 
 export function addressRoutes(api: Api): void {

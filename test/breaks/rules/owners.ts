@@ -12,7 +12,7 @@ export const owners = [
     'test/authorisation.test.ts › %s shows and changes nothing',
     ['shop/wishlist/find-wishlist.ts', 'where w.user_id = ${userId} and', 'where'],
     [
-      'shop/address/set-default-address.ts',
+      'shop/address/delete-address.ts',
       "      .where('user_id', '=', userId)\n      .returning('is_default')",
       "      .returning('is_default')",
     ],
