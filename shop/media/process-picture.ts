@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { LARGE_IMAGE, MOST_IMAGE_BYTES, WRONG_IMAGE } from '../../contract/product-edit.ts'
 import { fieldError, ShopError } from '../errors.ts'
 import { createTurns } from '../turns.ts'
 import { fileName } from './file-name.ts'
@@ -15,7 +16,6 @@ export type Picture = {
   files: { name: string; bytes: Buffer }[]
 }
 
-export const MOST_BYTES = 5 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 const IVORY = '#f9f7f1'
 
@@ -39,7 +39,7 @@ sharp.unblock({
  * @throws ShopError file_too_large above 5 MB; unsupported_file for all that is not one whole picture of these kinds
  */
 export async function processPicture(bytes: Uint8Array, name: string): Promise<Picture> {
-  if (bytes.length > MOST_BYTES) throw fieldError('files', 'File size is too large', 'file_too_large')
+  if (bytes.length > MOST_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
   return turns.take(async () => {
     const upright = await decode(bytes, name)
     const hash = pictureHash(bytes)
@@ -73,8 +73,8 @@ async function decode(bytes: Uint8Array, name: string): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true })
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
   } catch {
-    const fields = [{ path: 'files', message: 'Unsupported file format' }]
-    throw new ShopError('unsupported_file', `Unsupported file format: ${fileName(name)}`, { fields })
+    const fields = [{ path: 'files', message: WRONG_IMAGE }]
+    throw new ShopError('unsupported_file', `${WRONG_IMAGE}: ${fileName(name)}`, { fields })
   }
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MOST_BYTES, processPicture } from './process-picture.ts'
+import { MOST_IMAGE_BYTES } from '../../contract/product-edit.ts'
+import { processPicture } from './process-picture.ts'
 import { noise, paint, pngBomb } from './test-pictures.ts'
 
 test('a file of 5 MB is taken, one byte more is too large', async () => {
   const jpeg = await paint(100, 100).jpeg().toBuffer()
-  const full = Buffer.concat([jpeg, Buffer.alloc(MOST_BYTES - jpeg.length)])
+  const full = Buffer.concat([jpeg, Buffer.alloc(MOST_IMAGE_BYTES - jpeg.length)])
   expect((await processPicture(full, 'full.jpg')).width).toBe(100)
   await expect(processPicture(Buffer.concat([full, Buffer.alloc(1)]), 'over.jpg')).rejects.toMatchObject({
     code: 'file_too_large',
@@ -62,7 +63,7 @@ test.each(refused)('$text', async ({ make }) => {
 
 test('a small file that would unfold to 400 megapixels is refused unopened', async () => {
   const bomb = pngBomb(20_000, 20_000)
-  expect(bomb.length).toBeLessThan(MOST_BYTES)
+  expect(bomb.length).toBeLessThan(MOST_IMAGE_BYTES)
   const before = process.memoryUsage.rss()
   await expect(processPicture(bomb, 'bomb.png')).rejects.toMatchObject({ code: 'unsupported_file' })
   expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024)
