@@ -1,5 +1,6 @@
 import type { Access } from '../contract/endpoint.ts'
-import { findSession, type SessionOwner } from '../shop/account/session.ts'
+import { type AccountKey, sessionEnded } from '../shop/account/account-row.ts'
+import { findSession } from '../shop/account/session.ts'
 import { ShopError } from '../shop/errors.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -11,16 +12,22 @@ export async function callerOf(
   shop: Shop,
   access: Access,
   token: string | undefined,
-): Promise<SessionOwner | undefined> {
+): Promise<AccountKey | undefined> {
   if (access === 'public') return undefined
   if (!token) {
     if (access === 'visitor') return undefined
-    throw new ShopError('not_signed_in', 'Please log in first.')
+    throw notSignedIn()
   }
   const owner = await findSession(shop.db, shop.clock, token)
-  if (!owner) throw new ShopError('not_signed_in', 'Your session has ended. Please log in again.')
-  if (access !== 'visitor' && owner.kind !== access) {
-    throw new ShopError('not_allowed', 'You are not allowed to do this.')
-  }
+  if (!owner) throw sessionEnded()
+  if (access !== 'visitor' && owner.kind !== access) throw notAllowed()
   return owner
+}
+
+export function notSignedIn(): ShopError {
+  return new ShopError('not_signed_in', 'Please log in first.')
+}
+
+export function notAllowed(): ShopError {
+  return new ShopError('not_allowed', 'You are not allowed to do this.')
 }

@@ -7,7 +7,7 @@ import {
   type UserOrderBody,
 } from '../contract/checkout.ts'
 import { listUserOrders, readGuestOrder, readUserOrder } from '../contract/order.ts'
-import { notFound, ShopError } from '../shop/errors.ts'
+import { notFound } from '../shop/errors.ts'
 import { once } from '../shop/once.ts'
 import { findFreshOrder, readFreshPage } from '../shop/order/find-fresh-order.ts'
 import { listUserOrders as findUserOrders } from '../shop/order/list-user-orders.ts'
@@ -15,6 +15,7 @@ import type { OrderRequest } from '../shop/order/order-request.ts'
 import { placeOrder } from '../shop/order/place.ts'
 import { quoteCart } from '../shop/order/quote.ts'
 import type { PlacedOrder } from '../shop/order/resume-order.ts'
+import { notAllowed, notSignedIn } from './caller.ts'
 import { guardPromo } from './guard-promo.ts'
 import { type Api, type Call, route } from './route.ts'
 
@@ -67,10 +68,8 @@ function guestRequest(body: GuestOrderBody): OrderRequest {
 
 /** @throws ShopError 'not_signed_in'; 'not_allowed' for somebody else's user_id */
 function userRequest({ caller }: OrderCall, body: UserOrderBody): OrderRequest {
-  if (!caller) throw new ShopError('not_signed_in', 'Please log in first.')
-  if (caller.kind !== 'user' || caller.id !== body.user_id.toLowerCase()) {
-    throw new ShopError('not_allowed', 'You are not allowed to do this.')
-  }
+  if (!caller) throw notSignedIn()
+  if (caller.kind !== 'user' || caller.id !== body.user_id.toLowerCase()) throw notAllowed()
   return { owner: { userId: caller.id }, shipTo: { addressId: body.shipping_address_id }, ...choices(body) }
 }
 

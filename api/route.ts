@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { API_BASE, type Endpoint, type Limit } from '../contract/endpoint.ts'
-import type { SessionOwner } from '../shop/account/session.ts'
+import type { AccountKey } from '../shop/account/account-row.ts'
 import type { JsonOf } from '../shop/json-of.ts'
 import type { Shop } from '../shop/shop.ts'
 import { callerOf } from './caller.ts'
@@ -31,9 +31,7 @@ type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ex
   ? z.output<E[K]>
   : undefined
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
-  ? SessionOwner
-  : SessionOwner | undefined
+type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'admin' ? AccountKey : AccountKey | undefined
 
 export type Call<E extends Endpoint> = {
   shop: Shop
@@ -54,7 +52,7 @@ export type Call<E extends Endpoint> = {
 
 /** For what any admin's endpoint does: who calls is known, whichever it is. */
 export type AdminsCall<E extends Endpoint & { access: 'admin' }> = Omit<Call<E>, 'caller'> & {
-  caller: SessionOwner
+  caller: AccountKey
 }
 
 /**

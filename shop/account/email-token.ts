@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind } from '../../contract/account.ts'
 import { codeToSay } from '../code-to-say.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { type AccountKey, ownerColumn } from './account-row.ts'
+import { type AccountKey, accountTable, ownerColumn } from './account-row.ts'
 
 type TokenPurpose = 'verify_email' | 'reset_password'
 
@@ -76,18 +76,16 @@ async function lockOwner(
   hash: Buffer,
   email: string | null | undefined,
 ): Promise<void> {
-  const table = sql.table(kind === 'user' ? 'users' : 'admins')
   const condition = email
     ? sql`lower(email) = lower(${email})`
     : sql`id in (select ${sql.ref(ownerColumn(kind))} from email_tokens where token_hash = ${hash})`
-  await sql`select id from ${table} where ${condition} order by id for no key update`.execute(tx)
+  await sql`select id from ${accountTable(kind)} where ${condition} order by id for no key update`.execute(tx)
 }
 
 function isMeant(kind: AccountKind, hash: Buffer, email: string | null | undefined): RawBuilder<unknown> {
   const owner = sql.ref(ownerColumn(kind))
   if (!email) return sql`(${owner} is not null and token_hash = ${hash})`
-  const table = sql.table(kind === 'user' ? 'users' : 'admins')
-  return sql`${owner} = (select id from ${table} where lower(email) = lower(${email}))`
+  return sql`${owner} = (select id from ${accountTable(kind)} where lower(email) = lower(${email}))`
 }
 
 export function tokenHash(token: string): Buffer {

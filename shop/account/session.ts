@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock, Tx } from '../shop.ts'
-import { ownerColumn } from './account-row.ts'
-
-export type SessionOwner = { kind: 'user' | 'admin'; id: string }
+import { type AccountKey, ownerColumn } from './account-row.ts'
+import { tokenHash } from './email-token.ts'
 
 const DAY_MS = 86_400_000
 const LIFETIME_MS = { user: 30 * DAY_MS, admin: DAY_MS / 2 }
@@ -12,13 +11,13 @@ const LIFETIME_MS = { user: 30 * DAY_MS, admin: DAY_MS / 2 }
 const TOUCH_AFTER_MS = 10 * 60_000
 
 /** Opens a session and gives its token, the only time that anybody sees it. */
-export async function openSession(tx: Tx, clock: Clock, owner: SessionOwner): Promise<string> {
+export async function openSession(tx: Tx, clock: Clock, owner: AccountKey): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   await tx
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       user_id: owner.kind === 'user' ? owner.id : null,
       admin_id: owner.kind === 'admin' ? owner.id : null,
       created_at: now,
@@ -33,14 +32,14 @@ export async function openSession(tx: Tx, clock: Clock, owner: SessionOwner): Pr
  * Whose session this token is. A customer's slides on with use, an admin's ends twelve hours after its log-in.
  * @returns undefined when the token is unknown, expired, or its account is disabled
  */
-export async function findSession(db: Tx, clock: Clock, token: string): Promise<SessionOwner | undefined> {
+export async function findSession(db: Tx, clock: Clock, token: string): Promise<AccountKey | undefined> {
   const now = clock.now()
   const found = await db
     .selectFrom('sessions as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('admins as a', 'a.id', 's.admin_id')
     .select(['s.user_id', 's.admin_id', 's.seen_at'])
-    .where('s.token_hash', '=', hashOf(token))
+    .where('s.token_hash', '=', tokenHash(token))
     .where('s.expires_at', '>', now)
     .where(sql<boolean>`not coalesce(u.disabled, a.disabled)`)
     .executeTakeFirst()
@@ -50,11 +49,11 @@ export async function findSession(db: Tx, clock: Clock, token: string): Promise<
 }
 
 export async function closeSession(db: Tx, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
 }
 
 /** Ends every session of an account at once: after a new password or disabling. */
-export async function endSessions(tx: Tx, owner: SessionOwner): Promise<void> {
+export async function endSessions(tx: Tx, owner: AccountKey): Promise<void> {
   await tx.deleteFrom('sessions').where(ownerColumn(owner.kind), '=', owner.id).execute()
 }
 
@@ -62,10 +61,6 @@ async function touch(db: Tx, token: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS.user) })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .execute()
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -74,8 +74,8 @@ export const signUp = [
     'shop/account/verify-email.test.ts › survives four wrong tries, and those with another address',
     [
       'shop/account/email-token.ts',
-      'return sql`${owner} = (select id from ${table} where lower(email) = lower(${email}))`',
-      'return sql`${owner} in (select id from ${table})`',
+      'return sql`${owner} = (select id from ${accountTable(kind)} where lower(email) = lower(${email}))`',
+      'return sql`${owner} in (select id from ${accountTable(kind)})`',
     ],
   ),
   ...broken(
