@@ -4,6 +4,7 @@ import { CHANGES_KEPT_MS } from './catalogue/count-fitting.ts'
 import { sumCells } from './catalogue/sum-cells.ts'
 import { ShopError } from './errors.ts'
 import { forgetLeftPictures } from './media/forget-pictures.ts'
+import { momentsAgo } from './moments-ago.ts'
 import { moveOrder } from './order/states.ts'
 import type { Shop } from './shop.ts'
 
@@ -34,7 +35,10 @@ const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
   completeOrders,
   sweepGuests,
   (shop) =>
-    shop.db.deleteFrom('idempotent_calls').where('started_at', '<', ago(shop, CALLS_KEPT_MS)).execute(),
+    shop.db
+      .deleteFrom('idempotent_calls')
+      .where('started_at', '<', momentsAgo(shop, CALLS_KEPT_MS))
+      .execute(),
   ({ db }) => forgetOrders(db),
   forgetLeftPictures,
   ({ db }) => sumCells(db),
@@ -44,11 +48,13 @@ const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
       db,
     ),
   sweepLetters,
-  (shop) => shop.db.deleteFrom('wrong_passwords').where('last_at', '<', ago(shop, HOUR_MS)).execute(),
-  (shop) => shop.db.deleteFrom('known_logins').where('seen_at', '<', ago(shop, LOGINS_KEPT_MS)).execute(),
+  (shop) => shop.db.deleteFrom('wrong_passwords').where('last_at', '<', momentsAgo(shop, HOUR_MS)).execute(),
+  (shop) =>
+    shop.db.deleteFrom('known_logins').where('seen_at', '<', momentsAgo(shop, LOGINS_KEPT_MS)).execute(),
   ({ db, clock }) => db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
-  (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', ago(shop, DAY_MS)).execute(),
-  (shop) => shop.db.deleteFrom('stripe_events').where('handled_at', '<', ago(shop, EVENTS_KEPT_MS)).execute(),
+  (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', momentsAgo(shop, DAY_MS)).execute(),
+  (shop) =>
+    shop.db.deleteFrom('stripe_events').where('handled_at', '<', momentsAgo(shop, EVENTS_KEPT_MS)).execute(),
 ]
 
 async function completeOrders(shop: Shop): Promise<void> {
@@ -58,7 +64,7 @@ async function completeOrders(shop: Shop): Promise<void> {
     .innerJoin('shippings as s', 's.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'delivered')
-    .where('s.delivered_at', '<=', ago(shop, COMPLETE_AFTER_MS))
+    .where('s.delivered_at', '<=', momentsAgo(shop, COMPLETE_AFTER_MS))
     .limit(BATCH)
     .execute()
   const reason = 'Delivered 14 days ago'
@@ -80,7 +86,7 @@ function unlessMoved(error: unknown): void {
 
 /** A guest whose order is not settled yet keeps the cart that its items would go back to. */
 async function sweepGuests(shop: Shop): Promise<void> {
-  const limit = ago(shop, GUESTS_KEPT_MS)
+  const limit = momentsAgo(shop, GUESTS_KEPT_MS)
   let swept = BATCH
   while (swept === BATCH) {
     const { numAffectedRows } = await sql`
@@ -99,10 +105,6 @@ async function sweepLetters(shop: Shop): Promise<void> {
     .deleteFrom('emails')
     .where('order_id', 'is', null)
     .where('status', '!=', 'queued')
-    .where('created_at', '<', ago(shop, LETTERS_KEPT_MS))
+    .where('created_at', '<', momentsAgo(shop, LETTERS_KEPT_MS))
     .execute()
-}
-
-function ago({ clock }: Shop, ms: number): Date {
-  return new Date(clock.now().getTime() - ms)
 }

@@ -40,7 +40,7 @@ export async function listPage(
       ? kindByKind(top, rest, { ahead, most: skip + limit })
       : sql`shelf s where ${passing} and ${start.from} and`
   const { rows } = await sql<Page & { key: Mark['key'] | null }>`
-    with total as materialized (select ${known ?? fitting(narrowed)}::bigint as n),
+    with total as materialized (select ${known ?? numberFitting(narrowed)}::bigint as n),
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
       greatest(n - skip - ${limit}::bigint, 0) as beyond, at,
       skip - at > n - skip as is_back from total, (select ${skip}::bigint as skip, ${start.at}::bigint as at) asked),
@@ -93,8 +93,8 @@ export function pageOf(order: RawBuilder<unknown>): RawBuilder<unknown> {
     order by ${order}) page), '[]')::text`
 }
 
-/** The cells that fit, less what is at both ends of the prices within their steps. */
-function fitting(filters: Partial<ProductFilters>): RawBuilder<unknown> {
+/** How many fit: the cells that do, less what is at both ends of the prices within their steps. */
+function numberFitting(filters: Partial<ProductFilters>): RawBuilder<unknown> {
   const { brand_id, category_id, min_price, max_price } = filters
   const same = filterConditions({ brand_id, category_id })
   const steps: RawBuilder<unknown>[] = [sql`true`]

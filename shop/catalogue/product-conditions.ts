@@ -44,7 +44,7 @@ export function isShort(wanted: Wanted[]): boolean {
   return wanted.every(({ parts }) => parts.every((part) => part.length < 3))
 }
 
-export function textConditions(wanted: Wanted[], has = contains): RawBuilder<unknown>[] {
+export function textConditions(wanted: Wanted[], has = hasPart): RawBuilder<unknown>[] {
   return wanted.flatMap(({ columns, parts }) =>
     parts.map(
       (part) =>
@@ -58,7 +58,7 @@ export function textConditions(wanted: Wanted[], has = contains): RawBuilder<unk
 
 export const SEARCHED = { name: sql`s.searched_name`, code: sql`s.searched_code` }
 
-function contains(column: 'name' | 'code', text: string): RawBuilder<unknown> {
+function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
   return sql`${SEARCHED[column]} like '%' || ${searched(escapeLike(text))} || '%'`
 }
 
@@ -68,7 +68,7 @@ function contains(column: 'name' | 'code', text: string): RawBuilder<unknown> {
  * names: 'neclace' would find every necklace first.
  */
 function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
-  const whole = contains(column, text)
+  const whole = hasPart(column, text)
   if (column === 'name' || text.length < 6) return whole
   const rare = sql`(select regexp_replace(regexp_replace(searchable(${escapeLike(text)}),
       '^[[:alnum:]]{1,2}[^[:alnum:]]+(?=.*[[:alnum:]]{3})', ''),

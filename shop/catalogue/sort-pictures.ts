@@ -20,7 +20,7 @@ export async function sortPictures(
   return await changeCatalogue(shop, async (tx) => {
     const { name, updated_at: savedAt } = await lockProduct(tx, id)
     refuseStale(savedAt, updated_at)
-    const pictures = await picturesOf(tx, id)
+    const pictures = await fileNamesOf(tx, id)
     if (order.length !== pictures.size || order.some((imageId) => !pictures.has(imageId))) {
       throw fieldError(
         'order',
@@ -39,8 +39,8 @@ export async function sortPictures(
   })
 }
 
-/** File names by id, in their order. */
-async function picturesOf(tx: Tx, id: string): Promise<Map<number, string>> {
+/** The pictures' file names by id, in their order. */
+async function fileNamesOf(tx: Tx, id: string): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('product_images')
     .select(['id', 'file_name'])

@@ -1,3 +1,4 @@
+import { momentsAgo } from '../moments-ago.ts'
 import type { Shop } from '../shop.ts'
 import { findPayable } from './find-payable.ts'
 import { sessionOrder } from './open-payment.ts'
@@ -12,15 +13,14 @@ const BATCH = 50
  * Orders that ended before the shop heard of their payment page, and may have one all the same: the provider was too
  * slow, or the process died. Each is asked about until the provider has answered once.
  */
-export async function pagesUnheardOf({ db, clock }: Shop): Promise<{ id: string }[]> {
-  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-  return await db
+export async function pagesUnheardOf(shop: Shop): Promise<{ id: string }[]> {
+  return await shop.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'cancelled')
-    .where('o.created_at', '>', ago(OLDEST_MS))
-    .where('o.created_at', '<', ago(YOUNGEST_MS))
+    .where('o.created_at', '>', momentsAgo(shop, OLDEST_MS))
+    .where('o.created_at', '<', momentsAgo(shop, YOUNGEST_MS))
     .where('o.grand_total', '>', 0)
     .where('p.session_id', 'is', null)
     .where('p.checked_at', 'is', null)

@@ -26,7 +26,7 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {
     const text = filters[name]
-    if (text) conditions.push(contains(sql.ref(`o.${name}`), text))
+    if (text) conditions.push(columnHolds(sql.ref(`o.${name}`), text))
   }
   // Typed as the list shows them, or as a phone begins every word.
   const { status, payment_method, payment_status } = filters
@@ -55,7 +55,7 @@ const HAS_TROUBLE = sql`exists (select from payments t
   where t.order_id = o.id and t.trouble is not null and t.trouble_seen_at is null)`
 
 // Fewer than three letters make no trigram: the index would be read whole, and then the table.
-function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+function columnHolds(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const pattern = `%${escapeLike(text)}%`
   return text.length < 3
     ? sql`lower(${column}) || '' like lower(${pattern})`

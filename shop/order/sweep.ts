@@ -1,4 +1,5 @@
 import { ShopError } from '../errors.ts'
+import { momentsAgo } from '../moments-ago.ts'
 import type { Shop } from '../shop.ts'
 import { endLatePage, pagesUnheardOf } from './end-late-pages.ts'
 import { claimCheck } from './refresh.ts'
@@ -34,7 +35,7 @@ async function cancelSessionless(shop: Shop): Promise<void> {
     .select('o.id')
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is', null)
-    .where('o.created_at', '<', ago(shop, SESSION_COMES_WITHIN_MS))
+    .where('o.created_at', '<', momentsAgo(shop, SESSION_COMES_WITHIN_MS))
     .limit(500)
     .execute()
   for (const { id } of found) {
@@ -84,15 +85,15 @@ async function dueOrders(shop: Shop): Promise<Due[]> {
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is not', null)
     .where('p.paid_amount', 'is', null)
-    .where('o.created_at', '<', ago(shop, ASK_AFTER_MS))
+    .where('o.created_at', '<', momentsAgo(shop, ASK_AFTER_MS))
     .where((eb) =>
       eb.or([
         eb('p.checked_at', 'is', null),
-        eb('p.checked_at', '<=', ago(shop, ASK_AFTER_MS)),
+        eb('p.checked_at', '<=', momentsAgo(shop, ASK_AFTER_MS)),
         eb.and([
           eb('o.reserved_until', '<', now),
           eb('p.payment_status', '=', 'open'),
-          eb('p.checked_at', '<=', ago(shop, ASK_OVERDUE_AFTER_MS)),
+          eb('p.checked_at', '<=', momentsAgo(shop, ASK_OVERDUE_AFTER_MS)),
         ]),
       ]),
     )
@@ -118,7 +119,7 @@ async function askAbout(shop: Shop, { id, everyMs, mayEnd }: Due): Promise<void>
 }
 
 async function askInNextSweep(shop: Shop, id: string, everyMs: number): Promise<void> {
-  const checked_at = ago(shop, everyMs - ASK_OVERDUE_AFTER_MS)
+  const checked_at = momentsAgo(shop, everyMs - ASK_OVERDUE_AFTER_MS)
   await shop.db.updateTable('payments').set({ checked_at }).where('order_id', '=', id).execute()
 }
 
@@ -138,7 +139,7 @@ async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
     .select('id')
     .where('status', '=', 'pending')
     .where('refund_id', 'is', null)
-    .where('created_at', '<', ago(shop, SESSION_COMES_WITHIN_MS))
+    .where('created_at', '<', momentsAgo(shop, SESSION_COMES_WITHIN_MS))
     .orderBy('created_at')
     .limit(BATCH)
     .execute()
@@ -152,8 +153,4 @@ function noteTrouble(shop: Shop, id: string, error: Error): 'provider away' | un
     // A guest's order belongs to whoever has its whole id.
     shop.log.error({ id: id.slice(0, 8), error: error.message }, 'the sweep could not do its work on this')
   return undefined
-}
-
-function ago({ clock }: Shop, ms: number): Date {
-  return new Date(clock.now().getTime() - ms)
 }
