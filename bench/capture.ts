@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../db/tables.ts'
 import { findProduct } from '../shop/catalogue/find-product.ts'
-import { searchProducts } from '../shop/catalogue/search-products.ts'
+import { searchProductsText } from '../shop/catalogue/search-products.ts'
 
 export type Case = {
   name: string
@@ -21,10 +21,10 @@ export async function capture(pool: pg.Pool): Promise<Case[]> {
   )
   const { id = '', category_id = 1 } = rows[0] ?? {}
   const page = { skip: 0, limit: 12 }
-  const list = await statementOf(pool, (db) => searchProducts(db, { ...page, category_id }))
+  const list = await statementOf(pool, (db) => searchProductsText(db, { ...page, category_id }))
   const one = await statementOf(pool, (db) => findProduct(db, id))
   const text = 'garnet hoops'
-  const search = await statementOf(pool, (db) => searchProducts(db, { ...page, name: text, code: text }))
+  const search = await statementOf(pool, (db) => searchProductsText(db, { ...page, name: text, code: text }))
   const both: Case['modes'] = ['uncached', 'cached']
   const all: Case['modes'] = [...both, 'unchanged']
   const query = `skip=0&limit=12`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Database } from '../db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { searchProducts } from '../shop/catalogue/search-products.ts'
+import { searchBySpelling } from '../shop/catalogue/search-products.ts'
 import { localFiles } from '../shop/media/local-files.ts'
 import { catalogue } from './catalogue.ts'
 import { loadDemo } from './load.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 test('a shopper finds every product with its brand, category, price and pictures that are there', async () => {
   expect(await loadDemo(emptyShop())).toBe(true)
-  const { items, total } = await searchProducts(database.db, { skip: 0, limit: 100 })
+  const { items, total } = await searchBySpelling(database.db, { skip: 0, limit: 100 })
   expect(total).toBe(catalogue.products.length)
   const { files } = emptyShop()
   for (const product of items) {

@@ -8,7 +8,7 @@ import { listChanges } from '../shop/audit/list-changes.ts'
 import { findProduct } from '../shop/catalogue/find-product.ts'
 import { homeRows } from '../shop/catalogue/home-rows.ts'
 import { relatedProducts } from '../shop/catalogue/related-products.ts'
-import { searchProducts } from '../shop/catalogue/search-products.ts'
+import { searchProductsText } from '../shop/catalogue/search-products.ts'
 import { forgetCounts } from '../shop/count-rows.ts'
 import { listEmails } from '../shop/mail/outbox.ts'
 import { listOrders } from '../shop/order/list-orders.ts'
@@ -45,15 +45,18 @@ beforeAll(async () => {
 afterAll(() => open?.close())
 
 test.each([
-  ['the plain list', () => searchProducts(shop.db, PAGE)],
-  ['a deep page', () => searchProducts(shop.db, { skip: 9_000, limit: 12, sort: 'price_asc' })],
-  ['a category', () => searchProducts(shop.db, { ...PAGE, category_id: 1, sort: 'name' })],
-  ['a brand of a category', () => searchProducts(shop.db, { ...PAGE, category_id: 5, brand_id: 5 })],
-  ['prices', () => searchProducts(shop.db, { ...PAGE, min_price: 10, max_price: 12, sort: 'price_desc' })],
-  ['a text', () => searchProducts(shop.db, { ...PAGE, name: 'garnet hoops', code: 'garnet hoops' })],
-  ['a code', () => searchProducts(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })],
-  ['nothing', () => searchProducts(shop.db, { ...PAGE, name: 'xyzzy', code: 'xyzzy' })],
-  ['a misspelt word', () => searchProducts(shop.db, { ...PAGE, name: 'neclace', code: 'neclace' })],
+  ['the plain list', () => searchProductsText(shop.db, PAGE)],
+  ['a deep page', () => searchProductsText(shop.db, { skip: 9_000, limit: 12, sort: 'price_asc' })],
+  ['a category', () => searchProductsText(shop.db, { ...PAGE, category_id: 1, sort: 'name' })],
+  ['a brand of a category', () => searchProductsText(shop.db, { ...PAGE, category_id: 5, brand_id: 5 })],
+  [
+    'prices',
+    () => searchProductsText(shop.db, { ...PAGE, min_price: 10, max_price: 12, sort: 'price_desc' }),
+  ],
+  ['a text', () => searchProductsText(shop.db, { ...PAGE, name: 'garnet hoops', code: 'garnet hoops' })],
+  ['a code', () => searchProductsText(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })],
+  ['nothing', () => searchProductsText(shop.db, { ...PAGE, name: 'xyzzy', code: 'xyzzy' })],
+  ['a misspelt word', () => searchProductsText(shop.db, { ...PAGE, name: 'neclace', code: 'neclace' })],
   ['a product', () => findProduct(shop.db, SOMEBODY)],
   ['its relations', () => relatedProducts(shop.db, { id: SOMEBODY, category_id: 5 })],
   ['the home page', () => homeRows(shop.db)],
@@ -63,7 +66,7 @@ test.each([
     'a common text, its number known',
     async () => {
       for (let time = 0; time < 2; time++)
-        await searchProducts(shop.db, { ...PAGE, name: 'fine', code: 'fine' })
+        await searchProductsText(shop.db, { ...PAGE, name: 'fine', code: 'fine' })
     },
   ],
 ])('no table is read whole for %s', async (_, work) => {
@@ -97,7 +100,7 @@ test('a text that was counted before the last change is counted on without a loo
   for (let time = 0; time < 2; time++) {
     forgetCounts()
     sent.length = 0
-    await searchProducts(shop.db, { ...PAGE, name: 'a', code: 'a' })
+    await searchProductsText(shop.db, { ...PAGE, name: 'a', code: 'a' })
   }
   expect(sent).toHaveLength(2)
   const plan = await planOf(sent[0]?.sql ?? '')
@@ -108,7 +111,7 @@ test('a text that was counted before the last change is counted on without a loo
 test('the names of a brand are walked in an index of their own, from either end', async () => {
   for (const skip of [0, 900]) {
     sent.length = 0
-    await searchProducts(shop.db, { skip, limit: 12, brand_id: 9, category_id: 1, sort: 'name' })
+    await searchProductsText(shop.db, { skip, limit: 12, brand_id: 9, category_id: 1, sort: 'name' })
     const plan = await planOf(sent[0]?.sql ?? '')
     expect(plan).toMatch(/Index Only Scan using shelf_brand_name on shelf/)
     expect(plan).toMatch(/Index Only Scan Backward using shelf_brand_name on shelf/)
@@ -119,7 +122,7 @@ test('a deep page that follows another is walked to from there', async () => {
   forgetCounts()
   for (const skip of [3_000, 3_012]) {
     sent.length = 0
-    await searchProducts(shop.db, { skip, limit: 12 })
+    await searchProductsText(shop.db, { skip, limit: 12 })
   }
   expect(await planOf(sent[0]?.sql ?? '')).toMatch(
     /Index Only Scan using shelf_newest on shelf.*\n *Index Cond: \(ROW\(created_at, id\) <= ROW/,
@@ -128,9 +131,9 @@ test('a deep page that follows another is walked to from there', async () => {
 
 test('a code is looked up by a few of its trigrams, and a word of which much is on sale by none', async () => {
   sent.length = 0
-  await searchProducts(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })
+  await searchProductsText(shop.db, { ...PAGE, name: 'BN-0001234', code: 'BN-0001234' })
   expect(await planOf(sent[0]?.sql ?? '')).toMatch(/Index Cond: \(searched_code ~~ .*\n/)
-  await searchProducts(shop.db, { ...PAGE, name: 'neclace', code: 'neclace' })
+  await searchProductsText(shop.db, { ...PAGE, name: 'neclace', code: 'neclace' })
   const near = sent.find(({ sql }) => sql.includes('shelf_words'))
   expect(await planOf(near?.sql ?? '')).toMatch(/Sample Scan on shelf/)
 })

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { plainSearch } from '../../test/plain-search.ts'
 import { forgetCounts } from '../count-rows.ts'
 import { sweepOld } from '../sweep-old.ts'
-import { type ProductQuery, searchProducts } from './search-products.ts'
+import { type ProductQuery, searchBySpelling } from './search-products.ts'
 
 let shop: TestShop
 let db: Kysely<DB>
@@ -96,7 +96,7 @@ test('what changed more than two hours ago is swept, and nothing younger', async
 async function agree(asked: Partial<ProductQuery>): Promise<'counted on' | 'counted anew'> {
   forgetCounts()
   sent.length = 0
-  const { total } = await searchProducts(db, { skip: 0, limit: 5, ...asked })
+  const { total } = await searchBySpelling(db, { skip: 0, limit: 5, ...asked })
   expect(total, JSON.stringify(asked)).toBe((await plainSearch(shop.shop.db, asked)).length)
   return sent.some(({ sql }) => /^\s*select count/.test(sql)) ? 'counted anew' : 'counted on'
 }

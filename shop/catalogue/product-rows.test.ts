@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { pictureAnswer, servePicturesFrom } from '../media/picture-urls.ts'
 import { findProduct } from './find-product.ts'
-import { searchProducts } from './search-products.ts'
+import { searchBySpelling } from './search-products.ts'
 
 let shop: TestShop
 
@@ -39,6 +39,6 @@ test.each([
   const found = await findProduct(shop.shop.db, id)
   expect(found?.product).toMatchObject({ id, name: NAME, description: NAME, price: 19.99, category: null })
   expect(found?.product.images).toEqual(pictures.map((row) => pictureAnswer({ ...row, alt: NAME })))
-  const { items } = await searchProducts(shop.shop.db, { skip: 0, limit: 10 })
+  const { items } = await searchBySpelling(shop.shop.db, { skip: 0, limit: 10 })
   expect(items).toEqual([found?.product])
 })

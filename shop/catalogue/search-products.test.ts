@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { plainSearch } from '../../test/plain-search.ts'
 import { forgetCounts } from '../count-rows.ts'
 import { brokenLaws } from '../laws/broken-laws.ts'
-import { findProductIds, type ProductQuery, searchProducts } from './search-products.ts'
+import { findProductIds, type ProductQuery, searchBySpelling } from './search-products.ts'
 import { sumCells } from './sum-cells.ts'
 
 let shop: TestShop
@@ -149,7 +149,7 @@ test.each<Partial<ProductQuery>>([
       if (change) await shop.change(change)
       const expected = await plainSearch(shop.shop.db, filters)
       for (const skip of [1_500, 1_510, 1_505, 2_600, 2_610, 1_000, 2_605, expected.length - 7, 1_500]) {
-        const { items } = await searchProducts(shop.shop.db, { ...filters, skip, limit: 10 })
+        const { items } = await searchBySpelling(shop.shop.db, { ...filters, skip, limit: 10 })
         expect(
           items.map(({ id }) => id),
           `${skip}`,
@@ -177,7 +177,7 @@ test('two who bring the same new words at the same moment do not wait for each o
     other.release(true)
   }
   for (const text of ['zirconai', 'labradorit', 'labrodorite']) {
-    const { total } = await searchProducts(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })
+    const { total } = await searchBySpelling(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })
     expect(total, text).toBe(2)
   }
 })
@@ -185,7 +185,7 @@ test('two who bring the same new words at the same moment do not wait for each o
 async function compare(asked: ProductQuery) {
   const { skip, limit, ...filters } = asked
   const expected = await plainSearch(shop.shop.db, filters)
-  const { items, total } = await searchProducts(shop.shop.db, asked)
+  const { items, total } = await searchBySpelling(shop.shop.db, asked)
   const told = JSON.stringify(asked)
   expect(total, told).toBe(expected.length)
   expect(

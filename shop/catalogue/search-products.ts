@@ -9,15 +9,7 @@ import { orderOf, textPage } from './text-page.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
 
-/** Products on sale that fit every given filter, a page at a time, prices in major units. */
-export async function searchProducts(
-  db: Tx,
-  query: ProductQuery,
-): Promise<{ items: Product[]; total: number }> {
-  return readJson(await searchProductsText(db, query))
-}
-
-/** The same as the JSON that goes to whoever asks for it. */
+/** Products on sale that fit every given filter, a page at a time, as the JSON that goes out; prices in major units. */
 export async function searchProductsText(
   db: Tx,
   query: ProductQuery,
@@ -26,7 +18,7 @@ export async function searchProductsText(
   return `{"items":${items},"total":${total}}` as JsonOf<{ items: Product[]; total: number }>
 }
 
-/** @returns also whether near spellings had to do */
+/** The same for a page to be made of. @returns also whether near spellings had to do */
 export async function searchBySpelling(
   db: Tx,
   query: ProductQuery,
