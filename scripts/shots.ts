@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+import { ADMIN } from './shots/admin-shots.ts'
 import { contactSheet, LABEL_HEIGHT, type Photo } from './shots/contact-sheet.ts'
 import type { Shot } from './shots/shot.ts'
 import { openStage, type Stage } from './shots/stage.ts'
-import { SHOTS } from './shots/table.ts'
+import { ACCOUNT, STORE } from './shots/store-shots.ts'
 
 // `npm run shots [-- --only PATTERN] [--width PIXELS]`: photographs every page and state, into shots/ with one contact
 // sheet a width. `-- --guide`: the pictures of docs/owner-guide.md.
@@ -26,7 +27,9 @@ const { only, width, guide } = parseArgs({
     guide: { type: 'boolean', default: false },
   },
 }).values
-const wanted = SHOTS.filter((shot) => (!only || new RegExp(only).test(shot.name)) && (!guide || shot.guide))
+const wanted = [...STORE, ...ACCOUNT, ...ADMIN].filter(
+  (shot) => (!only || new RegExp(only).test(shot.name)) && (!guide || shot.guide),
+)
 const stage = await openStage()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
