@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderShipped } from './order-shipped.ts'
-import { paymentFailed } from './order-unpaid.ts'
+import { paymentFailed } from './payment-failed.ts'
 import { paymentRefunded } from './payment-refunded.ts'
 
 const shop = { config: { name: 'Vitrine & Co', publicUrl: 'https://shop.example' } } as Shop

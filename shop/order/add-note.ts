@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { readAdminOrder } from './find-admin-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
 
 /**
  * Keeps an admin's remark on an order; shoppers never see it.

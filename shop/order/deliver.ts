@@ -2,8 +2,8 @@ import type { AdminOrder } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { readAdminOrder } from './find-admin-order.ts'
 import { lockOrder } from './lock-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
 import { moveOrder } from './states.ts'
 
 /**

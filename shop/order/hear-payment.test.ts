@@ -131,7 +131,7 @@ describe('refunds', () => {
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
     const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
-    const { cancelUnpaid } = await import('./cancel.ts')
+    const { cancelUnpaid } = await import('./cancel-unpaid.ts')
     const why = { actor: 'clock', reason: 'test' } as const
     await shop.shop.db.transaction().execute((tx) => cancelUnpaid(tx, shop.shop, order.id, why))
     await Promise.all([notify(shop, notice), notify(shop, notice)])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { cancelUnpaid } from './cancel.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { lockOrder } from './lock-order.ts'
 import type { SessionOrder } from './payments.ts'
 

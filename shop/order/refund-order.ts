@@ -5,8 +5,8 @@ import { minorUnits, priceText } from '../money.ts'
 import type { Attempt } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { askRefund, leftOf, payBack } from './ask-refund.ts'
-import { readAdminOrder } from './find-admin-order.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
 import { itemsWorth, type RefundedItem, refundedItems } from './refunded-items.ts'
 
 /** Money in major units, as the contract takes it. */

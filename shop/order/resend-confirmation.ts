@@ -4,8 +4,8 @@ import { notFound, ShopError } from '../errors.ts'
 import { orderConfirmed } from '../mail/order-confirmed.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop } from '../shop.ts'
-import { readAdminOrder } from './find-admin-order.ts'
 import { findOrder } from './find-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
 
 /**
  * Sends a paid order's confirmation to its shopper again.

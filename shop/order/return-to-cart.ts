@@ -1,7 +1,7 @@
 import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
-import { cancelUnpaid, type WhyCancelled } from './cancel.ts'
+import { cancelUnpaid, type WhyCancelled } from './cancel-unpaid.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockOwnersCart } from './refill-cart.ts'
 import { settleOrder } from './settle.ts'

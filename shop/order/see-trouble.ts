@@ -2,8 +2,8 @@ import type { AdminOrder } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { readAdminOrder } from './find-admin-order.ts'
 import { lockOrder } from './lock-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
 
 /**
  * An admin has put right what was wrong with a payment: nobody is asked to look at it any more. Again changes nothing.

@@ -8,9 +8,9 @@ import type { Keeping } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { leftOf } from './ask-refund.ts'
 import { awaitedRefund } from './cancellation.ts'
-import { readAdminOrder } from './find-admin-order.ts'
 import { findOrder } from './find-order.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
 import { moveOrder } from './states.ts'
 
 /**

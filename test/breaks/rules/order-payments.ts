@@ -41,7 +41,7 @@ export const orderPayments = [
     'One open order a cart: a new attempt ends the old one, whose items come along',
     'shop/order/place-races.test.ts › a second checkout of a cart ends the first, whose items come along',
     ['shop/order/place.ts', 'const TRIES = 5', 'const TRIES = 1'],
-    ['shop/order/cancel.ts', 'await refillCart(', "if (why.actor !== 'shopper') await refillCart("],
+    ['shop/order/cancel-unpaid.ts', 'await refillCart(', "if (why.actor !== 'shopper') await refillCart("],
   ),
   ...broken(
     'One open order a cart: a new attempt ends the old one, whose items come along',

@@ -15,7 +15,7 @@ export const orderReturns = [
   ...broken(
     'Returning an order ends its page, gives back stock, promo and at least its quantities; again it changes nothing',
     "shop/order/return-to-cart.test.ts › a cancelled order gives its promo's use back, and a paid one keeps it",
-    ['shop/order/cancel.ts', 'uses = uses - 1', 'uses = uses'],
+    ['shop/order/cancel-unpaid.ts', 'uses = uses - 1', 'uses = uses'],
   ),
   ...broken(
     'Returning an order ends its page, gives back stock, promo and at least its quantities; again it changes nothing',
@@ -72,7 +72,7 @@ export const orderReturns = [
   ...broken(
     'The same for every order that ends unpaid: nobody loses a cart to a payment that did not happen',
     'shop/order/sweep.test.ts › an order that nobody paid ends after its reservation: the last ring is for sale again',
-    ['shop/order/cancel.ts', 'await refillCart(', "if (why.actor === 'shopper') await refillCart("],
+    ['shop/order/cancel-unpaid.ts', 'await refillCart(', "if (why.actor === 'shopper') await refillCart("],
   ),
   ...broken(
     'The same for every order that ends unpaid: nobody loses a cart to a payment that did not happen',

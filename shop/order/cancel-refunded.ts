@@ -1,6 +1,6 @@
 import type { Shop, Tx } from '../shop.ts'
 import { giveBackStock } from '../stock/give-back.ts'
-import { cancelUnpaid, giveBackPromo } from './cancel.ts'
+import { cancelUnpaid, giveBackPromo } from './cancel-unpaid.ts'
 import { type Cancellation, eventOf, tellOfCancellation } from './cancellation.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './states.ts'
