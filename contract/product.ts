@@ -62,6 +62,17 @@ export const pricesInOrder = [
 
 export type ProductFilters = z.infer<typeof productFilters>
 
+/** The parameters of a listing's address that change what it shows, beside its text. */
+export const LISTING_QUERY = [
+  'category_id',
+  'brand_id',
+  'min_price',
+  'max_price',
+  'sort',
+  'skip',
+  'limit',
+] as const
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products/',

@@ -1,14 +1,13 @@
 import { API_BASE, addressesOf, type Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
-
-const CATALOGUE_QUERY = ['category_id', 'brand_id', 'min_price', 'max_price', 'sort', 'skip', 'limit']
+import { LISTING_QUERY } from '../contract/product.ts'
 
 /** The pages that are the same for everybody, with the query parameters that change them. */
-const PAGES: [RegExp, string[]][] = [
+const PAGES: [RegExp, readonly string[]][] = [
   [/^\/(home|about-us|faq|terms-and-conditions)?$/, []],
-  [/^\/products(\/\d{1,10})?$/, CATALOGUE_QUERY],
+  [/^\/products(\/\d{1,10})?$/, LISTING_QUERY],
   [/^\/product\/[^/]+$/, []],
-  [/^\/search$/, ['q', ...CATALOGUE_QUERY]],
+  [/^\/search$/, ['q', ...LISTING_QUERY]],
   [/^\/(robots\.txt|manifest\.webmanifest)$/, []],
   [/^\/sitemap\.xml$/, ['part']],
 ]
@@ -67,11 +66,11 @@ export function withoutEmptyFields(url: string): string | undefined {
   const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? ''
   if (!LISTINGS.test(path)) return undefined
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1))
-  const isEmpty = CATALOGUE_QUERY.some((name) => query.has(name) && !query.get(name)?.trim())
+  const isEmpty = LISTING_QUERY.some((name) => query.has(name) && !query.get(name)?.trim())
   return isEmpty ? cacheableAddress(url) : undefined
 }
 
-function knownQuery(path: string): string[] | undefined {
+function knownQuery(path: string): readonly string[] | undefined {
   if (path.startsWith('/api/')) return CALLS.find(([pattern]) => pattern.test(path))?.[1]
   if (path.endsWith('.data')) {
     const page = path === '/_root.data' ? '/' : path.slice(0, -'.data'.length)
