@@ -1,6 +1,8 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isAddressOrRange } from './http/client-address.ts'
+import { isOnThisComputer } from './http/this-computer.ts'
+import { isTimeZone } from './shop/day.ts'
+import { isTwoDecimalCurrency } from './shop/money.ts'
 
 /** Every variable the shop reads, checked once. See README for their meaning. */
 export type Env = ReturnType<typeof readEnv>
@@ -174,30 +176,4 @@ function missing(given: Record<string, string | undefined>): string[] {
       problems.push(`${name}: needed too, to keep pictures on S3-compatible storage`)
   }
   return problems
-}
-
-function isOnThisComputer(address: string): boolean {
-  const { hostname } = new URL(address)
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    (isIP(hostname) === 4 && hostname.startsWith('127.'))
-  )
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isTwoDecimalCurrency(code: string): boolean {
-  if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits
-  return digits === 2
 }

@@ -19,3 +19,12 @@ export function dayIn(timeZone: string, at: Date): string {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`
 }
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -19,3 +19,11 @@ export function priceText(minor: number, currency: string): string {
 export function minorUnits(major: number): number {
   return Math.round(major * 100)
 }
+
+/** Whether a code is that of a currency of hundredths, as all sums of the shop are. */
+export function isTwoDecimalCurrency(code: string): boolean {
+  if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits
+  return digits === 2
+}

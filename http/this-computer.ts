@@ -1,0 +1,12 @@
+import { isIP } from 'node:net'
+
+/** Whether an address is reached from this computer alone. */
+export function isOnThisComputer(address: string): boolean {
+  const { hostname } = new URL(address)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    (isIP(hostname) === 4 && hostname.startsWith('127.'))
+  )
+}
