@@ -61,8 +61,10 @@ function movingRoutes(api: Api): void {
     shippable(api.shop),
   )
   route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
-  route(api, addOrderNote, ({ shop, caller, params, body }) =>
-    addNote(shop, caller.id, { ...body, id: params.id }),
+  route(api, addOrderNote, (call) =>
+    onceByAdmin(addOrderNote, call, (attempt) =>
+      addNote(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
   )
   route(api, resendConfirmation, ({ shop, caller, params }) => resend(shop, caller.id, params.id))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { backOffice } from '../test/back-office.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
+import { paidOrder } from '../test/placed-order.ts'
 
 let shop: TestShop
 const desk = backOffice(() => shop)
@@ -31,14 +32,28 @@ it.each([
     const before = await rows()
     const headers = { 'idempotency-key': randomUUID() }
     const send = () => shop.call('POST', `/api/v1${at}`, { token: desk.token(), body, headers })
-    await shop.sql(
-      `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
-    )
-    expect((await send()).status).toBe(500)
-    await shop.sql('alter table idempotent_calls drop constraint breaks_off')
-    const done = await send()
-    expect(done.status).toBeLessThan(300)
-    expect((await send()).body).toEqual(done.body)
+    await breakOffThenFinish(send)
     expect(await rows()).toBe(before + 1)
   },
 )
+
+it('a note whose answer can’t be kept is not half written: asked for again, it is written once', async () => {
+  const { id } = await paidOrder(shop)
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { text: 'Called the shopper' }
+  await breakOffThenFinish(() =>
+    shop.call('POST', `/api/v1/order/${id}/notes/`, { token: desk.token(), body, headers }),
+  )
+  expect((await desk.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
+})
+
+async function breakOffThenFinish(send: () => Promise<{ status: number; body: unknown }>): Promise<void> {
+  await shop.sql(
+    `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
+  )
+  expect((await send()).status).toBe(500)
+  await shop.sql('alter table idempotent_calls drop constraint breaks_off')
+  const done = await send()
+  expect(done.status).toBeLessThan(300)
+  expect((await send()).body).toEqual(done.body)
+}

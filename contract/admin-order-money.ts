@@ -96,6 +96,7 @@ export const addOrderNote = endpoint({
   body: z.object({ text: line('Note is required', 2000) }),
   answer: adminOrder,
   status: 201,
+  idempotent: true,
 })
 
 export const resendConfirmation = endpoint({

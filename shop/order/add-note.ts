@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../contract/admin-order.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { notFound } from '../errors.ts'
+import type { Keeping } from '../once.ts'
 import type { Shop } from '../shop.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 
@@ -13,6 +14,7 @@ export async function addNote(
   shop: Shop,
   by: string,
   { id, text }: { id: string; text: string },
+  attempt?: Keeping,
 ): Promise<AdminOrder> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
@@ -21,6 +23,8 @@ export async function addNote(
     await tx.insertInto('order_notes').values({ order_id: id, admin_id: by, text, created_at: at }).execute()
     const change = { subject: 'order', id, name: order.code, action: 'noted', after: { note: text } } as const
     await recordChange(tx, { by, at, ...change })
-    return await readAdminOrder(tx, id)
+    const answer = await readAdminOrder(tx, id)
+    await attempt?.keep(tx, answer)
+    return answer
   })
 }

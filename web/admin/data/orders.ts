@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AdminOrder, ShipOrderBody } from '../../../contract/admin-order.ts'
 import type { refundBody } from '../../../contract/admin-order-money.ts'
 import { call } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { useList, useReload } from './list.ts'
 
 /** What orders are searched by, as it stands in the address. */
@@ -74,7 +75,15 @@ export function useSeeTrouble(id: string) {
 }
 
 export function useAddOrderNote(id: string) {
-  return useOrderChange((body: { text: string }) => call('POST /order/{id}/notes/', { params: { id }, body }))
+  const attempt = useAttemptKey()
+  return useOrderChange((body: { text: string }) =>
+    call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }).catch(
+      (error) => {
+        attempt.judge(error)
+        throw error
+      },
+    ),
+  )
 }
 
 export function useResendConfirmation(id: string) {
