@@ -58,7 +58,7 @@ class MadeByAnotherTry extends Error {}
 
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 400
-const KEPT_MS = 24 * 3_600_000
+export const CALLS_KEPT_MS = 24 * 3_600_000
 
 type Claim = { mine: boolean; id: string; tries: number; body_hash: string; answer: object | null }
 
@@ -68,7 +68,7 @@ type Claim = { mine: boolean; id: string; tries: number; body_hash: string; answ
  */
 async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim | undefined> {
   const now = shop.clock.now()
-  const forgotten = new Date(now.getTime() - KEPT_MS)
+  const forgotten = new Date(now.getTime() - CALLS_KEPT_MS)
   // Whether a process still lives is asked of the database's own clock: every process shares it and nobody moves it.
   const { rows } = await sql<Claim>`
     with claimed as (

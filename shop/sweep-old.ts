@@ -5,6 +5,7 @@ import { sumCells } from './catalogue/sum-cells.ts'
 import { ShopError } from './errors.ts'
 import { forgetLeftPictures } from './media/forget-pictures.ts'
 import { momentsAgo } from './moments-ago.ts'
+import { CALLS_KEPT_MS } from './once.ts'
 import { moveOrder } from './order/states.ts'
 import type { Shop } from './shop.ts'
 
@@ -12,7 +13,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const COMPLETE_AFTER_MS = 14 * DAY_MS
 const GUESTS_KEPT_MS = 90 * DAY_MS
-const CALLS_KEPT_MS = DAY_MS
 const EVENTS_KEPT_MS = 90 * DAY_MS
 const LETTERS_KEPT_MS = 30 * DAY_MS
 const LOGINS_KEPT_MS = 365 * DAY_MS

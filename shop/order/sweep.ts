@@ -9,6 +9,7 @@ import { settleOrder } from './settle.ts'
 
 const MINUTE_MS = 60_000
 const SESSION_COMES_WITHIN_MS = 2 * MINUTE_MS
+const REFUND_IS_SENT_WITHIN_MS = 2 * MINUTE_MS
 const ASK_AFTER_MS = 5 * MINUTE_MS
 // Past its reservation an order is asked about in every sweep, but not twice in one of them.
 const ASK_OVERDUE_AFTER_MS = 30_000
@@ -139,7 +140,7 @@ async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
     .select('id')
     .where('status', '=', 'pending')
     .where('refund_id', 'is', null)
-    .where('created_at', '<', momentsAgo(shop, SESSION_COMES_WITHIN_MS))
+    .where('created_at', '<', momentsAgo(shop, REFUND_IS_SENT_WITHIN_MS))
     .orderBy('created_at')
     .limit(BATCH)
     .execute()

@@ -88,8 +88,8 @@ export const once = [
   ...broken(
     'An Idempotency-Key means something only for its caller and path, for 24 hours',
     'shop/order/place-races.test.ts › a key is forgotten after a day',
-    ['shop/once.ts', 'KEPT_MS = 24 * 3_600_000', 'KEPT_MS = 12 * 3_600_000'],
-    ['shop/once.ts', 'KEPT_MS = 24 * 3_600_000', 'KEPT_MS = 48 * 3_600_000'],
+    ['shop/once.ts', 'CALLS_KEPT_MS = 24 * 3_600_000', 'CALLS_KEPT_MS = 12 * 3_600_000'],
+    ['shop/once.ts', 'CALLS_KEPT_MS = 24 * 3_600_000', 'CALLS_KEPT_MS = 48 * 3_600_000'],
   ),
   ...broken(
     'The same body as parsed gets the first answer again; a parallel duplicate waits for it; another body is 409',
