@@ -26,6 +26,7 @@ export async function sweepOld(shop: Shop): Promise<void> {
   let trouble: unknown
   for (const end of ENDINGS)
     await end(shop).catch((error) => {
+      shop.log.warn({ error: String(error) }, 'what time ends could not be ended')
       trouble ??= error
     })
   if (trouble) throw trouble
