@@ -18,7 +18,7 @@ import { startJobs } from './shop/jobs.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-export type StartOptions = {
+type StartOptions = {
   isDev?: boolean
   /** Starts without the demo catalogue. */
   isEmpty?: boolean

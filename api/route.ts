@@ -17,7 +17,7 @@ export type ApiEnv = { Bindings: { ip?: string } }
 export type CountCall = (limit: Limit, key: string, points?: 1 | -1) => Promise<void>
 
 /** @returns the answer as JSON @throws ShopError */
-export type Read = (params: Record<string, string>, query: Record<string, string>) => Promise<string>
+type Read = (params: Record<string, string>, query: Record<string, string>) => Promise<string>
 
 export type Api = {
   app: Hono<ApiEnv>

@@ -4,7 +4,7 @@ import type { DB } from '../db/tables.ts'
 import { findProduct } from '../shop/catalogue/find-product.ts'
 import { searchProductsText } from '../shop/catalogue/search-products.ts'
 
-export type Case = {
+type Case = {
   name: string
   path: string
   modes: ('cached' | 'uncached' | 'unchanged')[]

@@ -31,7 +31,7 @@ export async function startProfile(): Promise<{ draw(file: string): Promise<void
 }
 
 /** A flame graph: what was called stands below its caller, as wide as the time that was spent in it. */
-export function flameGraph(profile: Profile): string {
+function flameGraph(profile: Profile): string {
   const root = frames(profile)
   const boxes: string[] = []
   const deepest = draw(root, { x: 0, depth: 0, scale: WIDTH / Math.max(1, root.us), total: root.us }, boxes)

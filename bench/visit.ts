@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Statement } from './serve-shop.ts'
 
-export type Scenario = 'cart' | 'order'
+type Scenario = 'cart' | 'order'
 
 export type VisitTask = { scenario: Scenario; port: number; products: string[]; isFloor?: boolean }
 

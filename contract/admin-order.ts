@@ -16,7 +16,7 @@ import { givenPaging, page, paging } from './paging.ts'
 
 const byAdmin = z.object({ id: uuid, name: z.string() }).nullable()
 
-export const ORDER_ACTIONS = ['ship', 'deliver', 'cancel', 'refund'] as const
+const ORDER_ACTIONS = ['ship', 'deliver', 'cancel', 'refund'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 const orderRefund = z.object({
@@ -62,7 +62,7 @@ export const adminOrder = order.extend({
 export type AdminOrder = z.infer<typeof adminOrder>
 
 /** An order in a list, with what is wrong with its payment until an admin has put it right. */
-export const listedOrder = order.extend({ payment_trouble: z.string().nullable() })
+const listedOrder = order.extend({ payment_trouble: z.string().nullable() })
 
 export type ListedOrder = z.infer<typeof listedOrder>
 

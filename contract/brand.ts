@@ -28,7 +28,7 @@ export const brandFields = z.object({
 export type BrandFields = z.infer<typeof brandFields>
 
 /** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
-export const brandEdit = brandFields.extend({ shown: brand.omit({ id: true }).optional() })
+const brandEdit = brandFields.extend({ shown: brand.omit({ id: true }).optional() })
 
 export type BrandEdit = z.infer<typeof brandEdit>
 

@@ -36,7 +36,7 @@ export type CartItem = z.infer<typeof cartItem>
 export type Cart = z.infer<typeof cart>
 export type GuestCart = z.infer<typeof guestCart>
 
-export const guestRecord = z.object({
+const guestRecord = z.object({
   id: uuid,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

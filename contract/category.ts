@@ -36,7 +36,7 @@ export const categoryFields = z.object({
 export type CategoryFields = z.infer<typeof categoryFields>
 
 /** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
-export const categoryEdit = categoryFields.extend({
+const categoryEdit = categoryFields.extend({
   shown: category.omit({ id: true, parent: true }).optional(),
 })
 

@@ -17,7 +17,7 @@ const SUBJECTS = [
   'products',
 ] as const
 
-export const finding = z.object({
+const finding = z.object({
   subject: z.enum(SUBJECTS),
   /** well; watch: look at it when there is time; ill: now. */
   state: z.enum(['well', 'watch', 'ill']),
@@ -29,7 +29,7 @@ export const finding = z.object({
 
 export type Finding = z.infer<typeof finding>
 
-export const examination = z.object({ examined_at: timestamp, findings: z.array(finding) })
+const examination = z.object({ examined_at: timestamp, findings: z.array(finding) })
 
 export type Examination = z.infer<typeof examination>
 

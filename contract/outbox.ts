@@ -5,7 +5,7 @@ import { page, paging } from './paging.ts'
 
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed'] as const
 
-export const sentEmail = z.object({
+const sentEmail = z.object({
   id: uuid,
   kind: z.string(),
   order: z.object({ id: uuid, code: z.string() }).nullable(),

@@ -40,7 +40,7 @@ export const productTemplate = endpoint({
   answer: z.string(),
 })
 
-export const importReport = z.object({
+const importReport = z.object({
   dry_run: z.boolean(),
   rows: z.number().int(),
   created: z.number().int(),

@@ -39,7 +39,7 @@ export const productFields = z.object({
 export type ProductFields = z.infer<typeof productFields>
 
 /** `updated_at` and `stock_shown` as the form got them: nothing that happened meanwhile is overwritten then. */
-export const productEdit = productFields.extend({
+const productEdit = productFields.extend({
   updated_at: timestamp.optional(),
   stock_shown: z.number().int().min(0).max(MOST_STOCK).optional(),
 })

@@ -36,7 +36,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 /** How little there is: some but fewer than the owner wants, or none. */
-export const STOCK_LEVELS = ['low', 'out'] as const
+const STOCK_LEVELS = ['low', 'out'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
 export const stockLevel = optionalQuery(z.enum(STOCK_LEVELS, 'Stock must be low or out'))

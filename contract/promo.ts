@@ -37,7 +37,7 @@ export const promoFields = z.object({
 export type PromoFields = z.infer<typeof promoFields>
 
 /** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
-export const promoEdit = promoFields.extend({
+const promoEdit = promoFields.extend({
   shown: promo.pick({ code: true, discount: true, expiration_date: true }).optional(),
 })
 

@@ -116,7 +116,7 @@ const changes = Object.fromEntries(
 }
 
 /** What is given is set; null puts a setting back to what the shop came with. */
-export const settingsBody = z.strictObject({
+const settingsBody = z.strictObject({
   ...changes,
   /** What the form showed of them: whatever somebody else has changed since is not overwritten. */
   shown: settings.partial().optional(),

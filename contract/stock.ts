@@ -15,7 +15,7 @@ const STOCK_REASONS = [
   'import',
 ] as const
 
-export const stockMovement = z.object({
+const stockMovement = z.object({
   id: z.number().int(),
   quantity: z.number().int(),
   /** The stock after it. */

@@ -6,7 +6,7 @@ import { order } from './order.ts'
 import { user } from './user.ts'
 import { wishlist } from './wishlist.ts'
 
-export const userExport = z.object({
+const userExport = z.object({
   exported_at: timestamp,
   profile: user,
   addresses: z.array(savedAddress),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Connection, connect, type Database, type Db } from './connect.ts'
 
 /** `behindMs`: for how long the replica has lacked the oldest of what it lacks. */
-export type ReplicaState = { isUsed: boolean; why: string; behindMs: number }
+type ReplicaState = { isUsed: boolean; why: string; behindMs: number }
 
 export type Replica = {
   /** Reads from the replica while it is well and knows of every change, otherwise from the primary. */

@@ -10,7 +10,7 @@ import type { RequestCounts } from './request-counts.ts'
 import { numbered } from './request-id.ts'
 import type { StaticFiles } from './static-files.ts'
 
-export type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
+type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
 
 export type FrontDoorParts = {
   api: Answerer

@@ -20,7 +20,7 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-export type SandboxOptions = {
+type SandboxOptions = {
   dataDir: string
   publicUrl: string
   webhookUrl: string

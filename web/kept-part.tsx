@@ -37,7 +37,7 @@ function partOf(key: string, children: ReactNode): [ReactNode, ReactNode, ReactN
 }
 
 /** A page but for its kept parts: what is looked for in a page is not in them, so it is looked for in less. */
-export type Skeleton = { markup: string; parts: Uint8Array[] }
+type Skeleton = { markup: string; parts: Uint8Array[] }
 
 /** Renders a page in one go. */
 export function renderSkeleton(render: () => string): Skeleton {

@@ -5,7 +5,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { renderSkeleton, wholePage } from './kept-part.tsx'
 import { scriptsLater, withKeptPresses } from './scripts-later.ts'
 
-export type MadePage = {
+type MadePage = {
   html: Buffer
   /** Hashes of its inline scripts, as a content security policy names them. */
   scripts: string[]

@@ -11,7 +11,7 @@ const MOST = 20
 /** Before which product of a list so many others stand: by what the list is sorted by, and its id. */
 export type Mark = { at: number; key: [string | number, string] }
 
-export type Start = {
+type Start = {
   at: number
   from: RawBuilder<unknown>
   /** SQL for the key of the page's first product, where that is worth remembering. */

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { listBrands } from './list-brands.ts'
 import { listCategories } from './list-categories.ts'
 
-export type Menus = { categories: Category[]; brands: Brand[] }
+type Menus = { categories: Category[]; brands: Brand[] }
 
 const WHOLE = { skip: 0, limit: Number.MAX_SAFE_INTEGER }
 const KEPT_MS = 5_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type BrokenLaw = { law: string; rows: unknown[] }
+type BrokenLaw = { law: string; rows: unknown[] }
 
 type Database = { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 

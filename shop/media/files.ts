@@ -10,7 +10,7 @@ export type Files = {
 }
 
 /** `size` in bytes, `type` a media type. */
-export type StoredFile = { bytes: Buffer<ArrayBuffer>; size: number; type: string }
+type StoredFile = { bytes: Buffer<ArrayBuffer>; size: number; type: string }
 
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' }
 

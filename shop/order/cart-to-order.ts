@@ -7,7 +7,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { lockedProducts, type StockedProduct } from '../stock/take.ts'
 import type { Address, OrderRequest, Person } from './order-request.ts'
 
-export type OrderLine = { product: StockedProduct; quantity: number }
+type OrderLine = { product: StockedProduct; quantity: number }
 
 /** Everything that an order is made of, as it stands under the locks. */
 export type OrderParts = {

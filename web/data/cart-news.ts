@@ -8,7 +8,7 @@ export function cartOwner(): 'user' | 'guest' {
 }
 
 /** The name under which the visitor's cart is kept in memory. */
-export function cartKey(): readonly ['cart', 'user' | 'guest'] {
+function cartKey(): readonly ['cart', 'user' | 'guest'] {
   return ['cart', cartOwner()]
 }
 
