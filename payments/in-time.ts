@@ -18,5 +18,8 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 export function unavailable(): ShopError {
-  return new ShopError('payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.')
+  return new ShopError(
+    'payment_unavailable',
+    'The payment provider cannot be reached right now. Nothing was changed. Please try again in a moment.',
+  )
 }

@@ -18,7 +18,8 @@ afterEach(() => shop.sandbox('/sandbox/stripe', { mode: 'up' }))
 
 const UNAVAILABLE = {
   code: 'payment_unavailable',
-  message: 'Payment is unavailable right now. Your cart is unchanged.',
+  message:
+    'The payment provider cannot be reached right now. Nothing was changed. Please try again in a moment.',
 }
 
 function anOrder(more: Partial<SessionOrder> = {}): SessionOrder {

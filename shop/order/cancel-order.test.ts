@@ -152,6 +152,22 @@ describe('cancelling', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ status: 'shipped', payment: 'paid', refunded: 0 })
   })
 
+  test('while the payment provider is away an unpaid order stays as it is, and the admin reads so', async () => {
+    const order = await placeOrder(shop)
+    await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+    const { status, body } = await olive.cancel(order.id)
+    expect([status, body.detail]).toEqual([
+      503,
+      'The payment provider cannot be reached right now. Nothing was changed. Please try again in a moment.',
+    ])
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending', payment: 'open' })
+    await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+    await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'expire' })
+    await eventually(async () => (await stateOf(shop, order.id))?.status === 'cancelled')
+    // Nobody's wish is left behind: it ended by itself.
+    expect((await olive.read(order.id)).events.at(-1).actor).not.toBe('admin')
+  })
+
   test('while the payment provider is away the order waits, and is cancelled when it is back', async () => {
     const order = await paidOrder(shop)
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })

@@ -5,6 +5,7 @@ import { changeStock } from '../stock/change-stock.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { lockOrder } from './lock-order.ts'
 import type { SessionOrder } from './payments.ts'
+import { sayCartUnchanged } from './say-cart-unchanged.ts'
 
 const SESSION_MS = 30 * 60_000
 
@@ -37,8 +38,7 @@ async function openSession(shop: Shop, order: PayableOrder): Promise<OpenedPayme
     return await shop.payments.openSession(sessionOrder(shop, order))
   } catch (error) {
     await undo(shop, order.id)
-    if (!(error instanceof ShopError) || error.code !== 'payment_unavailable') throw error
-    throw new ShopError('payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.')
+    sayCartUnchanged(error)
   }
 }
 

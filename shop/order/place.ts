@@ -92,8 +92,7 @@ async function endOpenOrder(shop: Shop, orderId: string) {
     return undefined
   } catch (error) {
     if (isConflict(error)) return { orderId, refusal: error }
-    if (!(error instanceof ShopError) || error.code !== 'payment_unavailable') throw error
-    throw new ShopError('payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.')
+    throw error
   }
 }
 

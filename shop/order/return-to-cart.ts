@@ -4,6 +4,7 @@ import { changeStock } from '../stock/change-stock.ts'
 import { cancelUnpaid, type WhyCancelled } from './cancel-unpaid.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockOwnersCart } from './refill-cart.ts'
+import { sayCartUnchanged } from './say-cart-unchanged.ts'
 import { settleOrder } from './settle.ts'
 
 const PAID = 'This order is already paid.'
@@ -21,7 +22,7 @@ export async function returnToCart(
 ): Promise<void> {
   const sessionId = await cancelWithoutSession(shop, orderId, why)
   if (!sessionId) return
-  const session = await shop.payments.expireSession(sessionId)
+  const session = await shop.payments.expireSession(sessionId).catch(sayCartUnchanged)
   if (session.status === 'expired') {
     await changeStock(shop, (tx) => cancelUnpaid(tx, shop, orderId, why))
   }

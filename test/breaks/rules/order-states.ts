@@ -87,6 +87,20 @@ export const orderStates = [
     ['shop/sweep-old.ts', '14 * DAY_MS', '7 * DAY_MS'],
   ),
   ...broken(
+    'An unpaid order whose page cannot be ended just now stays as it is; the admin reads so in a sentence without a cart (503)',
+    'shop/order/cancel-order.test.ts › while the payment provider is away an unpaid order stays as it is, and the admin reads so',
+    [
+      'shop/order/cancel-order.ts',
+      'if (error instanceof ShopError) await forget',
+      "if (error instanceof ShopError && error.code === 'conflict') await forget",
+    ],
+    [
+      'payments/in-time.ts',
+      'The payment provider cannot be reached right now. Nothing was changed.',
+      'Payment is unavailable right now. Your cart is unchanged.',
+    ],
+  ),
+  ...broken(
     'Cancelling a paid order refunds first; of an unpaid one the page is ended first; a shipped one is refused',
     'shop/order/cancel-order.test.ts › while the payment provider is away the order waits, and is cancelled when it is back',
     [

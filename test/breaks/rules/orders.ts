@@ -74,7 +74,7 @@ export const orders = [
     "The payment provider away: 'Payment is unavailable right now. Your cart is unchanged.' (503), cart and stock as before",
     'shop/order/place.test.ts › keeps cart and stock when payment is unavailable, and can order later',
     [
-      'payments/in-time.ts',
+      'shop/order/say-cart-unchanged.ts',
       "'payment_unavailable', 'Payment is unavailable right now. Your cart is unchanged.'",
       "'overloaded', 'Payment is unavailable right now.'",
     ],
