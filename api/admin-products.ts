@@ -37,8 +37,10 @@ export function adminProductRoutes(api: Api): void {
       addProduct(call.shop, call.caller.id, call.body.product, attempt),
     ),
   )
-  route(api, updateProduct, ({ shop, caller, params, body }) =>
-    editProduct(shop, caller.id, { ...body, id: params.id }),
+  route(api, updateProduct, (call) =>
+    onceByAdmin(updateProduct, call, (attempt) =>
+      editProduct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
   )
   route(api, deleteProduct, ({ shop, caller, params }) => withdrawProduct(shop, caller.id, params.id))
   pictureRoutes(api)

@@ -37,6 +37,17 @@ it.each([
   },
 )
 
+it('a product’s edit whose answer can’t be kept is not half saved: asked for again, its stock moves once', async () => {
+  const product = await desk.create()
+  const { id, code, updated_at, stock_quantity: stock_shown } = product
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = desk.fields({ code, stock_quantity: stock_shown + 2, updated_at, stock_shown })
+  await breakOffThenFinish(() =>
+    shop.call('PUT', `/api/v1/products/${id}/`, { token: desk.token(), body, headers }),
+  )
+  expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 10])
+})
+
 it('a note whose answer can’t be kept is not half written: asked for again, it is written once', async () => {
   const { id } = await paidOrder(shop)
   const headers = { 'idempotency-key': randomUUID() }

@@ -66,6 +66,7 @@ export const updateProduct = endpoint({
   summary: 'Edit a product',
   params: productId,
   body: productEdit,
+  idempotent: true,
   answer: product,
 })
 

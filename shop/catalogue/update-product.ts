@@ -2,6 +2,7 @@ import type { Product } from '../../contract/product.ts'
 import { MOST_STOCK, type ProductEdit } from '../../contract/product-edit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { fieldError } from '../errors.ts'
+import type { Keeping } from '../once.ts'
 import type { Shop } from '../shop.ts'
 import { moveStock } from '../stock/move.ts'
 import { changeCatalogue } from './change-catalogue.ts'
@@ -23,6 +24,7 @@ export async function updateProduct(
   shop: Shop,
   by: string,
   { id, updated_at, stock_shown, ...fields }: ProductEdit & { id: string },
+  attempt?: Keeping,
 ): Promise<Product> {
   const at = shop.clock.now()
   return await inWords(
@@ -40,7 +42,9 @@ export async function updateProduct(
       await moveStock(tx, { product: id, quantity, reason: 'edit', by, at })
       const { name } = fields
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
-      return await readProduct(tx, id)
+      const product = await readProduct(tx, id)
+      await attempt?.keep(tx, product)
+      return product
     }),
   )
 }

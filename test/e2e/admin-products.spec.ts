@@ -119,6 +119,40 @@ test('a product whose answer was lost on the way is made once when the owner pre
   expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
 })
 
+test('an edit whose answer was lost on the way is saved once when the owner presses again, and its stock moves once', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  await dialog.getByLabel('Description').fill('Edited once')
+  await dialog.getByLabel('Stock Quantity').fill(String(product.stock_quantity + 2))
+  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
+  await page.route(`**/api/v1/products/${product.id}/`, async (route) => {
+    if (route.request().method() !== 'PUT') return await route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'We could not reach the shop.',
+  )
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  const { body } = await shop.call('GET', `/api/v1/products/${product.id}/`)
+  expect(body).toMatchObject({ description: 'Edited once', stock_quantity: product.stock_quantity + 2 })
+  expect(body.images.map(({ id }: { id: number }) => id)).toEqual(
+    product.images.map(({ id }) => id).toReversed(),
+  )
+  const { body: ledger } = await shop.call('GET', `/api/v1/products/${product.id}/stock/`, { token })
+  expect(ledger.items.filter(({ reason }: { reason: string }) => reason === 'edit')).toMatchObject([
+    { quantity: 2 },
+  ])
+})
+
 test('two admins on one product: the second is told, sees what was saved, and overwrites nothing', async ({
   page,
   shop,

@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 import { lists } from './lists.ts'
 import { logIn } from './log-in.ts'
 import { once } from './once.ts'
+import { onceProducts } from './once-products.ts'
 import { orderDesk } from './order-desk.ts'
 import { orderLists } from './order-lists.ts'
 import { orderPayments } from './order-payments.ts'
@@ -34,6 +35,7 @@ export const ruleBreaks: Break[] = [
   ...refusals,
   ...lists,
   ...once,
+  ...onceProducts,
   ...accounts,
   ...signUp,
   ...logIn,

@@ -160,7 +160,11 @@ export const once = [
   ...broken(
     'Order, shipping, refund, note, stock correction and a new product, category, brand or promo take the key',
     'test/e2e/admin-products.spec.ts › a product whose answer was lost on the way is made once when the owner presses again, pictures and all',
-    ['web/admin/data/save-product.ts', 'body, idempotencyKey })', 'body })'],
+    [
+      'web/admin/data/save-product.ts',
+      "'POST /products/', { body, idempotencyKey })",
+      "'POST /products/', { body })",
+    ],
   ),
   ...broken('A refusal is judged anew', 'shop/once.test.ts › a refusal is not kept', [
     'shop/once.ts',

@@ -16,6 +16,8 @@ type Pictures = {
   onProgress: (part: number) => void
   /** New ones have arrived: all there are as the shop has them, and in the order that was asked for. */
   onSent: (images: Images, ordered: Images) => void
+  /** They are in that order: a further try leaves them so. */
+  onSorted: (images: Images) => void
 }
 
 /** The product is there, its pictures are not: they can be sent again. */
@@ -59,6 +61,7 @@ export function useCreateProduct() {
 /** Adds the new pictures first and puts all in their order, then saves the fields, unless somebody else did meanwhile. */
 export function useUpdateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
+  const attempt = useAttemptKey()
   return useMutation({
     meta: { fallback: 'Failed to update product' },
     mutationFn: async ({
@@ -68,16 +71,21 @@ export function useUpdateProduct() {
     }: { product: Product; fields: ProductFields } & Pictures) => {
       await sendPictures(product, pictures)
       const { id, updated_at, stock_quantity: stock_shown } = product
-      return await call('PUT /products/{id}/', {
-        params: { id },
-        body: { ...fields, updated_at, stock_shown },
+      const body = { ...fields, updated_at, stock_shown }
+      const idempotencyKey = attempt.keyFor(body)
+      return await call('PUT /products/{id}/', { params: { id }, body, idempotencyKey }).catch((error) => {
+        attempt.judge(error)
+        throw error
       })
     },
     onSettled: reload,
   })
 }
 
-async function sendPictures(product: Product, { pictures, onProgress, onSent }: Pictures): Promise<void> {
+async function sendPictures(
+  product: Product,
+  { pictures, onProgress, onSent, onSorted }: Pictures,
+): Promise<void> {
   const files = pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []))
   const { id, images } = files.length > 0 ? await uploadPictures(product, files, onProgress) : product
   const ordered = inOrder(images, pictures, files.length)
@@ -88,6 +96,7 @@ async function sendPictures(product: Product, { pictures, onProgress, onSent }: 
       params: { id },
       body: { order, updated_at: product.updated_at },
     })
+    onSorted(ordered)
   }
 }
 

@@ -79,6 +79,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
       setProduct((present) => present && { ...present, images })
       pictures.reset(ordered)
     },
+    onSorted: (images: Product['images']) => setProduct((present) => present && { ...present, images }),
   }
   const form = useContractForm(productFields, valuesOf(opened), {
     fallback: opened ? 'Failed to update product' : 'Failed to create product',
