@@ -48,14 +48,17 @@ export function adminProductRoutes(api: Api): void {
 }
 
 function pictureRoutes(api: Api): void {
-  route(api, uploadImages, ({ shop, caller, params, request, askAgain }) =>
-    addPictures(shop, caller.id, {
-      id: params.id,
+  route(api, uploadImages, (call) => {
+    const upload = {
+      id: call.params.id,
       // The form has files alone.
-      updated_at: request.headers.get('if-match') ?? undefined,
-      files: andThen(readFiles(request, PICTURE_LIMITS), askAgain),
-    }),
-  )
+      updated_at: call.request.headers.get('if-match') ?? undefined,
+      files: andThen(readFiles(call.request, PICTURE_LIMITS), call.askAgain),
+    }
+    return addPictures(call.shop, call.caller.id, upload, (body, add) =>
+      onceByAdmin(uploadImages, { ...call, body }, add),
+    )
+  })
   route(api, deleteImage, ({ shop, caller, params }) =>
     removePicture(shop, caller.id, { id: params.id, imageId: params.image_id }),
   )

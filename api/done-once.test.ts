@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { paint } from '../shop/media/test-pictures.ts'
 import { backOffice } from '../test/back-office.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { paidOrder } from '../test/placed-order.ts'
@@ -46,6 +47,14 @@ it('a product’s edit whose answer can’t be kept is not half saved: asked for
     shop.call('PUT', `/api/v1/products/${id}/`, { token: desk.token(), body, headers }),
   )
   expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 10])
+})
+
+it('pictures whose answer can’t be kept are not half added: asked for again, each is there once', async () => {
+  const { id } = await desk.create()
+  const files = [{ name: 'ring.jpg', bytes: await paint(50, 50).jpeg().toBuffer() }]
+  const headers = { 'idempotency-key': randomUUID() }
+  await breakOffThenFinish(() => desk.upload(id, files, headers))
+  expect(await desk.imagesOf(id)).toHaveLength(1)
 })
 
 it('a note whose answer can’t be kept is not half written: asked for again, it is written once', async () => {

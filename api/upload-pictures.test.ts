@@ -103,6 +103,22 @@ describe('adding pictures', () => {
     expect((await upload(await addProduct(), eleven)).status).toBe(422)
   })
 
+  it('adds one upload’s pictures once, however often it is sent, and no other’s under its key', async () => {
+    const id = await addProduct()
+    const names = Array.from({ length: 6 }, (_, at) => `${at}.jpg`)
+    const six = await Promise.all(names.map(async (name) => ({ name, bytes: await picture(60) })))
+    const headers = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all([upload(id, six, headers), upload(id, six, headers)])
+    answers.push(await upload(id, six, headers))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const shown = answers.map(({ body }) => body.images)
+    expect(shown).toEqual(Array(3).fill(await imagesOf(id)))
+    expect(shown[0]).toHaveLength(6)
+    const others = await upload(id, [{ name: '0.jpg', bytes: await picture(60) }], headers)
+    expect([others.status, (await imagesOf(id)).length]).toEqual([409, 6])
+    await expect.poll(() => shop.sql('select id from picture_holds')).toEqual([])
+  })
+
   it('refuses in words what is no upload', async () => {
     const id = await addProduct()
     const form = 'multipart/form-data; boundary=x'

@@ -87,6 +87,7 @@ export const uploadImages = endpoint({
     'Add pictures (repeated `files` entries), all of them or none; with its `updated_at` as If-Match only while nobody else has saved the product',
   params: productId,
   takes: 'multipart/form-data',
+  idempotent: true,
   answer: product,
 })
 

@@ -6,17 +6,22 @@ import { fileName } from '../media/file-name.ts'
 import { forgetPictures } from '../media/forget-pictures.ts'
 import { holdPicture, letGo, takeHeld } from '../media/hold-picture.ts'
 import { type Picture, processPicture } from '../media/process-picture.ts'
+import type { Keeping } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale } from './product-fields.ts'
 
 type UploadedFile = { name: string; bytes: Uint8Array }
 
+/** Adds what was read, unless an upload of this content has been before. */
+type Once = (content: object, add: (attempt?: Keeping) => Promise<Product>) => Promise<Product>
+
 type NewPicture = Picture & { fileName: string; hold: string }
 
 /**
  * Adds uploaded pictures behind those that a product has, in the order they came, all of them or none.
  * @param files read one at a time, so that one upload at most is in memory whole
+ * @param once asked when all are read: how many a product can have is no matter to pictures that it has already
  * @throws ShopError 'not_found', 'no_longer_sold', 'invalid' without any file, 'conflict' for more than a product can
  *   have or, with `updated_at`, when somebody else has saved the product since, 'file_too_large', 'unsupported_file'
  */
@@ -28,19 +33,25 @@ export async function addPictures(
     updated_at,
     files,
   }: { id: string; updated_at?: string | undefined; files: AsyncIterable<UploadedFile> },
+  once: Once = (_, add) => add(),
 ): Promise<Product> {
-  const before = await readProduct(shop.db, id)
+  await readProduct(shop.db, id)
   const pictures: NewPicture[] = []
   try {
     for await (const { name, bytes } of files) {
-      refuseTooMany(before.images.length + pictures.length + 1)
       const picture = await processPicture(bytes, name)
       // Another product's removal leaves these files alone from here on.
       pictures.push({ ...picture, fileName: fileName(name), hold: await holdPicture(shop, picture) })
       await keepFiles(shop, picture)
     }
     if (pictures.length === 0) throw fieldError('files', NO_IMAGE)
-    return await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, updated_at, pictures }))
+    let added: Product | undefined
+    const product = await once({ updated_at, pictures: pictures.map(contentOf) }, async (attempt) => {
+      added = await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, updated_at, pictures, attempt }))
+      return added
+    })
+    if (!added) await giveUp(shop, pictures)
+    return product
   } catch (error) {
     await giveUp(shop, pictures)
     throw error
@@ -61,9 +72,23 @@ async function keepFiles({ files }: Shop, picture: Picture): Promise<void> {
   for (const each of kept) if (each.status === 'rejected') throw each.reason
 }
 
-type Hanging = { by: string; id: string; updated_at: string | undefined; pictures: NewPicture[] }
+function contentOf({ hash, fileName }: NewPicture): object {
+  return { hash, fileName }
+}
 
-async function hang(tx: Tx, shop: Shop, { by, id, updated_at, pictures }: Hanging): Promise<Product> {
+type Hanging = {
+  by: string
+  id: string
+  updated_at: string | undefined
+  pictures: NewPicture[]
+  attempt: Keeping | undefined
+}
+
+async function hang(
+  tx: Tx,
+  shop: Shop,
+  { by, id, updated_at, pictures, attempt }: Hanging,
+): Promise<Product> {
   const at = shop.clock.now()
   const { name, updated_at: savedAt } = await lockProduct(tx, id)
   refuseStale(savedAt, updated_at)
@@ -81,7 +106,9 @@ async function hang(tx: Tx, shop: Shop, { by, id, updated_at, pictures }: Hangin
   await takeHeld(tx, holdsOf(pictures))
   const after = { pictures: rows.map((row) => row.file_name) }
   await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
-  return await readProduct(tx, id)
+  const product = await readProduct(tx, id)
+  await attempt?.keep(tx, product)
+  return product
 }
 
 function holdsOf(pictures: NewPicture[]): string[] {

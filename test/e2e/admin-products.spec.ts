@@ -119,6 +119,31 @@ test('a product whose answer was lost on the way is made once when the owner pre
   expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
 })
 
+test('pictures whose answer was lost on the way are there once when the owner presses again', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await describeProduct(page, 'NEW-5')
+  const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => jpeg(`${at}.jpg`)))
+  await dialog.getByLabel('Images').setInputFiles(pictures)
+  await page.route('**/upload/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(dialog.getByText(/The product is created, but its pictures are not there yet/)).toBeVisible()
+  const search = () => shop.call('GET', '/api/v1/products/search/?code=NEW-5')
+  const sent = (await search()).body.items[0].images
+  expect(sent).toHaveLength(6)
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  expect((await search()).body).toMatchObject({ total: 1, items: [{ images: sent }] })
+})
+
 test('an edit whose answer was lost on the way is saved once when the owner presses again, and its stock moves once', async ({
   page,
   shop,

@@ -18,4 +18,25 @@ export const onceProducts = [
     ['web/admin/data/save-product.ts', 'params: { id }, body, idempotencyKey })', 'params: { id }, body })'],
     ['web/admin/data/save-product.ts', '    onSorted(ordered)\n', ''],
   ),
+  ...broken(
+    'The pictures of one upload are added once',
+    'api/upload-pictures.test.ts › adds one upload’s pictures once, however often it is sent, and no other’s under its key',
+    [
+      'api/admin-products.ts',
+      '{ ...call, body }, add)',
+      '{ ...call, body, idempotencyKey: undefined }, add)',
+    ],
+    ['api/admin-products.ts', '{ ...call, body }, add)', '{ ...call, body: undefined }, add)'],
+    ['shop/catalogue/add-pictures.ts', '    if (!added) await giveUp(shop, pictures)\n', ''],
+  ),
+  ...broken(
+    'The pictures of one upload are added once',
+    'api/done-once.test.ts › pictures whose answer can’t be kept are not half added: asked for again, each is there once',
+    ['shop/catalogue/add-pictures.ts', '  await attempt?.keep(tx, product)\n', ''],
+  ),
+  ...broken(
+    'The pictures of one upload are added once',
+    'test/e2e/admin-products.spec.ts › pictures whose answer was lost on the way are there once when the owner presses again',
+    ['web/admin/data/files.ts', "    request.setRequestHeader('idempotency-key', idempotencyKey)\n", ''],
+  ),
 ]

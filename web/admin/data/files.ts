@@ -8,14 +8,17 @@ import { storage } from '../../data/storage.ts'
 
 const API = '/api/v1'
 
-/**
- * Adds pictures to a product, all of them or none, unless somebody else has saved it meanwhile.
- * @param onProgress gets the part that has been sent, from 0 to 1
- */
+type Sending = {
+  /** Gets the part that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  idempotencyKey: string
+}
+
+/** Adds pictures to a product, all of them or none, unless somebody else has saved it meanwhile. */
 export async function uploadPictures(
   { id, updated_at }: Pick<Product, 'id' | 'updated_at'>,
   files: File[],
-  onProgress: (part: number) => void,
+  { onProgress, idempotencyKey }: Sending,
 ): Promise<Product> {
   const body = new FormData()
   for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
@@ -26,6 +29,7 @@ export async function uploadPictures(
     request.responseType = 'json'
     request.setRequestHeader('authorization', `Bearer ${storage.token('admin_token') ?? ''}`)
     request.setRequestHeader('if-match', updated_at)
+    request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(0, { detail: UNREACHABLE }))
     request.onload = () => {

@@ -7,12 +7,14 @@ import { uploadPictures } from './files.ts'
 import { useReload } from './list.ts'
 
 /** A picture in the form: one that the product has, or a file to be added. */
-type Picture = { kept: Images[number] } | { file: File }
+type Picture = { key: string } & ({ kept: Images[number] } | { file: File })
 
 type Images = Product['images']
 
 type Pictures = {
   pictures: Picture[]
+  /** Of the form: what a new product could not get is sent again as its edit. */
+  uploading: ReturnType<typeof useAttemptKey>
   onProgress: (part: number) => void
   /** New ones have arrived: all there are as the shop has them, and in the order that was asked for. */
   onSent: (images: Images, ordered: Images) => void
@@ -84,12 +86,12 @@ export function useUpdateProduct() {
 
 async function sendPictures(
   product: Product,
-  { pictures, onProgress, onSent, onSorted }: Pictures,
+  { pictures, onSent, onSorted, ...sending }: Pictures,
 ): Promise<void> {
-  const files = pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []))
-  const { id, images } = files.length > 0 ? await uploadPictures(product, files, onProgress) : product
-  const ordered = inOrder(images, pictures, files.length)
-  if (files.length > 0) onSent(images, ordered)
+  const fresh = pictures.filter((picture) => 'file' in picture)
+  const { id, images } = fresh.length > 0 ? await upload(product, fresh, sending) : product
+  const ordered = inOrder(images, pictures, fresh.length)
+  if (fresh.length > 0) onSent(images, ordered)
   if (ordered.some((image, at) => image.id !== images[at]?.id)) {
     const order = ordered.map((image) => image.id)
     await call('PUT /products/{id}/images/', {
@@ -98,6 +100,21 @@ async function sendPictures(
     })
     onSorted(ordered)
   }
+}
+
+/** The same files in the same order are one upload: with another choice of them it is another. */
+async function upload(
+  product: Product,
+  pictures: { key: string; file: File }[],
+  { uploading, onProgress }: Pick<Pictures, 'uploading' | 'onProgress'>,
+): Promise<Product> {
+  const { id, updated_at } = product
+  const idempotencyKey = uploading.keyFor({ id, updated_at, keys: pictures.map(({ key }) => key) })
+  const files = pictures.map(({ file }) => file)
+  return await uploadPictures(product, files, { onProgress, idempotencyKey }).catch((error) => {
+    uploading.judge(error)
+    throw error
+  })
 }
 
 // The new ones are the last of the answer. What somebody else has added meanwhile stays behind what the form knows.

@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/product.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/product-edit.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
 import { ApiError } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -74,6 +75,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
   const deleteImage = useDeleteImage()
   const sending = {
     pictures: pictures.picked,
+    uploading: useAttemptKey(),
     onProgress: setProgress,
     onSent: (images: Product['images'], ordered: Product['images']) => {
       setProduct((present) => present && { ...present, images })
