@@ -139,6 +139,17 @@ describe('brands', () => {
     ])
   })
 
+  it('may be given a parent that is a number, and have none', async () => {
+    const { id } = await addBrand()
+    const edit = { name: 'Tolver', description: 'Rings' }
+    const refused = await call('PUT', `/brands/${id}/`, { ...edit, parent_id: 'abc' })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'parent_id', message: 'Parent ID must be a number' }] },
+    })
+    expect((await call('PUT', `/brands/${id}/`, { ...edit, parent_id: 1 })).body).toEqual({ id, ...edit })
+  })
+
   it('a product that is added while its brand is deleted either has it or is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await addBrand()

@@ -27,6 +27,14 @@ describe('an order that is not one', () => {
     ])
   })
 
+  it('is not a guest’s who names somebody else’s account', async () => {
+    const [mary, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const order = guestOrder(await newGuest(shop))
+    for (const token of [undefined, other.token])
+      expect((await post('guestcreate/', { ...order, user_id: mary.userId }, token)).status).toBe(403)
+    expect((await post('guestcreate/', { ...order, user_id: null })).status).not.toBe(403)
+  })
+
   it('is judged as a guest’s unless it names a customer', async () => {
     expect(paths(await post('ordercreate/', { payment_processor: 'stripe' }))).toContain('guest_id')
     expect(paths(await post('ordercreate/', { user_id: 7 }))).toContain('user_id')

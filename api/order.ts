@@ -21,10 +21,10 @@ import { type Api, type Call, route } from './route.ts'
 
 export function orderRoutes(api: Api): void {
   route(api, quoteOrder, (call) => guardPromo(call, () => quoteCart(call.shop, quoteRequest(call))))
-  route(api, createGuestOrder, (call) => place(call, guestRequest(call.body), createGuestOrder.path))
+  route(api, createGuestOrder, (call) => place(call, guestRequest(call, call.body), createGuestOrder.path))
   route(api, createUserOrder, (call) => place(call, userRequest(call, call.body), createUserOrder.path))
   route(api, createOrder, (call) => {
-    const request = 'user_id' in call.body ? userRequest(call, call.body) : guestRequest(call.body)
+    const request = 'guest_id' in call.body ? guestRequest(call, call.body) : userRequest(call, call.body)
     return place(call, request, createOrder.path)
   })
   readingRoutes(api)
@@ -56,7 +56,9 @@ async function place(call: OrderCall, request: OrderRequest, path: string): Prom
   })
 }
 
-function guestRequest(body: GuestOrderBody): OrderRequest {
+/** @throws ShopError 'not_allowed' for somebody else's user_id */
+function guestRequest({ caller }: OrderCall, body: GuestOrderBody): OrderRequest {
+  if (body.user_id && !isCallers(caller, body.user_id)) throw notAllowed()
   return {
     // One guest is one caller, however the id is written.
     owner: { guestId: body.guest_id.toLowerCase() },
@@ -69,8 +71,12 @@ function guestRequest(body: GuestOrderBody): OrderRequest {
 /** @throws ShopError 'not_signed_in'; 'not_allowed' for somebody else's user_id */
 function userRequest({ caller }: OrderCall, body: UserOrderBody): OrderRequest {
   if (!caller) throw notSignedIn()
-  if (caller.kind !== 'user' || caller.id !== body.user_id.toLowerCase()) throw notAllowed()
+  if (!isCallers(caller, body.user_id)) throw notAllowed()
   return { owner: { userId: caller.id }, shipTo: { addressId: body.shipping_address_id }, ...choices(body) }
+}
+
+function isCallers(caller: OrderCall['caller'], userId: string): boolean {
+  return caller?.kind === 'user' && caller.id === userId.toLowerCase()
 }
 
 function choices(body: GuestOrderBody | UserOrderBody) {

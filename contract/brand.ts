@@ -28,7 +28,12 @@ export const brandFields = z.object({
 export type BrandFields = z.infer<typeof brandFields>
 
 /** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
-const brandEdit = brandFields.extend({ shown: brand.omit({ id: true }).optional() })
+const brandChange = brandFields.extend({ shown: brand.omit({ id: true }).optional() })
+
+/** The specification lets a brand's edit carry a parent, and brands have none: it is judged, and goes no further. */
+const brandEdit = brandChange
+  .extend({ parent_id: z.number({ error: 'Parent ID must be a number' }).nullish() })
+  .transform(({ parent_id: _, ...change }) => change)
 
 export type BrandEdit = z.infer<typeof brandEdit>
 

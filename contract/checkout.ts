@@ -28,6 +28,8 @@ const guestDetails = z.object({
 
 export const guestOrderBody = z.object({
   guest_id: uuid,
+  /** Nobody's but the caller's own, and of no effect. */
+  user_id: uuid.nullish(),
   shipping_address: z.object({ address: line('Address is required'), ...addressFields }),
   guest: guestDetails,
   ...choices,

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { add, contents, newGuest, orderAsGuest } from '../../test/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
-import { addProduct, pay, placeOrder, stateOf, stockOf, WEBHOOK_SECRET } from '../../test/placed-order.ts'
+import { openOrderDesk } from '../../test/order-desk.ts'
+import {
+  addProduct,
+  paidOrder,
+  pay,
+  placeOrder,
+  stateOf,
+  stockOf,
+  WEBHOOK_SECRET,
+} from '../../test/placed-order.ts'
 import { brokenLaws } from '../laws/broken-laws.ts'
 
 let shop: TestShop
@@ -52,6 +61,16 @@ test('ten returns at once give the stock back once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order.id)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await stockOf(shop, ring)).toBe(5)
+})
+
+test('an order that was paid and given back is not returned, and says so', async () => {
+  const order = await paidOrder(shop)
+  const olive = await openOrderDesk(shop)
+  await olive.cancel(order.id)
+  expect(await giveBack(order.id)).toMatchObject({
+    status: 409,
+    body: { detail: 'This order was paid and is cancelled: its money is given back.' },
+  })
 })
 
 test("a cancelled order gives its promo's use back, and a paid one keeps it", async () => {

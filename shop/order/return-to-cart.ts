@@ -8,6 +8,7 @@ import { sayCartUnchanged } from './say-cart-unchanged.ts'
 import { settleOrder } from './settle.ts'
 
 const PAID = 'This order is already paid.'
+const GIVEN_BACK = 'This order was paid and is cancelled: its money is given back.'
 const UNDER_WAY = 'The payment of this order is still being confirmed.'
 
 /**
@@ -46,6 +47,7 @@ export async function cancelWithoutSession(
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound('order')
     if (order.status === 'cancelled') {
+      if (order.paid_at) throw new ShopError('conflict', GIVEN_BACK)
       await lockOwnersCart(tx, order, shop.clock.now())
       return undefined
     }

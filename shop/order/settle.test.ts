@@ -86,7 +86,7 @@ describe('paying', () => {
       const found = await stateOf(shop, order.id)
       return found?.trouble ? found : undefined
     })
-    expect(state).toMatchObject({ status: 'pending', payment: 'open', letters: 0 })
+    expect(state).toMatchObject({ status: 'pending', payment: 'pending', letters: 0 })
     expect(state.trouble).toBe('Paid £54.99 instead of £55.00')
   })
 })

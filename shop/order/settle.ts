@@ -34,6 +34,10 @@ export async function settleOrder(
       await flagForeign(tx, shop, order, session)
       return order.status
     }
+    if (await isOfAnother(tx, order, session)) {
+      await flagPayment(tx, shop, order, 'The payment of this order’s page is another order’s already')
+      return order.status
+    }
     await noteSession(tx, shop, order, session)
     if (session.payment === 'paid') return await settlePaid(tx, shop, order, session, by)
     if (order.status !== 'pending') return order.status
@@ -68,7 +72,8 @@ async function settlePaid(
   }
   const mismatch = mismatchOf(order, session)
   if (mismatch) {
-    await notePayment(tx, order, { paid_amount: session.amount })
+    // To its shopper a payment under way: they have paid, and an admin is to see what.
+    await notePayment(tx, order, { paid_amount: session.amount, payment_status: 'pending' })
     await flagPayment(tx, shop, order, mismatch)
     return order.status
   }
@@ -126,6 +131,17 @@ async function settleFailed(tx: Tx, shop: Shop, { id }: LockedOrder, actor: Acto
   const order = await findOrder(tx, { id })
   if (order) await queueMail(tx, shop, paymentFailed(shop, order))
   return 'cancelled'
+}
+
+async function isOfAnother(tx: Tx, { id }: LockedOrder, { paymentIntent }: PaymentSession): Promise<boolean> {
+  if (!paymentIntent) return false
+  const other = await tx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('payment_intent', '=', paymentIntent)
+    .where('order_id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 async function noteSession(tx: Tx, shop: Shop, order: LockedOrder, session: PaymentSession): Promise<void> {

@@ -29,6 +29,8 @@ async function noticeSaying(sessionId: string, change: object): Promise<string> 
 }
 
 const unpaid = { status: 'pending', payment: 'open', letters: 0 }
+/** To its shopper it is under way, until an admin has looked. */
+const wronglyPaid = { ...unpaid, payment: 'pending' }
 
 test.each([
   ['a pound less', { amount_total: 5400 }, 'Paid £54.00 instead of £55.00'],
@@ -37,7 +39,7 @@ test.each([
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
   expect(await notify(shop, await noticeSaying(order.sessionId, change))).toBe(200)
-  expect(await stateOf(shop, order.id)).toMatchObject(unpaid)
+  expect(await stateOf(shop, order.id)).toMatchObject(wronglyPaid)
   const { payment_trouble, code } = await olive.read(order.id)
   expect(payment_trouble).toContain(words)
   expect((await letter(shop, OWNER, code)).text).toContain(words)
@@ -63,6 +65,19 @@ test('an order that another page says it has paid for is not paid, stays whole, 
   expect(await letters()).toHaveLength(1)
 })
 
+test('an order that is told to be paid by the payment of another one is not paid, and the owner reads why', async () => {
+  const [order, other] = [await placeOrder(shop), await placeOrder(shop)]
+  for (const { sessionId } of [order, other]) await pay(shop, sessionId)
+  await notify(shop, await noticeSaying(other.sessionId, {}))
+  const [{ payment_intent } = {}] = await shop.sql<{ payment_intent: string }>(
+    'select payment_intent from payments where order_id = $1',
+    [other.id],
+  )
+  expect(await notify(shop, await noticeSaying(order.sessionId, { payment_intent }))).toBe(200)
+  expect(await stateOf(shop, order.id)).toMatchObject(unpaid)
+  expect((await stateOf(shop, order.id))?.trouble).toContain('is another order’s already')
+})
+
 test('an order whose own page was paid for another order is not paid, also when the shop asks for itself', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
@@ -71,6 +86,6 @@ test('an order whose own page was paid for another order is not paid, also when 
   payments.readSession = async (id) => ({ ...(await readSession(id)), orderId: randomUUID() })
   await olive.read(order.id)
   payments.readSession = readSession
-  expect(await stateOf(shop, order.id)).toMatchObject(unpaid)
+  expect(await stateOf(shop, order.id)).toMatchObject(wronglyPaid)
   expect((await stateOf(shop, order.id))?.trouble).toContain('was paid for another one')
 })

@@ -1,4 +1,4 @@
-import { newCustomer } from '../checkout.ts'
+import { add, newCustomer } from '../checkout.ts'
 import {
   addToCart,
   comeToPayment,
@@ -6,8 +6,10 @@ import {
   expect,
   freshProduct,
   GOOD_CARD,
+  goToPayment,
   holdBack,
   payWith,
+  remember,
   test,
 } from './shop.ts'
 
@@ -153,6 +155,46 @@ test('a payment still under way says so and turns into the order by itself', asy
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+})
+
+test('a payment of a wrong amount is looked into, and its shopper can go on shopping', async ({
+  page,
+  shop,
+}) => {
+  await comeToPayment(page, shop)
+  const session = page.url().split('/').at(-1)
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'wrong_amount' })
+  await page.goto(`/success/${id}`)
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+  await addToCart(page, await freshProduct(shop))
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+})
+
+test('a customer who looks at the cart logged out finds the items of an unpaid order after the next log-in', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  const product = await freshProduct(shop)
+  await add(shop, mary, { productId: product.id, quantity: 1 })
+  await remember(page, shop, { token: mary.token })
+  await page.goto('/checkout')
+  await goToPayment(page)
+  const payment = page.url()
+  await page.goto('/about-us')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.goto(payment)
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await expect(page.getByText('Did you order with your account?')).toBeVisible()
+  await page.waitForURL('**/cart')
+  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('1')
 })
 
 test('a delayed payment that fails gives its items back beside what was begun meanwhile, one that succeeds takes nothing', async ({

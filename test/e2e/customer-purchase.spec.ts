@@ -149,6 +149,34 @@ test('a checkout that is filled in stays when news of the addresses can not be h
   await goToPayment(page)
 })
 
+test('the address that a customer has chosen is still chosen after a reload and after the payment page', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  const parents = {
+    address: '7 Harley Street',
+    city: 'London',
+    state: 'London',
+    postal_code: 'W1G 8QQ',
+    country: 'United Kingdom',
+  }
+  const { body } = await shop.call('POST', '/api/v1/address/', { token: mary.token, body: parents })
+  await shop.call('POST', `/api/v1/address/set_default/${body.id}/`, { token: mary.token })
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  await holdToken(page, shop, mary)
+  await page.goto('/checkout')
+  const chosen = page.getByRole('radio', { name: '1 Royal Crescent' })
+  await expect(page.getByRole('radio', { name: parents.address })).toBeChecked()
+  await chosen.check()
+  await page.reload()
+  await expect(chosen).toBeChecked()
+  await goToPayment(page)
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(chosen).toBeChecked()
+})
+
 test('a browser that has lost who is logged in keeps what is filled in, and pays', async ({ page, shop }) => {
   const mary = await newCustomer(shop)
   await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })

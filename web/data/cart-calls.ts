@@ -30,11 +30,14 @@ export async function openUserCart(): Promise<Cart> {
 }
 
 async function readUserCart(): Promise<Cart> {
-  if (!storage.read('userCart')) return openUserCart()
-  return call('GET /cart/user/', {}).catch((error) => {
+  const known = storage.read('userCart')
+  if (!known) return openUserCart()
+  const cart = await call('GET /cart/user/', {}).catch((error) => {
     if (isMissing(error)) return openUserCart()
     throw error
   })
+  if (cart.id !== known.id) storage.write('userCart', { id: cart.id })
+  return cart
 }
 
 async function readGuestCart(guest: StoredGuest): Promise<Cart> {

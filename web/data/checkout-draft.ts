@@ -3,6 +3,8 @@ import type { DeliveryType } from '../../contract/delivery.ts'
 
 type Draft = Partial<Pick<GuestOrderBody, 'guest' | 'shipping_address'>> & {
   choices?: { deliveryType: DeliveryType; promoCode?: string }
+  /** Of the saved addresses the one that a customer has chosen. */
+  addressId?: string
 }
 
 const KEY = 'checkout'

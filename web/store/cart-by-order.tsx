@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../data/client.ts'
 import { returnOrder } from '../data/return-order.ts'
 import { showError } from '../data/show-error.ts'
+import { storage } from '../data/storage.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -11,6 +12,7 @@ import type { Route } from './+types/cart-by-order.ts'
 import { NeedsScript } from './needs-script.tsx'
 
 const LEAVE_AFTER_FAILURE_MS = 2_000
+const LOG_IN = 'Did you order with your account? Please log in, and its items come back to your cart.'
 const ELSEWHERE = 'The items are back in the cart of the device on which they were ordered.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -45,7 +47,10 @@ function useReturnToCart(orderId: string): void {
     returnOrder(queries, orderId).then(
       (returned) => {
         if (!isHere) return
-        if ('refusal' in returned) return fail(returned.refusal, 'Failed to return items to cart')
+        if ('refusal' in returned) {
+          if (returned.outcome === 'gone' && !storage.token('token')) toast.info(LOG_IN, { id: LOG_IN })
+          return fail(returned.refusal, 'Failed to return items to cart')
+        }
         if (returned.outcome === 'returned')
           toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
         else toast.info(ELSEWHERE, { id: ELSEWHERE })

@@ -9,6 +9,7 @@ import { userOrderBody } from '../../contract/checkout.ts'
 import type { AddressToSave } from '../account/address-dialog.tsx'
 import { knownUser } from '../data/account.ts'
 import { useAddresses } from '../data/addresses.ts'
+import { checkoutDraft } from '../data/checkout-draft.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -55,7 +56,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
     resolver: zodResolver(fields),
     mode: 'onTouched',
     defaultValues: {
-      shipping_address_id: (addresses.find((address) => address.default) ?? onlyOne(addresses))?.id,
+      shipping_address_id: chosenOf(addresses, checkout.cart.id)?.id,
       delivery_type: checkout.choices.deliveryType,
       payment_processor: 'stripe',
       promo_code: checkout.choices.promoCode ?? '',
@@ -66,6 +67,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
     user_id: (await knownUser(queries)).id,
   }))
   useChoiceThatIsThere(form, addresses)
+  useKeptChoice(form, checkout.cart.id)
   const { register } = form
   const { errors } = form.formState
   const takeAddress = ({ id }: SavedAddress) =>
@@ -146,6 +148,26 @@ function useChoiceThatIsThere(
     setError('shipping_address_id', { message: 'This address does not exist.' })
     setFocus('shipping_address_id')
   }, [addresses, getValues, setValue, setError, setFocus])
+}
+
+function useKeptChoice({ subscribe }: FormOfCustomer, cartId: string) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { shipping_address_id } }) => {
+          if (shipping_address_id) checkoutDraft.keep(cartId, { addressId: shipping_address_id })
+        },
+      }),
+    [subscribe, cartId],
+  )
+}
+
+/** What was chosen before a reload or on the way back from the payment page; else the default, or the only one. */
+function chosenOf(addresses: SavedAddress[], cartId: string): SavedAddress | undefined {
+  const { addressId } = checkoutDraft.read(cartId)
+  const kept = addresses.find(({ id }) => id === addressId)
+  return kept ?? addresses.find((address) => address.default) ?? onlyOne(addresses)
 }
 
 function onlyOne<T>(list: T[]): T | undefined {

@@ -37,6 +37,25 @@ export const orderReturns = [
   ),
   ...broken(
     "A paid one is 409 'This order is already paid.', and settled",
+    'shop/order/return-to-cart.test.ts › an order that was paid and given back is not returned, and says so',
+    [
+      'shop/order/return-to-cart.ts',
+      '      if (order.paid_at) throw',
+      '      if (order.paid_at && !order.id) throw',
+    ],
+  ),
+  ...broken(
+    'The same for every order that ends unpaid: nobody loses a cart to a payment that did not happen',
+    'test/e2e/back-from-payment.spec.ts › a customer who looks at the cart logged out finds the items of an unpaid order after the next log-in',
+    [
+      'web/data/return-order.ts',
+      "returned.outcome === 'gone' && isKnownGone(orderId)",
+      "returned.outcome === 'gone'",
+    ],
+    ['web/store/cart-by-order.tsx', "!storage.token('token')", 'false'],
+  ),
+  ...broken(
+    "A paid one is 409 'This order is already paid.', and settled",
     'shop/order/return-to-cart.test.ts › an order that is paid already is not returned',
     ['shop/order/return-to-cart.ts', "if (status !== 'cancelled')", "if (status === 'shipped')"],
     [
