@@ -15,7 +15,7 @@ export const adminLimits = [
       "params.get('limit') || String(ADMIN_PAGE_SIZES[0])",
       "params.get('limit') || String(ADMIN_PAGE_SIZES[1])",
     ],
-    ['web/admin/parts/paging.tsx', 'change({ skip: skip + limit })', 'change({ skip: skip + limit + 1 })'],
+    ['web/admin/parts/use-list-address.ts', 'skip + pages * limit', 'skip + pages * (limit + 1)'],
   ),
   ...broken(
     'Image at most 5 MB; jpeg, png, jpg, webp on create',

@@ -20,7 +20,7 @@ export const adminLists = [
   ...broken(
     'skip and limit in the address, defaults 0 and 10; 10, 25, 50, 100; another size resets skip to 0',
     'test/e2e/admin-catalogue.spec.ts › a list keeps its place in the address, and its pages and sizes do what they say',
-    ['web/admin/parts/use-list-address.ts', "      next.delete('skip')\n", ''],
+    ['web/admin/parts/use-list-address.ts', "    next.delete('skip')\n", ''],
   ),
   ...broken(
     "Previous disabled at skip 0; Next where fewer came than the limit; 'Page X of Y', at least 1; rows numbered from skip+1",
@@ -42,6 +42,22 @@ export const adminLists = [
     "Previous disabled at skip 0; Next where fewer came than the limit; 'Page X of Y', at least 1; rows numbered from skip+1",
     'test/e2e/admin-catalogue.spec.ts › a list keeps its place in the address, and its pages and sizes do what they say',
     ['web/admin/parts/list-screen.tsx', 'firstNumber={address.skip + 1}', 'firstNumber={1}'],
+  ),
+  ...broken(
+    'skip and limit in the address, defaults 0 and 10; 10, 25, 50, 100; another size resets skip to 0',
+    'test/e2e/admin-lists.spec.ts › whoever presses Next or Previous twice turns two pages, each of which is once in the history',
+    ['web/admin/parts/use-list-address.ts', 'const present = presentParams()', 'const present = params'],
+    ['web/admin/parts/use-list-address.ts', 'placeIn(presentParams())', 'placeIn(params)'],
+  ),
+  ...broken(
+    "Previous disabled at skip 0; Next where fewer came than the limit; 'Page X of Y', at least 1; rows numbered from skip+1",
+    'test/e2e/admin-lists.spec.ts › a list that ends before the page asked for shows its last one, and an empty one its first',
+    [
+      'web/admin/parts/list-screen.tsx',
+      'items.length === 0 && skip > 0',
+      'items.length === 0 && data.total > 0',
+    ],
+    ['web/admin/parts/list-screen.tsx', 'skip: lastPage * limit', 'skip: 0'],
   ),
   ...broken(
     'A spinner while loading',

@@ -5,7 +5,7 @@ export const adminOrderSearch = [
   ...broken(
     'Apply Filters searches from skip 0; Clear Filters empties the fields and shows the plain list',
     'test/e2e/calls-of-an-admin.spec.ts › orders are searched when a filter is filled in, else listed, and what is blank is not sent',
-    ['web/admin/parts/use-list-address.ts', "      next.delete('skip')\n", ''],
+    ['web/admin/parts/use-list-address.ts', "    next.delete('skip')\n", ''],
     [
       'web/admin/parts/order-filters.tsx',
       "const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))",

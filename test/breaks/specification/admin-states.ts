@@ -59,6 +59,6 @@ export const adminStates = [
   ...broken(
     'Product search resets skip to 0',
     'test/e2e/calls-of-an-admin.spec.ts › a product search starts at the first page and sends its words as name and as code',
-    ['web/admin/parts/use-list-address.ts', "      next.delete('skip')\n", ''],
+    ['web/admin/parts/use-list-address.ts', "    next.delete('skip')\n", ''],
   ),
 ]

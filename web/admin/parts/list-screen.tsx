@@ -70,13 +70,13 @@ function NoRows<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
   return <NotLoaded what="The list" error={list.error} onRetry={list.refetch} />
 }
 
-// The last row of the last page may have been deleted: the page before has the rest.
+// The last row of the last page may have been deleted: the page before has the rest, if there is any.
 function useComingBack<T>({ data, isPlaceholderData }: ListQuery<T>, address: ListAddress): void {
   const { skip, limit, change } = address
-  const isBeyond = !isPlaceholderData && data !== undefined && data.items.length === 0 && data.total > 0
-  const total = data?.total ?? 0
+  const isBeyond = !isPlaceholderData && data !== undefined && data.items.length === 0 && skip > 0
+  const lastPage = Math.max(Math.ceil((data?.total ?? 0) / limit) - 1, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a list that has become shorter
   useEffect(() => {
-    if (isBeyond && skip > 0) change({ skip: Math.floor((total - 1) / limit) * limit }, { replace: true })
+    if (isBeyond) change({ skip: lastPage * limit }, { replace: true })
   }, [isBeyond])
 }

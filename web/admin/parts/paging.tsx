@@ -7,7 +7,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 /** How many rows a page has, which page this is, and the way to its neighbours. */
 export function Paging({
-  address: { skip, limit, change },
+  address: { skip, limit, change, turn },
   shown,
   total,
   isBusy,
@@ -41,12 +41,7 @@ export function Paging({
         {isBusy && <Spinner />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between max-xs:gap-x-1 max-xs:*:px-2">
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={skip === 0}
-          onClick={() => change({ skip: Math.max(skip - limit, 0) })}
-        >
+        <Button variant="secondary" size="small" disabled={skip === 0} onClick={() => turn(-1, total)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </Button>
@@ -57,7 +52,7 @@ export function Paging({
           variant="secondary"
           size="small"
           disabled={shown < limit || skip + shown >= total}
-          onClick={() => change({ skip: skip + limit })}
+          onClick={() => turn(1, total)}
         >
           Next
           <ChevronRight aria-hidden="true" className="size-4" />

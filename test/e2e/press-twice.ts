@@ -1,0 +1,14 @@
+import type { Locator } from '@playwright/test'
+
+/** The second press comes when the address is new and the page that it asks for is not drawn yet. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    const push = history.pushState
+    history.pushState = (...entry) => {
+      history.pushState = push
+      history.pushState(...entry)
+      queueMicrotask(() => element.click())
+    }
+    element.click()
+  })
+}
