@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openTestShop, type TestShop } from '../test/harness.ts'
+import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -37,4 +37,6 @@ it.each([
     expect(wait).toBeLessThanOrEqual(seconds)
   }
   expect((await shop.call('POST', `/api/v1${paths[0]}`, from('203.0.113.1'))).status).toBe(422)
+  await shop.sandbox('/sandbox/clock', { advance_s: seconds })
+  await eventually(async () => (await shop.call('POST', `/api/v1${paths[0]}`, from(ip))).status === 422)
 })

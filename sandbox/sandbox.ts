@@ -10,7 +10,7 @@ import { payPage } from './pay-page.ts'
 import { expireOverdue } from './settle-session.ts'
 import { showBook } from './show-book.ts'
 import { stripeApi } from './stripe-api.ts'
-import { troubleSwitches } from './trouble.ts'
+import { type ClockMoved, troubleSwitches } from './trouble.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export type Sandbox = {
@@ -28,7 +28,7 @@ type SandboxOptions = {
   shopName?: string
   /** Which of them play; without it both the payment provider and the mail server do. */
   plays?: Plays
-  onClockMoved?: () => void
+  onClockMoved?: ClockMoved
 }
 
 /**
@@ -65,7 +65,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   }
 }
 
-function wholeApp(desk: Desk, plays: Plays, onClockMoved: SandboxOptions['onClockMoved']) {
+function wholeApp(desk: Desk, plays: Plays, onClockMoved: ClockMoved | undefined) {
   const app = new Hono({ strict: false })
   app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024 }))
   app.use('/sandbox/*', bodyLimit({ maxSize: 64 * 1024 }))

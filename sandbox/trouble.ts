@@ -10,8 +10,11 @@ import { chooseWebhookMode, webhookState } from './webhook-mode.ts'
 
 type Wish = Record<string, unknown>
 
+/** By how many seconds. */
+export type ClockMoved = (seconds: number) => void
+
 /** The JSON switches that rehearse trouble: webhooks, Stripe's API, single sessions and the clock. */
-export function troubleSwitches(desk: Desk, onClockMoved: (() => void) | undefined) {
+export function troubleSwitches(desk: Desk, onClockMoved: ClockMoved | undefined) {
   const app = new Hono({ strict: false })
   app.onError((error, c) => answerProblem(c, error))
   app.get('/sandbox/webhooks', (c) => answer(c, webhookState(desk)))
@@ -50,12 +53,12 @@ function stripeState(desk: Desk) {
   return mode === 'lose_answer' ? { mode, times: Number(desk.book.setting('lose_answers')) } : { mode }
 }
 
-function moveClock(desk: Desk, wish: Wish, onClockMoved: (() => void) | undefined) {
+function moveClock(desk: Desk, wish: Wish, onClockMoved: ClockMoved | undefined) {
   const tenYears = 10 * 366 * 24 * 3600
   const seconds = wholeNumber(wish.advance_s, { name: 'advance_s', most: tenYears })
   desk.clock.advance(seconds)
   expireOverdue(desk)
-  onClockMoved?.()
+  onClockMoved?.(seconds)
   return clockState(desk)
 }
 
