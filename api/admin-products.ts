@@ -16,6 +16,7 @@ import { removePicture } from '../shop/catalogue/remove-picture.ts'
 import { sortPictures } from '../shop/catalogue/sort-pictures.ts'
 import { updateProduct as editProduct } from '../shop/catalogue/update-product.ts'
 import { withdrawProduct } from '../shop/catalogue/withdraw-product.ts'
+import { ShopError } from '../shop/errors.ts'
 import { correctStock as correct } from '../shop/stock/correct.ts'
 import { listLowStock as findLowStock } from '../shop/stock/list-low.ts'
 import { listStockMovements as findMovements } from '../shop/stock/list-movements.ts'
@@ -34,7 +35,7 @@ const PICTURE_LIMITS = {
 export function adminProductRoutes(api: Api): void {
   route(api, createProduct, (call) =>
     onceByAdmin(createProduct, call, (attempt) =>
-      addProduct(call.shop, call.caller.id, call.body.product, attempt),
+      namingAsSent(addProduct(call.shop, call.caller.id, call.body.product, attempt)),
     ),
   )
   route(api, updateProduct, (call) =>
@@ -45,6 +46,15 @@ export function adminProductRoutes(api: Api): void {
   route(api, deleteProduct, ({ shop, caller, params }) => withdrawProduct(shop, caller.id, params.id))
   pictureRoutes(api)
   stockRoutes(api)
+}
+
+/** The fields of a new product come wrapped as `product`: a refusal names them so. */
+async function namingAsSent<Answer>(adding: Promise<Answer>): Promise<Answer> {
+  return await adding.catch((error) => {
+    if (!(error instanceof ShopError) || error.fields.length === 0) throw error
+    const fields = error.fields.map(({ path, message }) => ({ path: `product.${path}`, message }))
+    throw new ShopError(error.code, error.message, { fields, cause: error })
+  })
 }
 
 function pictureRoutes(api: Api): void {

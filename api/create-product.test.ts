@@ -42,8 +42,8 @@ describe('adding a product', () => {
     [{ brand_id: undefined }, 'product.brand_id', 'Brand ID must be a number'],
     [{ brand_id: 'x' }, 'product.brand_id', 'Brand ID must be a number'],
     [{ category_id: 'x' }, 'product.category_id', 'Category ID must be a number'],
-    [{ brand_id: 2_000_000_000 }, 'brand_id', 'This brand does not exist.'],
-    [{ category_id: 2_000_000_000 }, 'category_id', 'This category does not exist.'],
+    [{ brand_id: 2_000_000_000 }, 'product.brand_id', 'This brand does not exist.'],
+    [{ category_id: 2_000_000_000 }, 'product.category_id', 'This category does not exist.'],
     [{ name: 'a\0b' }, 'product.name', 'Name contains characters that cannot be stored'],
   ])('refuses %j at %s: %s', async (more, path, message) => {
     const { status, body } = await post('/products/', { product: fields(more) })
@@ -59,7 +59,7 @@ describe('adding a product', () => {
     const { code } = await create({ code: 'Unique-1' })
     const { status, body } = await post('/products/', { product: fields({ code: code.toUpperCase() }) })
     expect(status).toBe(409)
-    expect(body.errors[0].path).toBe('code')
+    expect(body.errors[0].path).toBe('product.code')
   })
 
   it('gives one code to one product only, however many ask for it at once', async () => {
