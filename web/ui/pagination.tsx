@@ -47,8 +47,11 @@ function useNumberThatKeepsFocus(page: number) {
     if (hasTurned && number.current && document.activeElement === document.body) focusQuietly(number.current)
     pressedOn.current = undefined
   }, [page])
-  const onPress = (event: MouseEvent) => {
-    if (!opensElsewhere(event)) pressedOn.current = page
+  const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return
+    pressedOn.current = page
+    // A quick second press comes before the page that the first one led to has been drawn.
+    if (event.currentTarget.href === window.location.href) event.preventDefault()
   }
   return { number, onPress }
 }
@@ -61,7 +64,7 @@ function PageLink({
 }: {
   to: string | undefined
   rel: string
-  onPress: (event: MouseEvent) => void
+  onPress: (event: MouseEvent<HTMLAnchorElement>) => void
   children: ReactNode
 }) {
   if (to !== undefined) {
