@@ -29,3 +29,29 @@ test('a list that ends before the page asked for shows its last one, and an empt
   await expect(page).toHaveURL('/admin/orders?status=nothing&skip=0')
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
 })
+
+test('products found by a text are sorted by best match, and by the newest when that is chosen', async ({
+  page,
+  shop,
+}) => {
+  const sort = page.getByLabel('Sort by')
+  const chosen = sort.locator('option:checked')
+  const names = async (query: string) => {
+    const path = `/api/v1/products/search/?name=pearl&code=pearl${query}`
+    const { body } = await shop.call('GET', path)
+    return body.items.map(({ name }: { name: string }) => name)
+  }
+  const shown = page.getByRole('rowgroup').last().getByRole('row')
+  const [best, newest] = [await names(''), await names('&sort=newest')]
+  expect(best).not.toEqual(newest)
+  await openBackOffice(page, shop, '/products?search=pearl')
+  await expect(chosen).toHaveText('Best match')
+  await expect(shown).toContainText(best)
+  await sort.selectOption('Newest first')
+  await expect(page).toHaveURL('/admin/products?search=pearl&sort=newest')
+  await expect(shown).toContainText(newest)
+  await expect(chosen).toHaveText('Newest first')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL('/admin/products?sort=newest')
+  await expect(chosen).toHaveText('Newest first')
+})

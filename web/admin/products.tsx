@@ -73,19 +73,7 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
   return (
     <>
       <div className={pair}>
-        <Select
-          label="Sort by"
-          hideLabel
-          value={stock ? '' : address.param('sort')}
-          disabled={stock !== ''}
-          onChange={({ target }) => address.change({ sort: target.value })}
-          className="md:min-h-9 md:py-1"
-        >
-          <option value="">{stock ? 'Least stock first' : 'Newest first'}</option>
-          <option value="name">Name</option>
-          <option value="price_asc">Price, low to high</option>
-          <option value="price_desc">Price, high to low</option>
-        </Select>
+        <SortSelect address={address} />
         <Select
           label="Stock"
           hideLabel
@@ -122,6 +110,29 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
         Add Product
       </Button>
     </>
+  )
+}
+
+function SortSelect({ address }: { address: ListAddress }) {
+  const { search, stock, sort } = queryOf(address)
+  const isByText = !stock && search.trim() !== ''
+  const first = stock ? 'Least stock first' : isByText ? 'Best match' : 'Newest first'
+  const isAsFirst = stock || (sort === 'newest' && !isByText)
+  return (
+    <Select
+      label="Sort by"
+      hideLabel
+      value={isAsFirst ? '' : sort}
+      disabled={stock !== ''}
+      onChange={({ target }) => address.change({ sort: target.value })}
+      className="md:min-h-9 md:py-1"
+    >
+      <option value="">{first}</option>
+      {isByText && <option value="newest">Newest first</option>}
+      <option value="name">Name</option>
+      <option value="price_asc">Price, low to high</option>
+      <option value="price_desc">Price, high to low</option>
+    </Select>
   )
 }
 

@@ -50,6 +50,12 @@ export const search = [
     ['shop/catalogue/text-page.ts', '} then 2 else 3', '} then 3 else 3'],
   ),
   ...broken(
+    'Best first: exact code, start of the name, start of a word, elsewhere',
+    'test/e2e/admin-lists.spec.ts › products found by a text are sorted by best match, and by the newest when that is chosen',
+    ['web/admin/products.tsx', "isByText ? 'Best match' : ", ''],
+    ['web/admin/products.tsx', '{isByText && <option value="newest">Newest first</option>}', ''],
+  ),
+  ...broken(
     'Near spellings when nothing matches to the letter',
     'api/search.test.ts › understands a near spelling when nothing matches to the letter',
     [
