@@ -1,4 +1,4 @@
-import { addProduct, paidOrder } from '../placed-order.ts'
+import { addProduct, paidOrder, placeOrder } from '../placed-order.ts'
 import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice, row } from './admin.ts'
 import { expect, freshProduct, test } from './shop.ts'
@@ -34,6 +34,26 @@ test('what another admin has done meanwhile shows in the list, after a refusal a
     await page.getByRole('button', { name }).click()
     await answered
   }
+})
+
+test('an order that was cancelled while its form was open is said to be, and nothing is offered for it', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  const token = await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
+  await expect(dialog).toContainText('Its payment page is closed.')
+  await shop.call('POST', `/api/v1/order/${order.id}/cancel/`, { token, body: {} })
+  await dialog.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This order is already cancelled.')
+  await expect(dialog).not.toContainText('payment page')
+  const close = dialog.getByRole('button', { name: 'Close' }).last()
+  await expect(close).toBeFocused()
+  await expect(dialog.getByRole('button')).toHaveCount(2)
+  await close.click()
+  await expect(dialog).toBeHidden()
 })
 
 test('an order that was given back in whole is said to be refunded, in the list and in its details', async ({

@@ -59,6 +59,11 @@ export const orderRefunds = [
   ),
   ...broken(
     'The forms of an order speak of a payment page only where there is one, and of the promo only where it had one',
+    'test/e2e/admin-meanwhile.spec.ts › an order that was cancelled while its form was open is said to be, and nothing is offered for it',
+    ['web/admin/parts/cancel-form.tsx', '(cancel.isIdle || cancel.isError)', 'cancel.isIdle'],
+  ),
+  ...broken(
+    'The forms of an order speak of a payment page only where there is one, and of the promo only where it had one',
     'test/e2e/admin-orders.spec.ts › from a paid order to a shipped, delivered and half-refunded one',
     [
       'web/admin/parts/refund-form.tsx',

@@ -1,11 +1,13 @@
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { cancelOrder } from '../../../contract/admin-order-money.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useCancelOrder } from '../data/orders.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { DialogButtons, DialogForm } from './dialog-form.tsx'
+import { Refused } from './refused.tsx'
 
 /** Ends an order that has not been shipped; a paid one is refunded first. */
 export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
@@ -23,6 +25,8 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       },
     },
   )
+  const isOver = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
+  if (isOver) return <AlreadyCancelled onClose={onDone} />
   return (
     <DialogForm form={form} submit="Cancel this order" isDanger cancel="Keep order" onCancel={onDone}>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
@@ -36,6 +40,27 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       />
     </DialogForm>
   )
+}
+
+// Another admin was first, or the answer of an earlier try was lost.
+function AlreadyCancelled({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <div className="p-5">
+        <Refused>This order is already cancelled.</Refused>
+      </div>
+      <DialogButtons>
+        <Button ref={takeFocus} variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+// The button that had it is gone with the form.
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus()
 }
 
 function whatFollows(order: AdminOrder): string {
