@@ -56,3 +56,9 @@ describe('money and discounts have two decimals', () => {
     for (const schema of [price, discount, amount]) expect(schema.safeParse(value).success).toBe(false)
   })
 })
+
+it.each(['\u200b', '\u2060 \ufeff', '\u00ad'])('a name of invisible characters (%j) is none', (name) => {
+  const { error } = line('Name is required').safeParse(name)
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Name is required'])
+  expect(line('Name is required').safeParse(`Ada${name}`).success).toBe(true)
+})

@@ -14,7 +14,11 @@ export const line = (required: string, max = 200) => {
     .min(1, required)
     .max(max, tooLong(name, max))
     .refine(storable, unstorable(name))
+    .refine(isSeen, required)
 }
+
+// A name of invisible characters alone is none.
+const isSeen = (value: string) => value === '' || /[^\p{C}\p{Z}]/u.test(value)
 
 /** @param name what its messages call it, where its form does not call it by its own name */
 export const optionalLine = (max = 200, name?: string) =>
