@@ -92,6 +92,31 @@ test('while what was saved meanwhile can’t be had, what was written stays, and
   await shop.call('PUT', '/api/v1/admin/settings/', { token, body: { shop_name: null } })
 })
 
+test('a brand that was deleted meanwhile is refused, and is no longer there to choose', async ({
+  page,
+  shop,
+}) => {
+  const token = await signInAdmin(shop, 'Olive')
+  const product = await freshProduct(shop)
+  const body = { name: 'Closing down', description: 'Rings' }
+  const brand = (await shop.call('POST', '/api/v1/brands/', { token, body })).body.id
+  await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  const choice = dialog.getByLabel('Brand')
+  await choice.selectOption('Closing down')
+  await shop.call('DELETE', `/api/v1/brands/${brand}/`, { token })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText('This brand does not exist.')).toBeVisible()
+  await expect(choice.getByRole('option', { name: 'Closing down' })).toHaveCount(0)
+  await expect(choice).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText('Brand ID must be a number')).toBeVisible()
+  await choice.selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('a parent that was deleted meanwhile is refused, and None is saved once None is shown', async ({
   page,
   shop,

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type Category, categoryFields } from '../../contract/category.ts'
 import { useContractForm } from '../account/use-contract-form.ts'
 import { Input } from '../ui/input.tsx'
@@ -18,6 +17,7 @@ import { DialogForm } from './parts/dialog-form.tsx'
 import { EditedList, type Then } from './parts/edited-list.tsx'
 import { numberField } from './parts/number-field.ts'
 import { refusalOf } from './parts/show-theirs.tsx'
+import { useGoneChoice } from './parts/use-gone-choice.ts'
 import { useListAddress } from './parts/use-list-address.ts'
 
 export const meta = () => [{ title: 'Categories - Admin' }]
@@ -71,14 +71,7 @@ function CategoryForm({ category, onDone, onReload }: { category: Category | und
       },
     },
   )
-  // A parent that was refused and has left the list counts as the 'None' that the select shows by then.
-  const isRefused = form.text('parent_id').error !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is refused, or others are there to choose from
-  useEffect(() => {
-    const chosen = Number(form.form.getValues('parent_id'))
-    if (isRefused && choices.data && !choices.data.some(({ id }) => id === chosen))
-      form.form.setValue('parent_id', '')
-  }, [isRefused, choices.data])
+  useGoneChoice(form.form, 'parent_id', choices.data)
   return (
     <DialogForm
       form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}

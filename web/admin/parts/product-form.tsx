@@ -2,12 +2,15 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/product-edit.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
-import { ApiError } from '../../data/client.ts'
+import { ApiError, isRefusal } from '../../data/client.ts'
 import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { useBrandChoices } from '../data/brands.ts'
+import { useCategoryChoices } from '../data/categories.ts'
+import { useReload } from '../data/list.ts'
 import { stockNow, useDeleteImage } from '../data/products.ts'
 import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
 import { DialogForm } from './dialog-form.tsx'
@@ -15,6 +18,7 @@ import { amountField, numberField } from './number-field.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 import { refusalOf } from './show-theirs.tsx'
+import { useGoneChoice } from './use-gone-choice.ts'
 import { keyOf, usePictures } from './use-pictures.ts'
 
 type Props = {
@@ -73,6 +77,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
   const create = useCreateProduct()
   const update = useUpdateProduct()
   const deleteImage = useDeleteImage()
+  const reloadChoices = useReload('brands', 'categories')
   const sending = {
     pictures: pictures.picked,
     uploading: useAttemptKey(),
@@ -95,6 +100,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
         onDone()
       } catch (error) {
         setRefused(error as Error)
+        if (isRefusal(error)) await reloadChoices()
         if (product && isShort(error)) await startFromWhatIsLeft(product.id)
         if (!(error instanceof PicturesRefused)) throw error
         setProduct((present) => present ?? error.product)
@@ -103,6 +109,8 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
       }
     },
   })
+  useGoneChoice(form.form, 'brand_id', useBrandChoices().data)
+  useGoneChoice(form.form, 'category_id', useCategoryChoices().data)
   // Else the next press would ask for a difference to what was there once, and be refused again.
   const startFromWhatIsLeft = async (id: string) => {
     const stock_quantity = await stockNow(id).catch(() => undefined)
