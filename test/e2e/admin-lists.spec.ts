@@ -1,5 +1,5 @@
 import { openBackOffice } from './admin.ts'
-import { pressTwice } from './press-twice.ts'
+import { pressAtNextAddress, pressTwice } from './press-twice.ts'
 import { expect, test } from './shop.ts'
 
 test('whoever presses Next or Previous twice turns two pages, each of which is once in the history', async ({
@@ -16,6 +16,10 @@ test('whoever presses Next or Previous twice turns two pages, each of which is o
   await pressTwice(page.getByRole('button', { name: 'Previous' }))
   await expect(page).toHaveURL(/skip=0$/)
   expect(await page.evaluate(() => history.length)).toBe(before + 4)
+  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  await pressAtNextAddress(page.getByRole('button', { name: 'Next' }))
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL('/admin/products?limit=25&skip=25')
 })
 
 test('a list that ends before the page asked for shows its last one, and an empty one its first', async ({

@@ -1,7 +1,12 @@
 import type { Locator } from '@playwright/test'
 
-/** The second press comes when the address is new and the page that it asks for is not drawn yet. */
 export async function pressTwice(button: Locator): Promise<void> {
+  await pressAtNextAddress(button)
+  await button.click()
+}
+
+/** Presses it when the address is new and the page that it asks for is not drawn yet. */
+export async function pressAtNextAddress(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     const push = history.pushState
     history.pushState = (...entry) => {
@@ -9,6 +14,5 @@ export async function pressTwice(button: Locator): Promise<void> {
       history.pushState(...entry)
       queueMicrotask(() => element.click())
     }
-    element.click()
   })
 }
