@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { classes } from './classes.ts'
 import { keepFocus } from './keep-focus.ts'
+import { ToastEcho } from './toast-echo.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -101,6 +102,7 @@ export function Overlay({
       {/* Its own containing block: what is hidden from sight in it would else make the whole window scroll. */}
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
       {footer && <div className="border-t border-line bg-paper p-5">{footer}</div>}
+      <ToastEcho />
     </dialog>
   )
 }

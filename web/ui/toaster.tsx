@@ -1,5 +1,6 @@
 import { type ComponentType, type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ToasterProps } from 'sonner'
+import { echo } from './toast-echo.tsx'
 
 type Kind = 'success' | 'error' | 'info'
 type Options = {
@@ -52,6 +53,7 @@ export function Toaster() {
       // It hears only what is said after it has been mounted.
       setTimeout(() => {
         raise(layer)
+        echo(waiting.map(({ text }) => text))
         for (const { kind, text, options } of waiting) {
           closeInTime(sonner.toast[kind](text, options), layer, sonner.toast.dismiss)
         }
