@@ -3,7 +3,7 @@ import { newCustomer } from '../checkout.ts'
 import { paidOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { holdToken, ready } from './customer.ts'
-import { expect, freshProduct, test } from './shop.ts'
+import { comeToPayment, expect, freshProduct, GOOD_CARD, payWith, test } from './shop.ts'
 
 /** How often a sentence stands where a screen reader listens; what is out of its reach does not count. */
 async function heard(page: Page, sentence: string): Promise<number> {
@@ -48,4 +48,26 @@ test('a toast is heard, once, with and without an open window', async ({ page, s
   await page.route('**/api/v1/**', (route) => route.abort())
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectHeard(page, 'We could not reach the shop')
+})
+
+test('whoever comes back from the payment hears what became of it, and when it changes', async ({
+  page,
+  shop,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await comeToPayment(page, shop)
+  await payWith(page, GOOD_CARD)
+  await expect(heading).toHaveText('Order Placed Successfully!')
+  await expect(heading).toBeFocused()
+
+  await comeToPayment(page, shop)
+  const session = page.url().split('/').at(-1)
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
+  await page.goto(`/success/${id}`)
+  await expect(heading).toHaveText('We are confirming your payment')
+  await expect(heading).toBeFocused()
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
+  await expect(heading).toHaveText('Order Placed Successfully!')
+  await expect(heading).toBeFocused()
 })

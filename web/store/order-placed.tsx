@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { paymentLabel } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { useStored, useToken } from '../data/use-stored.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { readOnAtHeading } from '../ui/focus-quietly.ts'
 import { formatDate, formatPrice } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { DeliveryName } from './delivery-name.tsx'
@@ -17,6 +18,7 @@ const CreateAccount = lazy(() => import('../account/create-account.tsx'))
 
 /** A paid order: what was bought, where it goes, what has happened and what comes next. */
 export function OrderPlaced({ order }: { order: Order }) {
+  useEffect(readOnAtHeading, [])
   const isSignedIn = useToken() !== undefined
   const hasGuestSession = useStored('guest') !== undefined || order.guest !== null
   return (
