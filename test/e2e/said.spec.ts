@@ -3,7 +3,7 @@ import { newCustomer } from '../checkout.ts'
 import { paidOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { holdToken, ready } from './customer.ts'
-import { comeToPayment, expect, freshProduct, GOOD_CARD, payWith, test } from './shop.ts'
+import { comeToPayment, expect, freshProduct, GOOD_CARD, holdBack, payWith, test } from './shop.ts'
 
 /** How often a sentence stands where a screen reader listens; what is out of its reach does not count. */
 async function heard(page: Page, sentence: string): Promise<number> {
@@ -70,4 +70,14 @@ test('whoever comes back from the payment hears what became of it, and when it c
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
   await expect(heading).toHaveText('Order Placed Successfully!')
   await expect(heading).toBeFocused()
+})
+
+test('a customer whose orders load is not asked to log in', async ({ page, shop }) => {
+  await holdToken(page, shop, await newCustomer(shop))
+  const release = await holdBack(page, '**/*.js')
+  await page.goto('/orders', { waitUntil: 'commit' })
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toHaveText('Loading your orders')
+  release()
+  await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
 })

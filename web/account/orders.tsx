@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { sentenceOf } from '../data/show-error.ts'
-import { useToken } from '../data/use-stored.ts'
 import { useUserOrders } from '../data/user-orders.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -26,7 +25,6 @@ export function headers() {
 
 export default function OrdersPage() {
   const skip = useSkip()
-  const isVisitor = useToken() === undefined
   const orders = useUserOrders({ skip, limit: ORDERS_A_PAGE })
   const details = useDialog<Order>()
   return (
@@ -39,7 +37,13 @@ export default function OrdersPage() {
           Error loading orders: {sentenceOf(orders.error)}
         </LoadFailed>
       ) : (
-        <ListSkeleton label={isVisitor ? 'Please log in to view your orders.' : 'Loading your orders'} />
+        <>
+          {/* Whose page it is, only a script knows. */}
+          <noscript>
+            <p className="mt-6">Please log in to view your orders.</p>
+          </noscript>
+          <ListSkeleton />
+        </>
       )}
       <OrderDetails dialog={details} />
     </>
@@ -110,11 +114,11 @@ function NothingHere({ total }: { total: number }) {
   )
 }
 
-function ListSkeleton({ label }: { label: string }) {
+function ListSkeleton() {
   return (
     <div className="mt-6 grid gap-4">
       <p role="status" className="sr-only">
-        {label}
+        Loading your orders
       </p>
       <Skeleton className="h-44 sm:h-36" />
       <Skeleton className="h-44 sm:h-36" />

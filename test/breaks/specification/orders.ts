@@ -4,8 +4,8 @@ import { broken } from '../break.ts'
 export const orders = [
   ...broken("'Please log in to view your orders.'", 'test/storefront.test.ts › %s', [
     'web/account/orders.tsx',
-    "'Please log in to view your orders.'",
-    "'Please log in.'",
+    '>Please log in to view your orders.<',
+    '>Please log in.<',
   ]),
   ...broken(
     "'Please log in to view your orders.'",
