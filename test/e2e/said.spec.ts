@@ -50,6 +50,29 @@ test('a toast is heard, once, with and without an open window', async ({ page, s
   await expectHeard(page, 'We could not reach the shop')
 })
 
+test('a window that asks says what it asks', async ({ page, shop }) => {
+  await holdToken(page, shop, await newCustomer(shop))
+  await page.goto('/addresses')
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
+  await expect(dialog).toHaveAccessibleDescription(/^Are you sure you want to delete this address\? \S/)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete Account' })).toHaveAccessibleDescription(
+    /this can't be undone/,
+  )
+  const { code, name } = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${code}`)
+  await page.getByRole('button', { name: `Stock of ${name}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Stock' })).toHaveAccessibleDescription(name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(dialog).toHaveAccessibleDescription(/^Are you sure you want to delete this product\? Keepsake/)
+})
+
 test('whoever comes back from the payment hears what became of it, and when it changes', async ({
   page,
   shop,

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useDeleteAddress } from '../data/address-changes.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,7 @@ export function ConfirmDelete({
   onDeleted: () => void
 }) {
   const remove = useDeleteAddress()
+  const questionId = useId()
   const confirm = useOneAtATime(async (gone: SavedAddress) => {
     const isGone = await remove.mutateAsync(gone).then(
       () => true,
@@ -25,13 +27,15 @@ export function ConfirmDelete({
     setTimeout(onDeleted)
   })
   return (
-    <Dialog open={isOpen} onClose={close} title="Confirm Delete">
+    <Dialog open={isOpen} onClose={close} title="Confirm Delete" describedBy={questionId}>
       {address && (
         <div className="flex flex-col gap-5 p-5">
-          <p>Are you sure you want to delete this address?</p>
-          <p className="break-words text-muted">
-            {address.address}, {address.city}, {address.postal_code}
-          </p>
+          <div id={questionId} className="flex flex-col gap-5">
+            <p>Are you sure you want to delete this address?</p>
+            <p className="break-words text-muted">
+              {address.address}, {address.city}, {address.postal_code}
+            </p>
+          </div>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={remove.isPending} onClick={close}>
               Cancel

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { z } from 'zod'
 import { password } from '../../contract/account.ts'
 import { useDeleteAccount, useExportMe } from '../data/account.ts'
@@ -20,6 +21,7 @@ export function YourData() {
   const download = useExportMe()
   const save = useOneAtATime(() => download.mutateAsync().then(asFile, () => undefined))
   const leaving = useDialog<true>()
+  const consequencesId = useId()
   return (
     <Panel title="Your data">
       <p className="text-muted">
@@ -34,8 +36,15 @@ export function YourData() {
           Delete Account
         </Button>
       </div>
-      <Dialog open={leaving.isOpen} onClose={leaving.close} title="Delete Account">
-        {leaving.subject && <DeleteForm key={leaving.count} onCancel={leaving.close} />}
+      <Dialog
+        open={leaving.isOpen}
+        onClose={leaving.close}
+        title="Delete Account"
+        describedBy={consequencesId}
+      >
+        {leaving.subject && (
+          <DeleteForm key={leaving.count} consequencesId={consequencesId} onCancel={leaving.close} />
+        )}
       </Dialog>
     </Panel>
   )
@@ -45,7 +54,7 @@ function asFile(data: object): void {
   saveAsFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'my-data.json')
 }
 
-function DeleteForm({ onCancel }: { onCancel: () => void }) {
+function DeleteForm({ consequencesId, onCancel }: { consequencesId: string; onCancel: () => void }) {
   const leave = useLeave()
   const deleteAccount = useDeleteAccount()
   const { text, onSubmit, isBusy, problem } = useContractForm(
@@ -61,7 +70,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   )
   return (
     <form ref={startAtFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
-      <p>
+      <p id={consequencesId}>
         Your details, addresses, wishlist and cart are deleted at once, and this can't be undone. Paid orders
         keep your name and address for the shop's books; your e-mail address and phone number go as soon as
         they are completed. Everything else goes. Please enter your password to go on.

@@ -19,6 +19,8 @@ export type DialogProps = {
   /** Asked when the visitor wants to close it by Escape, the cross or a press outside; false keeps it open. */
   mayClose?: () => boolean
   title: string
+  /** The id of the sentence that is said with the title when it opens. */
+  describedBy?: string
   /** For a button that carries `opens(id, …)`. */
   id?: string
   hideTitle?: boolean
@@ -44,6 +46,7 @@ export function Overlay({
   onClose,
   mayClose = () => true,
   title,
+  describedBy,
   id,
   hideTitle,
   footer,
@@ -70,6 +73,7 @@ export function Overlay({
       ref={ref}
       id={id}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       // React lets the closing of a dialog inside this one bubble up to here.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onPointerDown={({ target }: PointerEvent) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { startFocus } from '../../ui/start-focus.ts'
@@ -29,6 +29,7 @@ export function ConfirmDialog({
 }) {
   // A second press comes before the first has been drawn.
   const isPressed = useRef(false)
+  const questionId = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked is done, or asked anew
   useEffect(() => {
     isPressed.current = false
@@ -39,8 +40,8 @@ export function ConfirmDialog({
     onConfirm()
   }
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <div className="flex flex-col gap-2 p-5">
+    <Dialog open={open} onClose={onClose} title={title} describedBy={questionId}>
+      <div id={questionId} className="flex flex-col gap-2 p-5">
         <p className="text-lead">{question}</p>
         {children && <div className="break-words text-muted">{children}</div>}
       </div>

@@ -84,11 +84,16 @@ function FirstPicture({ product: { images, name } }: { product: Product }) {
   )
 }
 
-function Details({ product: { name, price, code, images } }: { product: Product }) {
+/** Where a product's row says its name. */
+export function nameId(productId: string): string {
+  return `name-of-${productId}`
+}
+
+function Details({ product: { id, name, price, code, images } }: { product: Product }) {
   const { currency } = useShopConfig()
   return (
     <span className="block max-w-md min-w-0">
-      <span className="line-clamp-2 font-medium break-words" title={name}>
+      <span id={nameId(id)} className="line-clamp-2 font-medium break-words" title={name}>
         {name}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-small font-normal text-muted">

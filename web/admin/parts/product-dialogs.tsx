@@ -4,6 +4,7 @@ import { useProduct } from '../data/products.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Loading } from './loading.tsx'
 import { NotLoaded } from './not-loaded.tsx'
+import { nameId } from './product-columns.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductView } from './product-view.tsx'
@@ -32,6 +33,7 @@ export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> 
       open={isOpen}
       onClose={close}
       title={subject ? TITLES[subject.kind] : ''}
+      describedBy={subject?.kind === 'stock' ? nameId(subject.id) : undefined}
     >
       {subject?.kind === 'create' && <ProductForm key={count} onDone={close} />}
       {subject?.kind === 'import' && <ProductImport key={count} onDone={close} />}
