@@ -48,10 +48,10 @@ export function adminProductRoutes(api: Api): void {
   stockRoutes(api)
 }
 
-/** The fields of a new product come wrapped as `product`: a refusal names them so. */
+/** The fields of a new product come wrapped as `product`: what is wrong with one is named so, a code that is taken is a `code`. */
 async function namingAsSent<Answer>(adding: Promise<Answer>): Promise<Answer> {
   return await adding.catch((error) => {
-    if (!(error instanceof ShopError) || error.fields.length === 0) throw error
+    if (!(error instanceof ShopError) || error.code !== 'invalid') throw error
     const fields = error.fields.map(({ path, message }) => ({ path: `product.${path}`, message }))
     throw new ShopError(error.code, error.message, { fields, cause: error })
   })

@@ -59,7 +59,7 @@ describe('adding a product', () => {
     const { code } = await create({ code: 'Unique-1' })
     const { status, body } = await post('/products/', { product: fields({ code: code.toUpperCase() }) })
     expect(status).toBe(409)
-    expect(body.errors[0].path).toBe('product.code')
+    expect(body.errors[0].path).toBe('code')
   })
 
   it('gives one code to one product only, however many ask for it at once', async () => {
