@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newCustomer } from '../checkout.ts'
 import { paidOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
-import { holdToken, ready } from './customer.ts'
+import { holdToken, logInOnPage, ready } from './customer.ts'
 import { comeToPayment, expect, freshProduct, GOOD_CARD, holdBack, payWith, test } from './shop.ts'
 
 /** How often a sentence stands where a screen reader listens; what is out of its reach does not count. */
@@ -27,6 +27,9 @@ async function heard(page: Page, sentence: string): Promise<number> {
 
 async function expectHeard(page: Page, sentence: string): Promise<void> {
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence })).toBeVisible()
+  await expect.poll(() => heard(page, sentence)).toBe(1)
+  // Nor is it said a second time in a moment.
+  await page.waitForTimeout(1_000)
   expect(await heard(page, sentence)).toBe(1)
 }
 
@@ -48,6 +51,25 @@ test('a toast is heard, once, with and without an open window', async ({ page, s
   await page.route('**/api/v1/**', (route) => route.abort())
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectHeard(page, 'We could not reach the shop')
+})
+
+test('an error that stands in its form is heard once, and its toast is for the eye', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/login')
+  for (const _ of [1, 2]) {
+    await logInOnPage(page, { email: 'nobody@example.com', password: 'not this one' })
+    await expectHeard(page, 'Invalid email or password')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  }
+  const { code, name } = await freshProduct(shop)
+  await openBackOffice(page, shop, `/products?search=${code}`)
+  await page.getByRole('button', { name: `Stock of ${name}` }).click()
+  await page.getByRole('textbox', { name: 'Change' }).fill('-99')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Lost')
+  await page.getByRole('button', { name: 'Correct stock' }).click()
+  await expectHeard(page, 'Only 12 left in stock: it cannot be lowered by 99.')
 })
 
 test('a window that asks says what it asks', async ({ page, shop }) => {

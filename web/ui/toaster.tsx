@@ -1,6 +1,7 @@
 import { type ComponentType, type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ToasterProps } from 'sonner'
-import { echo } from './toast-echo.tsx'
+import { isSaid } from './is-said.ts'
+import { echo, ToastEcho } from './toast-echo.tsx'
 
 type Kind = 'success' | 'error' | 'info'
 type Options = {
@@ -13,6 +14,8 @@ type Message = { kind: Kind; text: string; options: Options | undefined }
 const load = () => import('sonner')
 const LOAD_AFTER_MS = 2_000
 const SHOWN_MS = 3_000
+// A form in a dialog says what was refused once it has loaded anew what it is about.
+const FORM_SAYS_IT_IN_MS = 500
 let announce: ((message: Message) => void) | undefined
 const early: Message[] = []
 
@@ -53,29 +56,35 @@ export function Toaster() {
       // It hears only what is said after it has been mounted.
       setTimeout(() => {
         raise(layer)
-        echo(waiting.map(({ text }) => text))
         for (const { kind, text, options } of waiting) {
-          closeInTime(sonner.toast[kind](text, options), layer, sonner.toast.dismiss)
+          const isOutOfReach = document.querySelector('dialog:modal') !== null
+          if (isOutOfReach) setTimeout(() => isSaid(text) || echo(text), FORM_SAYS_IT_IN_MS)
+          const isForEyes = !isOutOfReach && isSaid(text)
+          const words = isForEyes ? <span aria-hidden="true">{text}</span> : text
+          closeInTime(sonner.toast[kind](words, options), layer, sonner.toast.dismiss)
         }
       })
     }
     load().then(show, () => {})
   }, [waiting])
   return (
-    <div ref={layer} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
-      {Shown && (
-        <Shown
-          position="top-right"
-          duration={SHOWN_MS}
-          offset={BELOW_THE_BAR}
-          mobileOffset={BELOW_THE_BAR}
-          style={LOOK}
-          containerAriaLabel="Messages"
-          toastOptions={{ style: { fontSize: 'var(--text-body)' }, closeButtonAriaLabel: 'Close message' }}
-          closeButton
-        />
-      )}
-    </div>
+    <>
+      <ToastEcho />
+      <div ref={layer} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
+        {Shown && (
+          <Shown
+            position="top-right"
+            duration={SHOWN_MS}
+            offset={BELOW_THE_BAR}
+            mobileOffset={BELOW_THE_BAR}
+            style={LOOK}
+            containerAriaLabel="Messages"
+            toastOptions={{ style: { fontSize: 'var(--text-body)' }, closeButtonAriaLabel: 'Close message' }}
+            closeButton
+          />
+        )}
+      </div>
+    </>
   )
 }
 
