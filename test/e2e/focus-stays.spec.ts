@@ -175,3 +175,25 @@ test('an account that is made after an order says so where the reading goes on',
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Enter the token' })).toBeFocused()
 })
+
+test('a filter that is taken off leaves the reading at the next one, at Filters, or at the list', async ({
+  page,
+}) => {
+  const list = page.getByRole('region', { name: 'Products', exact: true })
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` })
+  await page.goto('/search?q=pearl&min_price=10&max_price=100', { waitUntil: 'networkidle' })
+  await chip('From £10.00').press('Enter')
+  await expect(chip('Up to £100.00')).toBeFocused()
+  await chip('Up to £100.00').press('Enter')
+  await expect(list).toBeFocused()
+
+  await page.goto('/products?brand_id=1', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
+  await expect(page).toHaveURL('/products')
+  await expect(list).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products?max_price=0.01', { waitUntil: 'networkidle' })
+  await list.getByRole('link', { name: 'Clear Filters' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+})

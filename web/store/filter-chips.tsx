@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatPrice } from '../ui/format.ts'
 import { FILTERS, type ListingPlace, listingAddress } from './listing-address.ts'
 import type { Listing } from './load-listing.server.ts'
+import { readOnInList } from './read-on-in-list.ts'
 import { useShopConfig } from './shop-config.ts'
 
 /** The filters that are on, each with the way to take it off. */
@@ -16,7 +17,7 @@ export function FilterChips({ place, listing }: { place: ListingPlace; listing: 
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
       {chips.map(({ name, label }) => (
-        <li key={name} className="max-w-full">
+        <li key={name} ref={readOnInList} className="max-w-full">
           <Link
             to={listingAddress(place, { [name]: '' })}
             aria-label={`Remove filter: ${label}`}

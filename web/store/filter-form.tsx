@@ -7,6 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { categoryTree } from './category-links.ts'
 import { addressOf, FILTERS, type ListingPlace, withoutFilters } from './listing-address.ts'
 import type { Listing } from './load-listing.server.ts'
+import { readOnInList } from './read-on-in-list.ts'
 import { fill, useFormThatFollows } from './use-form-that-follows.ts'
 
 /** Narrows the list; applied when asked, from its first page. Works without script. */
@@ -63,13 +64,15 @@ export function FilterForm({
         Apply Filters
       </Button>
       {FILTERS.some((name) => given[name]) && (
-        <Link
-          to={withoutFilters(place)}
-          onClick={clear}
-          className="inline-flex min-h-11 items-center justify-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink"
-        >
-          Clear Filters
-        </Link>
+        <div ref={readOnInList} className="contents">
+          <Link
+            to={withoutFilters(place)}
+            onClick={clear}
+            className="inline-flex min-h-11 items-center justify-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+          >
+            Clear Filters
+          </Link>
+        </div>
       )}
     </Form>
   )

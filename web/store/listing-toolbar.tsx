@@ -38,7 +38,7 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
         defaultValue={sort}
         onChange={change}
       >
-        <option value="">{text ? 'Best match' : 'Newest'}</option>
+        <option value="">{nameOfOrder('', text)}</option>
         {SORTS.filter(({ value }) => text || value !== 'newest' || given.sort === value).map(
           ({ value, label }) => (
             <option key={value} value={value}>
@@ -68,6 +68,11 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
       </noscript>
     </Form>
   )
+}
+
+/** What an order is called; without one, what the list comes in by itself. */
+export function nameOfOrder(sort: string, text: string): string {
+  return SORTS.find(({ value }) => value === sort)?.label ?? (text ? 'Best match' : 'Newest')
 }
 
 function sizesWith(limit: string): string[] {

@@ -11,10 +11,12 @@ import { useOpenState } from '../ui/use-open-state.ts'
 import { WhileOpen } from '../ui/while-open.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { ListNews } from './list-news.tsx'
 import { FILTERS, type ListingPlace, listingAddress, withoutFilters } from './listing-address.ts'
-import { ListingToolbar } from './listing-toolbar.tsx'
+import { ListingToolbar, nameOfOrder } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { LIST, readOnInList } from './read-on-in-list.ts'
 
 /** Products with what narrows, orders and pages them; the heading is the page's. */
 export function ProductListing({
@@ -37,7 +39,7 @@ export function ProductListing({
             <FilterForm place={place} listing={listing} />
           </div>
         </aside>
-        <section aria-label="Products">
+        <section id={LIST} aria-label="Products">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-y border-line py-3 sm:flex">
             <FilterSheet place={place} listing={listing} />
             <p role="status" className="figures order-3 text-body text-muted sm:order-2">
@@ -59,7 +61,7 @@ export function ProductListing({
 function Mistaken({ place, problems }: { place: ListingPlace; problems: Listing['problems'] }) {
   const isFiltered = FILTERS.some((name) => place.given[name])
   return (
-    <div className="flex flex-col items-start gap-5">
+    <div ref={readOnInList} className="flex flex-col items-start gap-5">
       <Alert className="w-full">
         {problems.map(({ message }) => (
           <p key={message}>{message}</p>
@@ -92,7 +94,14 @@ function Results({
         pages={Math.max(Math.ceil(total / limit), page)}
         previous={skip > 0 ? to(Math.max(0, skip - limit)) : undefined}
         next={items.length === limit && skip + limit < total ? to(skip + limit) : undefined}
+        head={() => document.getElementById(LIST)}
         className="mt-8"
+      />
+      <ListNews
+        page={page}
+        pages={Math.ceil(total / limit)}
+        sort={nameOfOrder(given.sort ?? '', place.text)}
+        limit={limit}
       />
     </>
   )
@@ -101,16 +110,18 @@ function Results({
 function NothingHere(given: { place: ListingPlace; total: number; isFiltered: boolean }) {
   const { words, to, action } = wayOn(given)
   return (
-    <EmptyState
-      title="No products found"
-      action={
-        <LinkButton to={to} variant="secondary">
-          {action}
-        </LinkButton>
-      }
-    >
-      {words}
-    </EmptyState>
+    <div ref={readOnInList}>
+      <EmptyState
+        title="No products found"
+        action={
+          <LinkButton to={to} variant="secondary">
+            {action}
+          </LinkButton>
+        }
+      >
+        {words}
+      </EmptyState>
+    </div>
   )
 }
 

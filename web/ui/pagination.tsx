@@ -13,6 +13,7 @@ export function Pagination({
   pages,
   previous,
   next,
+  head,
   className,
 }: {
   page: number
@@ -20,11 +21,17 @@ export function Pagination({
   /** Addresses; absent on the first and last page. */
   previous: string | undefined
   next: string | undefined
+  /** Where the reading goes on in a list whose pages begin at the window's top; a short one stays in sight. */
+  head?: () => HTMLElement | null
   className?: string
 }) {
-  const { number, onPress } = useNumberThatKeepsFocus(page)
+  const { nav, number, onPress } = useReadingOn(page, head)
   return (
-    <nav aria-label="Pages" className={classes('flex items-center justify-center gap-2 sm:gap-6', className)}>
+    <nav
+      ref={nav}
+      aria-label="Pages"
+      className={classes('flex items-center justify-center gap-2 sm:gap-6', className)}
+    >
       <PageLink to={previous} rel="prev" onPress={onPress}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
@@ -38,22 +45,34 @@ export function Pagination({
   )
 }
 
-// On the first and the last page the link that led there has gone, and took the focus along.
-function useNumberThatKeepsFocus(page: number) {
+// On the first and the last page the link that led there has gone, and took the focus along. Back leads to the link.
+function useReadingOn(page: number, head: (() => HTMLElement | null) | undefined) {
+  const nav = useRef<HTMLElement>(null)
   const number = useRef<HTMLSpanElement>(null)
-  const pressedOn = useRef<number>(undefined)
+  const press = useRef<{ page: number; rel: string }>(undefined)
+  const turn = useRef<{ page: number; rel: string }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the page has changed
   useEffect(() => {
-    const hasTurned = pressedOn.current !== undefined && pressedOn.current !== page
-    if (hasTurned && number.current && document.activeElement === document.body) focusQuietly(number.current)
-    pressedOn.current = undefined
+    const { current: pressed } = press
+    const held = document.activeElement
+    press.current = undefined
+    const top = head?.()
+    if (pressed && pressed.page !== page) {
+      turn.current = pressed
+      if (top) focusQuietly(top)
+      else if (number.current && held === document.body) focusQuietly(number.current)
+    } else if (top && held === top && turn.current?.page === page) {
+      nav.current?.querySelector<HTMLElement>(`[rel=${turn.current.rel}]`)?.focus({ preventScroll: true })
+    }
   }, [page])
   const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
     if (opensElsewhere(event)) return
-    pressedOn.current = page
+    const { rel, href } = event.currentTarget
+    press.current = { page, rel }
     // A quick second press comes before the page that the first one led to has been drawn.
-    if (event.currentTarget.href === window.location.href) event.preventDefault()
+    if (href === window.location.href) event.preventDefault()
   }
-  return { number, onPress }
+  return { nav, number, onPress }
 }
 
 function PageLink({
