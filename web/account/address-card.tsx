@@ -11,10 +11,13 @@ export function AddressCard({
   address,
   onEdit,
   onDelete,
+  onDefault,
 }: {
   address: SavedAddress
   onEdit: () => void
   onDelete: () => void
+  /** When it has become the default. */
+  onDefault: () => void
 }) {
   const setDefault = useSetDefaultAddress()
   const place = useId()
@@ -25,7 +28,9 @@ export function AddressCard({
       () => true,
       () => false,
     )
-    if (isDefault && heading.current) focusQuietly(heading.current)
+    if (!isDefault) return
+    if (heading.current) focusQuietly(heading.current)
+    onDefault()
   })
   return (
     <li className="flex min-w-0 flex-col rounded-sm bg-paper p-5 md:p-6">

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
+import { useSaid } from '../ui/use-said.ts'
 import type { Route } from './+types/addresses.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog, type AddressToSave } from './address-dialog.tsx'
@@ -25,6 +26,7 @@ export default function AddressesPage() {
   const saving = useDialog<AddressToSave>()
   const deleting = useDialog<SavedAddress>()
   const add = useRef<HTMLButtonElement>(null)
+  const [said, say] = useSaid()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -39,6 +41,7 @@ export default function AddressesPage() {
             addresses={addresses.data}
             onEdit={(address) => saving.open({ address })}
             onDelete={deleting.open}
+            onDefault={() => say('This is now your default address')}
           />
         ) : addresses.error ? (
           <LoadFailed onRetry={addresses.refetch}>
@@ -48,12 +51,21 @@ export default function AddressesPage() {
           <ListSkeleton />
         )}
       </div>
-      <AddressDialog dialog={saving} />
+      <AddressDialog
+        dialog={saving}
+        onSaved={() => say(saving.subject?.address ? 'Address saved' : 'Address added')}
+      />
       <ConfirmDelete
         dialog={deleting}
-        // The button that asked is gone with its card.
-        onDeleted={() => add.current?.focus()}
+        onDeleted={() => {
+          // The button that asked is gone with its card.
+          add.current?.focus()
+          say('Address removed')
+        }}
       />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </>
   )
 }
@@ -62,10 +74,12 @@ function AddressList({
   addresses,
   onEdit,
   onDelete,
+  onDefault,
 }: {
   addresses: SavedAddress[]
   onEdit: (address: SavedAddress) => void
   onDelete: (address: SavedAddress) => void
+  onDefault: () => void
 }) {
   if (addresses.length === 0)
     return (
@@ -81,6 +95,7 @@ function AddressList({
           address={address}
           onEdit={() => onEdit(address)}
           onDelete={() => onDelete(address)}
+          onDefault={onDefault}
         />
       ))}
     </ul>
