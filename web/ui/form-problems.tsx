@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Alert } from './alert.tsx'
 
-/** After a refused press of a long form's button: which fields to look at, each a step away. */
+const SAID_AFTER = 1_000
+
+/** After a refused press of a long form's button: which fields to look at, each a step away; said for each press once. */
 export function FormProblems<I extends FieldValues, O>({
   form,
   names,
@@ -11,10 +14,11 @@ export function FormProblems<I extends FieldValues, O>({
   names: Partial<Record<FieldPath<I>, string>>
 }) {
   const { errors, submitCount } = form.formState
+  const isNews = useNews(submitCount)
   const wrong = (Object.keys(names) as FieldPath<I>[]).filter((name) => get(errors, name))
   if (submitCount === 0 || wrong.length < 2) return null
   return (
-    <Alert>
+    <Alert key={submitCount} said={isNews}>
       <p className="font-medium">{`Please look at ${wrong.length} fields again:`}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {wrong.map((name) => (
@@ -31,4 +35,14 @@ export function FormProblems<I extends FieldValues, O>({
       </ul>
     </Alert>
   )
+}
+
+// What is put right afterwards, letter by letter, is no news of the press.
+function useNews(press: number): boolean {
+  const [said, setSaid] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(press), SAID_AFTER)
+    return () => clearTimeout(timer)
+  }, [press])
+  return said !== press
 }
