@@ -2,14 +2,18 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { lineTotal, useAddToCart } from '../data/cart.ts'
 import { Button } from '../ui/button.tsx'
+import { formatPrice } from '../ui/format.ts'
 import { Price } from '../ui/price.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
+import { useSaid } from '../ui/use-said.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useWhatIsLeft } from './use-what-is-left.ts'
+
+const ONCE_PRESSING_RESTS = 700
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 
@@ -22,6 +26,15 @@ export function AddToCart({ product }: { product: Product }) {
   const button = useRef<HTMLButtonElement>(null)
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
+  const [said, say] = useSaid(ONCE_PRESSING_RESTS)
+  const isTooMany = stock > 0 && quantity > stock
+  const choose = (next: number) => {
+    setQuantity(next)
+    if (next === quantity) return
+    const total = formatPrice(lineTotal({ product, quantity: next }), currency)
+    if (next > stock) say(`Only ${stock} are available`)
+    else say(next < 1 ? '' : `Quantity ${next}, total ${total}`)
+  }
   const showWhatIsLeft = useWhatIsLeft(stock, button, available)
   const addToCart = useOneAtATime(() =>
     add.mutateAsync({ productId: product.id, quantity }).then(() => {
@@ -40,10 +53,10 @@ export function AddToCart({ product }: { product: Product }) {
         <QuantityInput
           label="Quantity"
           value={quantity}
-          onChange={setQuantity}
+          onChange={choose}
           max={stock}
           disabled={stock < 1}
-          describedBy="available"
+          describedBy={isTooMany ? 'only available' : 'available'}
         />
         <div className="text-right">
           <p className="text-body text-muted">
@@ -54,6 +67,9 @@ export function AddToCart({ product }: { product: Product }) {
               className="ml-1 font-medium text-ink"
             />
           </p>
+          <span id="only" hidden>
+            Only
+          </span>
           <p ref={available} id="available" className="text-small text-muted">
             {stock < 1 ? 'None available' : `${stock} available`}
           </p>
@@ -69,6 +85,9 @@ export function AddToCart({ product }: { product: Product }) {
       >
         {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
       </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
       {drawer.count > 0 && (
         <Suspense fallback={null}>
