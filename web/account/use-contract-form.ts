@@ -52,11 +52,15 @@ export function useContractForm<I extends FieldValues, O>(
       form.clearErrors()
     },
     /** What an input of this name needs. */
-    text: (name: FieldPath<I>) => ({
-      ...keepingWhatIsThere(form, name),
-      error: form.getFieldState(name, formState).error?.message,
-      'aria-required': true as const,
-    }),
+    text: (name: FieldPath<I>) => {
+      const { error, isTouched } = form.getFieldState(name, formState)
+      return {
+        ...keepingWhatIsThere(form, name),
+        // A list that gets one more is judged with it at once.
+        error: isTouched || formState.isSubmitted ? error?.message : undefined,
+        'aria-required': true as const,
+      }
+    },
     // A second press comes before the first has been drawn, so a ref keeps it out.
     onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()

@@ -27,7 +27,7 @@ export const validation = [
     'test/e2e/customer-session.spec.ts › the log-in says what is wrong, field by field, and falls silent when it is right',
     [
       'web/account/use-contract-form.ts',
-      '      error: form.getFieldState(name, formState).error?.message,\n',
+      '        error: isTouched || formState.isSubmitted ? error?.message : undefined,\n',
       '',
     ],
   ),
@@ -57,7 +57,7 @@ export const validation = [
     'test/e2e/customer-session.spec.ts › who has not verified the address yet is led there, and gets a new token',
     [
       'web/account/use-contract-form.ts',
-      '      error: form.getFieldState(name, formState).error?.message,\n',
+      '        error: isTouched || formState.isSubmitted ? error?.message : undefined,\n',
       '',
     ],
   ),
@@ -75,7 +75,7 @@ export const validation = [
     'test/e2e/customer-pages.spec.ts › addresses are added, preferred, edited and deleted',
     [
       'web/account/use-contract-form.ts',
-      '      error: form.getFieldState(name, formState).error?.message,\n',
+      '        error: isTouched || formState.isSubmitted ? error?.message : undefined,\n',
       '',
     ],
   ),

@@ -29,12 +29,14 @@ export function HealthCard({ className }: { className?: string }) {
           </Button>
         </div>
       </div>
-      <div role="status">
-        {isError && <p className="text-muted">The shop could not be examined just now.</p>}
-        {!data && !isError && <p className="text-muted">Looking…</p>}
-        {data && wrong.length === 0 && <p>Everything is well.</p>}
-        {wrong.length > 0 && <Findings findings={wrong} />}
-      </div>
+      <p role="status" className={isError || !data ? 'text-muted' : wrong.length > 0 ? 'sr-only' : undefined}>
+        {isError
+          ? 'The shop could not be examined just now.'
+          : data
+            ? inOneLine(wrong.length, again.isPending)
+            : 'Looking…'}
+      </p>
+      {wrong.length > 0 && <Findings findings={wrong} />}
       {well.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center text-small text-muted md:min-h-9">
@@ -45,6 +47,13 @@ export function HealthCard({ className }: { className?: string }) {
       )}
     </section>
   )
+}
+
+// What is found again is said again: it goes while the shop is looked at.
+function inOneLine(wrong: number, isLooking: boolean): string {
+  if (wrong === 0) return 'Everything is well.'
+  if (isLooking) return ''
+  return wrong === 1 ? '1 thing needs you' : `${wrong} things need you`
 }
 
 const LOOKS = {

@@ -11,15 +11,18 @@ type Fields = {
 
 /** One of a list that the owner writes: its fields, its place, and the way out. */
 export function ListItem({
-  name,
+  what,
   at,
   list: { fields, move, remove },
+  say,
   children,
 }: {
-  /** What it is, with its number. */
-  name: string
+  /** What it is, without its number. */
+  what: string
   at: number
   list: Fields
+  /** Tells what has become of it. */
+  say: (words: string) => void
   children: ReactNode
 }) {
   const place = useRef<HTMLLIElement>(null)
@@ -28,10 +31,17 @@ export function ListItem({
     const held = document.activeElement
     if (place.current?.contains(held)) held?.scrollIntoView({ block: 'nearest' })
   }, [at])
+  const name = `${what} ${at + 1}`
+  const moveAloud = (to: number) => {
+    move(at, to)
+    say(`${name} is now ${what.toLowerCase()} ${to + 1}`)
+  }
   const leave = () => {
     const next = focusAfter(place.current)
     remove(at)
-    next?.focus()
+    say(`${name} is removed`)
+    // Read out with the number that it has by then.
+    setTimeout(() => next?.focus())
   }
   return (
     <li ref={place} className="flex flex-col gap-3 border-l-2 border-line pl-4">
@@ -42,13 +52,13 @@ export function ListItem({
             Icon={ArrowUp}
             label={`Move ${name} up`}
             isOff={at === 0}
-            onClick={() => move(at, at - 1)}
+            onClick={() => moveAloud(at - 1)}
           />
           <IconButton
             Icon={ArrowDown}
             label={`Move ${name} down`}
             isOff={at === fields.length - 1}
-            onClick={() => move(at, at + 1)}
+            onClick={() => moveAloud(at + 1)}
           />
           <IconButton Icon={Trash2} label={`Remove ${name}`} isDanger onClick={leave} />
         </span>

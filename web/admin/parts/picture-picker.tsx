@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { useSaid } from '../../ui/use-said.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { PickedPicture, usePictures } from './use-pictures.ts'
@@ -19,7 +20,7 @@ export function PicturePicker({
   /** Removes one that the product has. */
   onDelete: (imageId: number) => Promise<void>
 }) {
-  const [said, say] = useState('')
+  const [said, say] = useSaid()
   const deleting = useDialog<number>()
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -31,13 +32,17 @@ export function PicturePicker({
     tellChange()
     say(`Picture ${from + 1} is now picture ${to + 1}`)
   }
+  const addAloud = (files: File[]) => {
+    const count = add(files)
+    if (count > 0) say(count === 1 ? '1 picture chosen' : `${count} pictures chosen`)
+  }
   useEffect(() => {
     if (error) fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [error])
   return (
     <fieldset ref={fields}>
       <legend className="mb-1.5 text-small font-medium">Images</legend>
-      <DropZone accept={accept} onFiles={add} errorId={error ? `${id}-error` : undefined} />
+      <DropZone accept={accept} onFiles={addAloud} errorId={error ? `${id}-error` : undefined} />
       <p
         id={`${id}-error`}
         role="alert"
@@ -56,6 +61,7 @@ export function PicturePicker({
               onDrop={() => {
                 if ('kept' in picture) return deleting.open(picture.kept.id)
                 drop(picture.key)
+                say(`${picture.file.name} is left out`)
                 tellChange()
                 goOn()
               }}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { settings as all, MOST_PROMISES, type Settings } from '../../../contract/settings.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useSaid } from '../../ui/use-said.ts'
 import { AddItem, ListItem } from './list-item.tsx'
 import { numberField } from './number-field.ts'
 import { PARAGRAPHS, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
@@ -16,6 +17,7 @@ export function AboutSettings({ settings }: { settings: Settings }) {
     about: { ...rest, story: story.join('\n\n') },
   }))
   const promises = useFieldArray({ control: form.form.control, name: 'about.promises' })
+  const [said, say] = useSaid()
   return (
     <SettingsForm form={form} texts="about">
       <Input
@@ -36,7 +38,7 @@ export function AboutSettings({ settings }: { settings: Settings }) {
         <legend className="mb-3 font-semibold">Feature cards</legend>
         <ol className="flex flex-col gap-5">
           {promises.fields.map(({ id }, at) => (
-            <ListItem key={id} name={`Card ${at + 1}`} at={at} list={promises}>
+            <ListItem key={id} what="Card" at={at} list={promises} say={say}>
               <Input {...form.text(`about.promises.${at}.title`)} label="Title" />
               <Textarea {...form.text(`about.promises.${at}.words`)} label="Text" rows={2} />
             </ListItem>
@@ -50,6 +52,9 @@ export function AboutSettings({ settings }: { settings: Settings }) {
           Add a card
         </AddItem>
       </fieldset>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </SettingsForm>
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { settings as all, MOST_QUESTIONS, MOST_TOPICS, type Settings } from '../../../contract/settings.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useSaid } from '../../ui/use-said.ts'
 import { AddItem, ListItem } from './list-item.tsx'
 import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
@@ -18,13 +19,14 @@ function useFaqForm(settings: Settings) {
 export function FaqSettings({ settings }: { settings: Settings }) {
   const form = useFaqForm(settings)
   const topics = useFieldArray({ control: form.form.control, name: 'faq' })
+  const [said, say] = useSaid()
   return (
     <SettingsForm form={form} texts="faq">
       <ol className="flex flex-col gap-8">
         {topics.fields.map(({ id }, at) => (
-          <ListItem key={id} name={`Topic ${at + 1}`} at={at} list={topics}>
+          <ListItem key={id} what="Topic" at={at} list={topics} say={say}>
             <Input {...form.text(`faq.${at}.topic`)} label="Topic" />
-            <Questions form={form} topic={at} />
+            <Questions form={form} topic={at} say={say} />
           </ListItem>
         ))}
       </ol>
@@ -35,17 +37,20 @@ export function FaqSettings({ settings }: { settings: Settings }) {
       >
         Add a topic
       </AddItem>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </SettingsForm>
   )
 }
 
-function Questions({ form, topic }: { form: FaqForm; topic: number }) {
+function Questions({ form, topic, say }: { form: FaqForm; topic: number; say: (words: string) => void }) {
   const questions = useFieldArray({ control: form.form.control, name: `faq.${topic}.questions` })
   return (
     <>
       <ol className="flex flex-col gap-5">
         {questions.fields.map(({ id }, at) => (
-          <ListItem key={id} name={`Question ${at + 1}`} at={at} list={questions}>
+          <ListItem key={id} what="Question" at={at} list={questions} say={say}>
             <Input {...form.text(`faq.${topic}.questions.${at}.question`)} label="Question" />
             <Textarea {...form.text(`faq.${topic}.questions.${at}.answer`)} label="Answer" rows={3} />
           </ListItem>

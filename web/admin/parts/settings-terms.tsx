@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { settings as all, MOST_SECTIONS, type Settings } from '../../../contract/settings.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useSaid } from '../../ui/use-said.ts'
 import { AddItem, ListItem } from './list-item.tsx'
 import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
@@ -12,12 +13,13 @@ const fields = z.object({ terms: all.shape.terms })
 export function TermsSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(fields, settings, ({ terms }) => ({ terms }))
   const sections = useFieldArray({ control: form.form.control, name: 'terms.sections' })
+  const [said, say] = useSaid()
   return (
     <SettingsForm form={form} texts="terms">
       <Textarea {...form.text('terms.intro')} label="Introduction" rows={4} />
       <ol className="flex flex-col gap-5">
         {sections.fields.map(({ id }, at) => (
-          <ListItem key={id} name={`Section ${at + 1}`} at={at} list={sections}>
+          <ListItem key={id} what="Section" at={at} list={sections} say={say}>
             <Input {...form.text(`terms.sections.${at}.title`)} label="Title" />
             <Textarea {...form.text(`terms.sections.${at}.text`)} label="Text" rows={5} />
           </ListItem>
@@ -26,6 +28,9 @@ export function TermsSettings({ settings }: { settings: Settings }) {
       <AddItem list={sections} most={MOST_SECTIONS} onClick={() => sections.append({ title: '', text: '' })}>
         Add a section
       </AddItem>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </SettingsForm>
   )
 }

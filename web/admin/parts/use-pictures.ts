@@ -19,7 +19,8 @@ export function usePictures(images: Image[], accept: string[]) {
   return {
     picked,
     error,
-    add(files: File[]) {
+    /** @returns how many of them are taken */
+    add(files: File[]): number {
       const refused = files.flatMap((file) => problemOf(file, accept) ?? [])
       const good = files.filter((file) => !problemOf(file, accept))
       const room = MOST_IMAGES - picked.length
@@ -30,6 +31,7 @@ export function usePictures(images: Image[], accept: string[]) {
         return { key: `file-${made}`, file }
       })
       setPicked((present) => [...present, ...fresh])
+      return fresh.length
     },
     move(from: number, to: number) {
       setPicked((present) => {
