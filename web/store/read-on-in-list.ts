@@ -1,4 +1,4 @@
-import { focusQuietly } from '../ui/focus-quietly.ts'
+import { focusQuietly, whenGone } from '../ui/focus-quietly.ts'
 
 /** The `id` of the list's part of the page. */
 export const LIST = 'products'
@@ -8,22 +8,15 @@ export const LIST = 'products'
  * at the next chip, at the button of the filters where it is shown, or at the head of the list.
  */
 export function readOnInList(part: HTMLElement | null) {
-  // Safari gives a link that is clicked no focus.
-  let isPressed = false
-  part?.addEventListener('click', () => {
-    isPressed = true
-  })
-  return () => {
-    if (!isPressed && !part?.contains(document.activeElement)) return
-    const neighbours = part?.matches('li') ? [part.nextElementSibling, part.previousElementSibling] : []
-    // Still there now, gone in a moment.
-    setTimeout(() => {
+  return whenGone(part, () => {
+    const chips = part?.matches('li') ? [part.nextElementSibling, part.previousElementSibling] : []
+    return () => {
       if (document.activeElement !== document.body) return
       const list = document.getElementById(LIST)
-      const links = neighbours.map((neighbour) => neighbour?.isConnected && neighbour.querySelector('a'))
-      const next = links.find(Boolean) || list?.querySelector('button')
+      const chip = chips.find((one) => one?.isConnected)?.querySelector('a')
+      const next = chip ?? list?.querySelector('button')
       if (next?.checkVisibility()) next.focus({ preventScroll: true })
       else if (list) focusQuietly(list)
-    })
-  }
+    }
+  })
 }

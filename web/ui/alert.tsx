@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 const TONES = {
@@ -11,24 +11,17 @@ const TONES = {
 /** A message in the page; a danger is announced at once. */
 export function Alert({
   tone = 'danger',
-  said = true,
   className,
   children,
-}: {
+  ...rest
+}: ComponentProps<'div'> & {
   tone?: keyof typeof TONES
-  /** Whether its words are news; what it becomes afterwards is shown alone. */
-  said?: boolean
-  className?: string
-  children: ReactNode
 }) {
   const { look, Icon } = TONES[tone]
-  // A browser says each alert that comes, whatever else is asked of it.
-  const [wasSaid] = useState(said)
-  const role = tone === 'danger' ? 'alert' : 'status'
   return (
     <div
-      role={wasSaid ? role : 'group'}
-      aria-live={said ? undefined : 'off'}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      {...rest}
       className={classes('flex gap-3 rounded-sm px-4 py-3', look, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -14,6 +14,11 @@ export function focusHeading(): void {
 
 /** The `ref` of a part of the page: if it goes and was pressed or has the focus, the reading goes on at the heading. */
 export function readOnWhenGone(part: HTMLElement | null) {
+  return whenGone(part, () => readOnAtHeading)
+}
+
+/** @param leave called where such a part goes; what it returns is called once it has gone */
+export function whenGone(part: HTMLElement | null, leave: () => () => void) {
   // Safari gives a button that is clicked no focus.
   let isPressed = false
   part?.addEventListener('click', () => {
@@ -21,7 +26,7 @@ export function readOnWhenGone(part: HTMLElement | null) {
   })
   return () => {
     // Still there now, gone in a moment.
-    if (isPressed || part?.contains(document.activeElement)) setTimeout(readOnAtHeading)
+    if (isPressed || part?.contains(document.activeElement)) setTimeout(leave())
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Alert } from './alert.tsx'
 
@@ -18,7 +18,7 @@ export function FormProblems<I extends FieldValues, O>({
   const wrong = (Object.keys(names) as FieldPath<I>[]).filter((name) => get(errors, name))
   if (submitCount === 0 || wrong.length < 2) return null
   return (
-    <Alert key={submitCount} said={isNews}>
+    <Listed key={submitCount} isNews={isNews}>
       <p className="font-medium">{`Please look at ${wrong.length} fields again:`}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {wrong.map((name) => (
@@ -33,6 +33,16 @@ export function FormProblems<I extends FieldValues, O>({
           </li>
         ))}
       </ul>
+    </Listed>
+  )
+}
+
+function Listed({ isNews, children }: { isNews: boolean; children: ReactNode }) {
+  // A browser says each alert that comes, whatever else is asked of it.
+  const [role] = useState(isNews ? 'alert' : 'group')
+  return (
+    <Alert role={role} aria-live={isNews ? undefined : 'off'}>
+      {children}
     </Alert>
   )
 }

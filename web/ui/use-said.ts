@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 // What stands behind an open window is not listened to: it has to have closed.
 const AFTER_A_WINDOW = 100
@@ -12,16 +12,13 @@ const LONG_ENOUGH = 4_000
 export function useSaid(rest = AFTER_A_WINDOW): [said: string, say: (words: string) => void] {
   const [said, setSaid] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const say = useCallback(
-    (words: string) => {
-      clearTimeout(timer.current)
-      setSaid('')
-      timer.current = setTimeout(() => {
-        setSaid(words)
-        timer.current = setTimeout(() => setSaid(''), LONG_ENOUGH)
-      }, rest)
-    },
-    [rest],
-  )
+  const say = (words: string) => {
+    clearTimeout(timer.current)
+    setSaid('')
+    timer.current = setTimeout(() => {
+      setSaid(words)
+      timer.current = setTimeout(setSaid, LONG_ENOUGH, '')
+    }, rest)
+  }
   return [said, say]
 }
