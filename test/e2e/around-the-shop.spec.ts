@@ -219,5 +219,5 @@ test('the reading goes on at the heading of the next page, and its title is said
   await next.focus()
   await next.press('Enter')
   await expect(page.getByText('Page 2 of')).toBeVisible()
-  await expect(next).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
 })
