@@ -60,6 +60,7 @@ test('an error that stands in its form is heard once, and its toast is for the e
   await page.goto('/login')
   for (const _ of [1, 2]) {
     await logInOnPage(page, { email: 'nobody@example.com', password: 'not this one' })
+    await expect(page.locator('[data-sonner-toast] span[aria-hidden=true]')).toBeVisible()
     await expectHeard(page, 'Invalid email or password')
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   }
