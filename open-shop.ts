@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Connection, connect } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
@@ -45,8 +46,8 @@ export async function openShop(
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
   const sandbox = openSandboxFor(env, webhookSecret, async (seconds) => {
     // Limits are counted by the library's own clock: what it holds grows old instead.
-    await pool
-      .query('update rate_limits set expire = expire - $1', [seconds * 1_000])
+    await sql`update rate_limits set expire = expire - ${seconds * 1_000}`
+      .execute(quiet.db)
       .then(() => runSweeps(shop))
       .catch((error) => log.warn({ error: error.message }, 'what follows from moving the clock failed'))
   })

@@ -77,7 +77,7 @@ export const rehearsals = [
   ...broken(
     'The clock moves for every rule of the shop',
     'api/account-limits.test.ts › %s are limited to %i for one address together',
-    ['open-shop.ts', 'set expire = expire - $1', 'set expire = expire + 0 * $1'],
+    ['open-shop.ts', 'set expire = expire - ${', 'set expire = expire + 0 * ${'],
   ),
   ...broken(
     'The clock moves for every rule of the shop',
