@@ -55,7 +55,7 @@ const underWay = new Map<string, Promise<ReturnOutcome>>()
 async function callReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(refusalOf)
   if ('outcome' in returned) {
-    if (returned.outcome === 'gone' && isKnownGone(orderId)) forgetOrder(orderId)
+    if (returned.outcome === 'gone' && isKnownGone(orderId, returned.refusal)) forgetOrder(orderId)
     return returned
   }
   const isHere = await adoptCart(queries, orderId, returned)
@@ -70,9 +70,10 @@ function refusalOf(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error }
   throw refusal
 }
 
-// A customer's order is not there for whoever is not logged in: they may log in again.
-function isKnownGone(orderId: string): boolean {
-  return Boolean(storage.token('token') || storage.read('guest')?.orders?.includes(orderId))
+// A customer's order is not there for whoever was not logged in when it was asked for: they may log in again.
+function isKnownGone(orderId: string, refusal: Error | undefined): boolean {
+  const askedAsCustomer = refusal instanceof ApiError && refusal.carried?.key === 'token'
+  return askedAsCustomer || Boolean(storage.read('guest')?.orders?.includes(orderId))
 }
 
 // The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart,

@@ -49,7 +49,7 @@ export const orderReturns = [
     'test/e2e/back-from-payment.spec.ts › a customer who looks at the cart logged out finds the items of an unpaid order after the next log-in',
     [
       'web/data/return-order.ts',
-      "returned.outcome === 'gone' && isKnownGone(orderId)",
+      "returned.outcome === 'gone' && isKnownGone(orderId, returned.refusal)",
       "returned.outcome === 'gone'",
     ],
     ['web/store/cart-by-order.tsx', "!storage.token('token')", 'false'],
