@@ -48,8 +48,10 @@ function useReturnToCart(orderId: string): void {
       (returned) => {
         if (!isHere) return
         if ('refusal' in returned) {
+          fail(returned.refusal, 'Failed to return items to cart')
+          // Last, and so on top of the others.
           if (returned.outcome === 'gone' && !storage.token('token')) toast.info(LOG_IN, { id: LOG_IN })
-          return fail(returned.refusal, 'Failed to return items to cart')
+          return
         }
         if (returned.outcome === 'returned')
           toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
