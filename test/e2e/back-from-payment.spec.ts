@@ -1,4 +1,3 @@
-import { add, newCustomer } from '../checkout.ts'
 import {
   addToCart,
   comeToPayment,
@@ -6,10 +5,8 @@ import {
   expect,
   freshProduct,
   GOOD_CARD,
-  goToPayment,
   holdBack,
   payWith,
-  remember,
   test,
 } from './shop.ts'
 
@@ -63,21 +60,6 @@ test('whoever opens the address of an unpaid order on another device is told whe
   await elsewhere.close()
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
-})
-
-test('whoever logs in while their order as a guest ends unpaid finds its items in the account’s cart', async ({
-  page,
-  shop,
-}) => {
-  const product = await comeToPayment(page, shop, 2)
-  await page.goto('/about-us')
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
-  await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
-  const { token } = await newCustomer(shop)
-  await page.evaluate((held) => localStorage.setItem('token', held), token)
-  await page.goto('/cart')
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
 })
 
 test('what has left the shop while it was to be paid does not come back, and is named', async ({
@@ -171,30 +153,6 @@ test('a payment of a wrong amount is looked into, and its shopper can go on shop
   await addToCart(page, await freshProduct(shop))
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
-})
-
-test('a customer who looks at the cart logged out finds the items of an unpaid order after the next log-in', async ({
-  page,
-  shop,
-}) => {
-  const mary = await newCustomer(shop)
-  const product = await freshProduct(shop)
-  await add(shop, mary, { productId: product.id, quantity: 1 })
-  await remember(page, shop, { token: mary.token })
-  await page.goto('/checkout')
-  await goToPayment(page)
-  const payment = page.url()
-  await page.goto('/about-us')
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await page.goto(payment)
-  await page.getByRole('link', { name: /^Cancel/ }).click()
-  await expect(page.getByText('Did you order with your account?')).toBeVisible()
-  await page.waitForURL('**/cart')
-  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
-  await page.goto('/cart')
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('1')
 })
 
 test('a delayed payment that fails gives its items back beside what was begun meanwhile, one that succeeds takes nothing', async ({

@@ -77,18 +77,17 @@ function isKnownGone(orderId: string, refusal: Error | undefined): boolean {
 }
 
 // The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart,
-// or have logged in since. Another device's cart stays as it is.
+// or have logged in or out since. Another device's cart stays as it is.
 async function adoptCart(queries: QueryClient, orderId: string, cart: Cart | GuestCart): Promise<boolean> {
   const isCustomer = Boolean(storage.token('token'))
-  const isGuests = 'guest' in cart
-  if (isCustomer && isGuests) {
+  if (isCustomer && 'guest' in cart) {
     if (leftoverOrder() !== orderId) return false
     await mergeCart(queries, cart.guest)
-  } else if (isGuests) {
-    if (!(await hasPlaceFor(cart))) return false
-    await showCart(queries, cart)
-  } else if (isCustomer) await showCart(queries, cart)
-  return true
+    return true
+  }
+  const isOurs = 'guest' in cart ? await hasPlaceFor(cart) : isCustomer
+  if (isOurs) await showCart(queries, cart)
+  return isOurs
 }
 
 async function hasPlaceFor({ id, guest }: GuestCart): Promise<boolean> {

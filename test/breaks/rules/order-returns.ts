@@ -46,7 +46,7 @@ export const orderReturns = [
   ),
   ...broken(
     'The same for every order that ends unpaid: nobody loses a cart to a payment that did not happen',
-    'test/e2e/back-from-payment.spec.ts › a customer who looks at the cart logged out finds the items of an unpaid order after the next log-in',
+    'test/e2e/back-to-an-account.spec.ts › a customer who looks at the cart logged out finds the items of an unpaid order after the next log-in',
     [
       'web/data/return-order.ts',
       "returned.outcome === 'gone' && isKnownGone(orderId, returned.refusal)",
@@ -95,7 +95,7 @@ export const orderReturns = [
   ),
   ...broken(
     'The same for every order that ends unpaid: nobody loses a cart to a payment that did not happen',
-    'test/e2e/back-from-payment.spec.ts › whoever logs in while their order as a guest ends unpaid finds its items in the account’s cart',
+    'test/e2e/back-to-an-account.spec.ts › whoever logs in while their order as a guest ends unpaid finds its items in the account’s cart',
     ['web/data/return-order.ts', "order?.guest && storage.token('token')", 'false'],
   ),
   ...broken(
