@@ -17,14 +17,18 @@ export function readOnWhenGone(part: HTMLElement | null) {
   return whenGone(part, () => readOnAtHeading)
 }
 
+// As long as most answers may take; what goes later than that goes by itself.
+const PRESS_COUNTS_MS = 5_000
+
 /** @param leave called where such a part goes; what it returns is called once it has gone */
 export function whenGone(part: HTMLElement | null, leave: () => () => void) {
   // Safari gives a button that is clicked no focus.
-  let isPressed = false
+  let pressedAt = Number.NEGATIVE_INFINITY
   part?.addEventListener('click', () => {
-    isPressed = true
+    pressedAt = performance.now()
   })
   return () => {
+    const isPressed = performance.now() - pressedAt < PRESS_COUNTS_MS
     // Still there now, gone in a moment.
     if (isPressed || part?.contains(document.activeElement)) setTimeout(leave())
   }
