@@ -43,7 +43,7 @@ test('what can not be ended keeps nothing else from its end', async () => {
   expect((await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status).toBe(404)
 })
 
-test('of several that can not be ended each is told', async () => {
+test('of several that can not be ended each is told once', async () => {
   await shop.sql(
     `create function stay_too() returns trigger language plpgsql as $$ begin raise '% stay', tg_table_name; end $$`,
   )
@@ -53,8 +53,5 @@ test('of several that can not be ended each is told', async () => {
   const say = (fields: object) => void said.push(JSON.stringify(fields))
   const listening = { ...shop.shop, log: { info: say, warn: say, error: say } }
   await expect(sweepOld(listening)).rejects.toThrow('known_logins stay')
-  expect(said).toEqual([
-    expect.stringContaining('known_logins stay'),
-    expect.stringContaining('email_tokens stay'),
-  ])
+  expect(said).toEqual([expect.stringContaining('email_tokens stay')])
 })

@@ -20,16 +20,15 @@ const BATCH = 1_000
 
 /**
  * Ends what time ends: delivered orders are complete after 14 days, guests' carts are gone after 90, and so on.
- * @throws what went wrong first, after all the others have been ended all the same
+ * @throws what went wrong first, after all the others have been ended all the same and their troubles been logged
  */
 export async function sweepOld(shop: Shop): Promise<void> {
-  let trouble: unknown
-  for (const end of ENDINGS)
-    await end(shop).catch((error) => {
-      shop.log.warn({ error: String(error) }, 'what time ends could not be ended')
-      trouble ??= error
-    })
-  if (trouble) throw trouble
+  const troubles: unknown[] = []
+  for (const end of ENDINGS) await end(shop).catch((error) => troubles.push(error))
+  if (troubles.length === 0) return
+  const [first, ...others] = troubles
+  for (const error of others) shop.log.warn({ error: String(error) }, 'what time ends could not be ended')
+  throw first
 }
 
 const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
