@@ -24,7 +24,8 @@ const wanted = [...specificationBreaks, ...ruleBreaks]
   .filter(({ line, test }) => !only || `${line} ${test}`.includes(only))
   .sort((a, b) => Number(b.file.startsWith('web/')) - Number(a.file.startsWith('web/')))
 const toTry = wanted.slice(Number(from) - 1)
-if (toTry.length === 0 || !(Number(from) >= 1) || !(Number(lanes) >= 1)) {
+const areCounts = [from, lanes].every((count) => Number.isInteger(Number(count)) && Number(count) >= 1)
+if (toTry.length === 0 || !areCounts) {
   console.error(
     'npm run prove -- --only takes a part of a line, or of the name of its test; --from the number to begin with, where an earlier go was ended; --lanes how many at once',
   )

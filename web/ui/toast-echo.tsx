@@ -1,4 +1,3 @@
-const LASTS_MS = 3_000
 const echoes = new WeakMap<Element, ShadowRoot>()
 
 /**
@@ -10,13 +9,13 @@ export function ToastEcho() {
 }
 
 /** Repeats a toast wherever it can be heard: of several open dialogs all but the uppermost are as silent as the page. */
-export function echo(text: string): void {
+export function echo(text: string, lastsMs: number): void {
   for (const place of document.querySelectorAll('dialog:modal > .toast-echo, :not(dialog) > .toast-echo')) {
     // Nothing but ears finds the sentence here: the page shows it already, and shows it once.
     const root = echoes.get(place) ?? place.attachShadow({ mode: 'closed' })
     echoes.set(place, root)
     const sentence = new Text(`${text} `)
     root.append(sentence)
-    setTimeout(() => sentence.remove(), LASTS_MS)
+    setTimeout(() => sentence.remove(), lastsMs)
   }
 }

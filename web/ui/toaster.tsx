@@ -58,7 +58,7 @@ export function Toaster() {
         raise(layer)
         for (const { kind, text, options } of waiting) {
           const isOutOfReach = document.querySelector('dialog:modal') !== null
-          if (isOutOfReach) setTimeout(() => isSaid(text) || echo(text), FORM_SAYS_IT_IN_MS)
+          if (isOutOfReach) setTimeout(() => isSaid(text) || echo(text, SHOWN_MS), FORM_SAYS_IT_IN_MS)
           const isForEyes = !isOutOfReach && isSaid(text)
           const words = isForEyes ? <span aria-hidden="true">{text}</span> : text
           closeInTime(sonner.toast[kind](words, options), layer, sonner.toast.dismiss)
