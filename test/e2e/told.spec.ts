@@ -92,6 +92,11 @@ test('every call that failed is a toast, once, and stays in words on its page', 
   await logInOnPage(page, mary)
   await toldTwice('Login failed. Please try again.', 'Login failed. Please try again.')
   await page.unroute('**/users/login/')
+  await page.route('**/users/login/', (route) => route.abort())
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const unreached = `Login failed. Please try again. ${UNREACHABLE}`
+  await toldTwice(unreached, unreached)
+  await page.unroute('**/users/login/')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

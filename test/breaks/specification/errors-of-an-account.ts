@@ -23,6 +23,7 @@ export const errorsOfAnAccount = [
     'test/e2e/told.spec.ts › every call that failed is a toast, once, and stays in words on its page',
     ['web/account/login.tsx', "      fallback: 'Login failed. Please try again.',\n", ''],
     ['web/data/log-in.ts', "    meta: { fallback: 'Login failed. Please try again.' },\n", ''],
+    ['web/data/show-error.ts', 'if (fallback && error.message === UNREACHABLE)', 'if (false)'],
   ),
   ...broken(
     "'Login successful! Redirecting in 10 seconds...'",
