@@ -137,33 +137,3 @@ test('a promo has its percent, its last day and its badge', async ({ page, shop 
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Promo deleted successfully!')).toBeVisible()
 })
-
-test('what was added, but whose answer was lost on the way, is added once when the owner presses again', async ({
-  page,
-  shop,
-}) => {
-  const token = await openBackOffice(page, shop, '/brands?limit=100')
-  const dialog = page.getByRole('dialog')
-  for (const [list, path, one, fields] of [
-    ['brands', 'brands', 'Brand', { 'Brand Name': 'Told twice', Description: 'Text' }],
-    ['categories', 'category', 'Category', { Name: 'Told twice', Description: 'Text' }],
-    ['promos', 'promos', 'Promo', { Code: 'TWICE', 'Discount (%)': '5', 'Expiration Date': '2099-01-31' }],
-  ] as const) {
-    await page.goto(`/admin/${list}?limit=100`)
-    await page.getByRole('button', { name: `Add ${one}` }).click()
-    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
-    await page.route(`**/api/v1/${path}/`, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    const send = dialog.getByRole('button', { name: /^(Add|Create) / })
-    await send.click()
-    await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
-    await page.unrouteAll()
-    await send.click()
-    await expect(page.getByText(`${one} created successfully`)).toBeVisible()
-    await expect(row(page, /told twice|twice/i)).toHaveCount(1)
-    const { body } = await shop.call('GET', `/api/v1/${path}/?search=twice`, { token })
-    await shop.call('DELETE', `/api/v1/${path}/${body.items[0].id}/`, { token })
-  }
-})

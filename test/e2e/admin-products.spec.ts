@@ -1,23 +1,7 @@
-import type { Page } from '@playwright/test'
-import { noise, paint } from '../../shop/media/test-pictures.ts'
+import { noise } from '../../shop/media/test-pictures.ts'
 import { openBackOffice, row } from './admin.ts'
+import { describeProduct, jpeg } from './product-form.ts'
 import { expect, freshProduct, test } from './shop.ts'
-
-const jpeg = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await paint(300, 200).jpeg().toBuffer(),
-})
-
-async function describeProduct(page: Page, code: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(`Ring ${code}`)
-  await dialog.getByLabel('Code').fill(code)
-  await dialog.getByLabel('Price (GBP)').fill('19.50')
-  await dialog.getByLabel('Stock Quantity').fill('7')
-  await dialog.getByLabel('Brand').selectOption({ index: 1 })
-  await dialog.getByLabel('Description').fill('A ring')
-}
 
 test('a product is made with its pictures in the order that was chosen', async ({ page, shop }) => {
   test.slow()
@@ -92,90 +76,6 @@ test('a product that the shop could not make is told of in the form, and nothing
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Failed to create product')
   await expect(dialog.getByLabel('Code')).toHaveValue('NEW-3')
   await expect(dialog.getByRole('img', { name: 'whole.jpg' })).toBeVisible()
-})
-
-test('a product whose answer was lost on the way is made once when the owner presses again, pictures and all', async ({
-  page,
-  shop,
-}) => {
-  await openBackOffice(page, shop, '/products')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, 'NEW-4')
-  await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
-  await page.route('**/api/v1/products/', async (route) => {
-    if (route.request().method() !== 'POST') return await route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  await dialog.getByRole('button', { name: 'Create Product' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
-    'We could not reach the shop.',
-  )
-  await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByText('Product created successfully')).toBeVisible()
-  const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-4')
-  expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
-})
-
-test('pictures whose answer was lost on the way are there once when the owner presses again', async ({
-  page,
-  shop,
-}) => {
-  await openBackOffice(page, shop, '/products')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, 'NEW-5')
-  const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => jpeg(`${at}.jpg`)))
-  await dialog.getByLabel('Images').setInputFiles(pictures)
-  await page.route('**/upload/', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await dialog.getByRole('button', { name: 'Create Product' }).click()
-  await expect(dialog.getByText(/The product is created, but its pictures are not there yet/)).toBeVisible()
-  const search = () => shop.call('GET', '/api/v1/products/search/?code=NEW-5')
-  const sent = (await search()).body.items[0].images
-  expect(sent).toHaveLength(6)
-  await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product created successfully')).toBeVisible()
-  expect((await search()).body).toMatchObject({ total: 1, items: [{ images: sent }] })
-})
-
-test('an edit whose answer was lost on the way is saved once when the owner presses again, and its stock moves once', async ({
-  page,
-  shop,
-}) => {
-  const product = await freshProduct(shop)
-  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
-  await dialog.getByLabel('Description').fill('Edited once')
-  await dialog.getByLabel('Stock Quantity').fill(String(product.stock_quantity + 2))
-  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
-  await page.route(`**/api/v1/products/${product.id}/`, async (route) => {
-    if (route.request().method() !== 'PUT') return await route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
-    'We could not reach the shop.',
-  )
-  await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product updated successfully')).toBeVisible()
-  const { body } = await shop.call('GET', `/api/v1/products/${product.id}/`)
-  expect(body).toMatchObject({ description: 'Edited once', stock_quantity: product.stock_quantity + 2 })
-  expect(body.images.map(({ id }: { id: number }) => id)).toEqual(
-    product.images.map(({ id }) => id).toReversed(),
-  )
-  const { body: ledger } = await shop.call('GET', `/api/v1/products/${product.id}/stock/`, { token })
-  expect(ledger.items.filter(({ reason }: { reason: string }) => reason === 'edit')).toMatchObject([
-    { quantity: 2 },
-  ])
 })
 
 test('two admins on one product: the second is told, sees what was saved, and overwrites nothing', async ({

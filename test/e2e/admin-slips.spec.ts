@@ -145,25 +145,3 @@ test('a refund that is pressed twice is asked for once', async ({ page, shop }) 
   await expect(dialog).toBeHidden()
   expect(asked).toBe(1)
 })
-
-test('a note whose answer was lost on the way is written once when the owner presses again', async ({
-  page,
-  shop,
-}) => {
-  const order = await paidOrder(shop)
-  await openBackOffice(page, shop, `/orders?order=${order.id}`)
-  const details = page.getByRole('dialog', { name: /^Order Details #/ })
-  const notes = details.getByRole('region', { name: 'Notes' })
-  const field = details.getByLabel('Add a note')
-  await field.fill('Called the shopper')
-  await page.route('**/api/v1/order/*/notes/', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await details.getByRole('button', { name: 'Add note' }).click()
-  await expect(notes.getByRole('alert')).toContainText('We could not reach the shop.')
-  await page.unrouteAll()
-  await details.getByRole('button', { name: 'Add note' }).click()
-  await expect(field).toHaveValue('')
-  await expect(notes.getByRole('listitem')).toHaveText(/^Called the shopper/)
-})

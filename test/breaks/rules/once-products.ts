@@ -14,7 +14,7 @@ export const onceProducts = [
   ),
   ...broken(
     'A product’s edit takes it too: its stock moves once',
-    'test/e2e/admin-products.spec.ts › an edit whose answer was lost on the way is saved once when the owner presses again, and its stock moves once',
+    'test/e2e/lost-answers.spec.ts › an edit whose answer was lost on the way is saved once when the owner presses again, and its stock moves once',
     ['web/admin/data/save-product.ts', 'params: { id }, body, idempotencyKey })', 'params: { id }, body })'],
     ['web/admin/data/save-product.ts', '    onSorted(ordered)\n', ''],
   ),
@@ -36,7 +36,7 @@ export const onceProducts = [
   ),
   ...broken(
     'The pictures of one upload are added once',
-    'test/e2e/admin-products.spec.ts › pictures whose answer was lost on the way are there once when the owner presses again',
+    'test/e2e/lost-answers.spec.ts › pictures whose answer was lost on the way are there once when the owner presses again',
     ['web/admin/data/files.ts', "    request.setRequestHeader('idempotency-key', idempotencyKey)\n", ''],
   ),
 ]

@@ -135,7 +135,7 @@ export const once = [
   ),
   ...broken(
     'Order, shipping, refund, note, stock correction and a new product, category, brand or promo take the key',
-    'test/e2e/admin-slips.spec.ts › a note whose answer was lost on the way is written once when the owner presses again',
+    'test/e2e/lost-answers.spec.ts › a note whose answer was lost on the way is written once when the owner presses again',
     ['web/admin/data/orders.ts', 'body, idempotencyKey: attempt.keyFor(body) })', 'body })'],
   ),
   ...broken(
@@ -159,7 +159,7 @@ export const once = [
   ),
   ...broken(
     'Order, shipping, refund, note, stock correction and a new product, category, brand or promo take the key',
-    'test/e2e/admin-products.spec.ts › a product whose answer was lost on the way is made once when the owner presses again, pictures and all',
+    'test/e2e/lost-answers.spec.ts › a product whose answer was lost on the way is made once when the owner presses again, pictures and all',
     [
       'web/admin/data/save-product.ts',
       "'POST /products/', { body, idempotencyKey })",
@@ -205,7 +205,7 @@ export const once = [
   ),
   ...broken(
     'Order, shipping, refund, note, stock correction and a new product, category, brand or promo take the key',
-    'test/e2e/admin-catalogue.spec.ts › what was added, but whose answer was lost on the way, is added once when the owner presses again',
+    'test/e2e/lost-answers.spec.ts › what was added, but whose answer was lost on the way, is added once when the owner presses again',
     [
       'api/admin-catalogue.ts',
       'onceByAdmin(createBrand, call,',

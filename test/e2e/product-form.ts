@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { paint } from '../../shop/media/test-pictures.ts'
+
+/** A small picture as a file field takes it. */
+export async function jpeg(name: string) {
+  const buffer = await paint(300, 200).jpeg().toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Fills in everything of a new product but its pictures. */
+export async function describeProduct(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`Ring ${code}`)
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByLabel('Price (GBP)').fill('19.50')
+  await dialog.getByLabel('Stock Quantity').fill('7')
+  await dialog.getByLabel('Brand').selectOption({ index: 1 })
+  await dialog.getByLabel('Description').fill('A ring')
+}
