@@ -155,6 +155,7 @@ test('who replaces a forgotten password where they are logged in reads of the su
   await fill(page, { 'New password': 'seven pearls' })
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await page.waitForURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(page.locator('[data-sonner-toast]')).toHaveText(['Your password was changed. Please log in.'])
   await page.goto('/products')
   await page.waitForFunction(() => localStorage.getItem('guest'))
