@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { lighterFaces } from './web/lighter-faces.ts'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
 const FRAME = /\/web\/(root\.tsx$|store\/(frame\/|add-to-cart|product-card|json-ld|structured-data|seo))/
@@ -9,7 +10,7 @@ const SHARED =
   /\/web\/ui\/(breadcrumbs|field|input|load-failed|select|skip-link|snap-track|tabs)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [lighterFaces(), tailwindcss(), reactRouter()],
   // Found by the first page only, they would make it load twice.
   optimizeDeps: {
     include: [

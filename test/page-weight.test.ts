@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from './harness.ts'
 
 /** In bytes as they travel, packed by gzip; faces are packed by themselves. */
-const MOST = { script: 150_000, html: 20_000, style: 20_000, faces: 80_000 }
+const MOST = { script: 150_000, html: 20_000, style: 20_000, faces: 60_000 }
 /** As scripts/pack.mjs packs them. */
 const BEST = { level: constants.Z_BEST_COMPRESSION }
 const CLIENT = join(import.meta.dirname, '../build/client')
@@ -68,6 +68,16 @@ it('the pages of the shop ask a phone for little', async () => {
     for (const kind of ['script', 'html', 'style', 'faces'] as const)
       expect(weights[kind], `${kind} of ${path}`).toBeLessThanOrEqual(MOST[kind])
   }
+})
+
+it('no page asks for a weight that the faces were made without', async () => {
+  const files = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.css'))
+  const styles = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
+  const weights = [...styles.join().matchAll(/font-weight[\w-]*:(\d+)[;}]/g)].map(([, weight]) =>
+    Number(weight),
+  )
+  expect(weights).toContain(500)
+  expect(Math.min(...weights)).toBeGreaterThanOrEqual(400)
 })
 
 it('what is seen comes before the scripts', async () => {

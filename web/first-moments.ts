@@ -21,6 +21,7 @@ export function keepPresses(): void {
     })
   }
   const makeAgain = async () => {
+    document.documentElement.dataset.takenOver = ''
     for (const type of ['click', 'change']) document.removeEventListener(type, keep, true)
     for (const again of kept) {
       // What the one before has changed is shown by then: a press on 'plus' counts from there.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, freshProduct, test } from './shop.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
@@ -86,6 +86,31 @@ test('the pictures of the slides that nobody sees yet wait for those that are se
   await withoutScript.goto('/')
   await expect(withoutScript.getByLabel('2 of 3').locator('img')).toHaveCSS('display', 'block')
   await withoutScript.close()
+})
+
+test('the pictures of cards far below are not asked for beside what is seen, and come without script to whoever goes there', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const arrive = await holdScripts(page)
+  await page.goto('/')
+  const [near, far] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  const isAsked = async (card: Locator) => {
+    const source = (await card.locator('img').first().getAttribute('src')) ?? ''
+    const [picture = source] = /[\da-f]{32}/.exec(source) ?? []
+    return asked.some((url) => url.includes(picture))
+  }
+  await expect.poll(() => isAsked(near)).toBe(true)
+  expect(await isAsked(far)).toBe(false)
+  await far.scrollIntoViewIfNeeded()
+  await expect.poll(() => isAsked(far)).toBe(true)
+
+  // Taken over, a page draws all of it, as for whoever takes a picture of the whole.
+  const frame = page.getByRole('article').nth(8).locator('> div')
+  await expect(frame).toHaveCSS('content-visibility', 'auto')
+  await arrive()
+  await expect(frame).toHaveCSS('content-visibility', 'visible')
 })
 
 function whenAsked(): number | undefined {
