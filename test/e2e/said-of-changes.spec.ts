@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { formatPrice } from '../../web/ui/format.ts'
 import { newCustomer } from '../checkout.ts'
 import { openBackOffice } from './admin.ts'
 import { addAddress, fill, HOME, holdToken, ready } from './customer.ts'
+import { listen } from './listen.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 // What changes without the focus is said, once, and to whoever does not look.
@@ -134,31 +134,3 @@ test('how the shop is takes one line to say', async ({ page, shop }) => {
   const health = page.getByRole('region', { name: 'Health' })
   await expect(health.getByRole('status')).toHaveText(/^(\d+ things? needs? you|Everything is well\.)$/)
 })
-
-declare global {
-  interface Window {
-    /** What a screen reader was given to say. */
-    said: string[]
-  }
-}
-
-/** Notes what is written into the live parts of the page from now on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    window.said = []
-    const note = (records: MutationRecord[]) => {
-      for (const { target, addedNodes } of records) {
-        const changed = [target, ...addedNodes].flatMap((node) => {
-          const element = node instanceof Element ? node : node.parentElement
-          return element?.closest('[aria-live], [role=status], [role=alert]') ?? []
-        })
-        for (const live of new Set(changed)) {
-          const words = live.textContent?.trim()
-          if (words && live.getAttribute('aria-live') !== 'off') window.said.push(words)
-        }
-      }
-    }
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  return () => page.evaluate(() => window.said)
-}

@@ -37,6 +37,7 @@ export function HowBlock({
           field={register('promo_code')}
           error={errors.promo_code}
           applied={promo.applied}
+          removed={promo.removed}
           onApply={promo.apply}
           onRemove={promo.remove}
         />

@@ -8,6 +8,7 @@ export function PromoField({
   field,
   error,
   applied,
+  removed,
   onApply,
   onRemove,
 }: {
@@ -15,6 +16,8 @@ export function PromoField({
   error: FieldError | undefined
   /** The code whose discount the sums already show. */
   applied: string | undefined
+  /** The code that was taken off last. */
+  removed: string | undefined
   onApply: () => Promise<unknown>
   onRemove: () => void
 }) {
@@ -58,7 +61,9 @@ export function PromoField({
         </div>
       </div>
       <p role="status" className="mt-1.5 text-small text-moss empty:sr-only">
-        {applied === undefined ? '' : `${applied} is applied: the summary shows your discount.`}
+        {applied
+          ? `${applied} is applied: the summary shows your discount.`
+          : removed && `${removed} is removed: the summary shows the full price.`}
       </p>
     </div>
   )

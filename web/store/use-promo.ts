@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { quoteOptions } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import type { Checkout } from './checkout-choices.tsx'
@@ -19,6 +19,7 @@ export function usePromo(
   { read, clear, tell, onTry }: PromoInput,
 ) {
   const queries = useQueryClient()
+  const [removed, setRemoved] = useState<string>()
   // A code that once applied may have expired since, also while the page was closed.
   const problem = choices.promoCode && quote.data?.promo_problem
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, not again at every keystroke
@@ -32,12 +33,14 @@ export function usePromo(
     onTry()
     clear()
     withdraw()
+    setRemoved(shown)
   }
   /** @returns whether the code applies */
   const apply = async (): Promise<boolean> => {
     const promoCode = typed()
     if (!promoCode) return false
     onTry()
+    setRemoved(undefined)
     const tried = { ...choices, promoCode }
     try {
       const { promo, promo_problem } = await queries.fetchQuery(quoteOptions(cart, tried))
@@ -50,12 +53,7 @@ export function usePromo(
     }
   }
   const applied = problem ? undefined : choices.promoCode
+  const shown = applied && (quote.data?.promo?.code ?? applied)
   const isUntried = () => typed() !== '' && typed() !== applied
-  return {
-    apply,
-    withdraw,
-    remove,
-    isUntried,
-    applied: applied && (quote.data?.promo?.code ?? applied),
-  }
+  return { apply, withdraw, remove, isUntried, applied: shown, removed }
 }
