@@ -31,7 +31,8 @@ async function createGuest(): Promise<StoredGuest> {
   const fromOtherTab = storage.read('guest')
   if (fromOtherTab) return fromOtherTab
   const { cart, ...person } = await call('POST /cart/guest/createcart/', {})
-  const guest = { ...person, cart: { id: cart.id } }
+  // An order that comes back meanwhile brings its own guest, whose cart holds its items.
+  const guest = storage.read('guest') ?? { ...person, cart: { id: cart.id } }
   storage.write('guest', guest)
   return guest
 }
