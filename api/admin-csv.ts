@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { exportProducts, importProducts, MOST_CSV_BYTES, productTemplate } from '../contract/product-csv.ts'
 import {
   exportProducts as writeCsv,
@@ -5,6 +6,7 @@ import {
 } from '../shop/catalogue/export-products.ts'
 import { importProducts as readIn } from '../shop/catalogue/import-products.ts'
 import { HttpError } from './errors.ts'
+import { onceByAdmin } from './once-by-admin.ts'
 import { readBytes } from './read-body.ts'
 import { type Api, download, route } from './route.ts'
 
@@ -18,13 +20,18 @@ export function adminCsvRoutes(api: Api): void {
     name: 'products-template.csv',
     content: await writeTemplate(shop.db),
   }))
-  route(api, importProducts, async ({ shop, caller, query, request, askAgain }) => {
+  route(api, importProducts, async (call) => {
+    const { shop, caller, query, request, askAgain } = call
     if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) {
       throw new HttpError(415, 'Send the file as text/csv.')
     }
     const bytes = await readBytes(request, MOST_CSV_BYTES)
     await askAgain()
     const dryRun = query.dry_run === '1' || query.dry_run === 'true'
-    return await readIn(shop, caller.id, { bytes, dryRun })
+    if (dryRun) return await readIn(shop, caller.id, { bytes, dryRun })
+    const body = createHash('sha256').update(bytes).digest('base64url')
+    return await onceByAdmin(importProducts, { ...call, body }, (attempt) =>
+      readIn(shop, caller.id, { bytes, dryRun }, attempt),
+    )
   })
 }

@@ -67,6 +67,16 @@ it('a note whose answer can’t be kept is not half written: asked for again, it
   expect((await desk.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
 })
 
+it('an import whose answer can’t be kept is not half taken in: asked for again, its stock moves once', async () => {
+  const { id, code, stock_quantity: shown } = await desk.create()
+  const csv = `code,stock_quantity,stock_shown\n${code},${shown + 5},${shown}\n`
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = (asked = '') => desk.bring(csv, asked, headers)
+  expect((await send('?dry_run=1')).body).toMatchObject({ dry_run: true, updated: 1 })
+  await breakOffThenFinish(send)
+  expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 10])
+})
+
 async function breakOffThenFinish(send: () => Promise<{ status: number; body: unknown }>): Promise<void> {
   await shop.sql(
     `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,

@@ -138,7 +138,7 @@ describe('the import', () => {
   })
 
   it('refuses another media type and a file that is too large', async () => {
-    expect((await bring(HEAD, '', 'application/json')).status).toBe(415)
+    expect((await bring(HEAD, '', { 'content-type': 'application/json' })).status).toBe(415)
     const { status, body } = await bring('x'.repeat(6 * 1024 * 1024))
     expect([status, body.detail]).toEqual([413, 'The request is too large: at most 5 MB.'])
     expect((await bring(HEAD, '?dry_run=perhaps')).status).toBe(422)

@@ -62,4 +62,5 @@ export const importProducts = endpoint({
   query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
   takes: 'text/csv',
   answer: importReport,
+  idempotent: true,
 })

@@ -60,8 +60,8 @@ export function backOffice(open: () => TestShop) {
       return await send(`/products/${id}/upload/`, form, headers)
     },
     /** The shop's answer to a CSV file, and the CSV that it gives. */
-    bring: (file: string | Uint8Array, query = '', type = 'text/csv') =>
-      send(`/products/import/${query}`, file as BodyInit, { 'content-type': type }),
+    bring: (file: string | Uint8Array, query = '', headers: Record<string, string> = {}) =>
+      send(`/products/import/${query}`, file as BodyInit, { 'content-type': 'text/csv', ...headers }),
     exported: async (query = '') => (await call('GET', `/products/export.csv${query}`)).body as string,
     find: async (code: string) =>
       (await call('GET', `/products/search/?code=${code}`)).body.items.find(

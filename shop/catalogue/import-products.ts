@@ -3,6 +3,7 @@ import { CSV_COLUMNS, type CsvColumn, type ImportReport, MOST_CSV_ROWS } from '.
 import { counted } from '../counted.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { ShopError } from '../errors.ts'
+import type { Keeping } from '../once.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { categoryPaths } from './category-paths.ts'
 import { changeCatalogue } from './change-catalogue.ts'
@@ -20,6 +21,7 @@ export async function importProducts(
   shop: Shop,
   by: string,
   { bytes, dryRun }: { bytes: Uint8Array; dryRun: boolean },
+  attempt?: Keeping,
 ): Promise<ImportReport> {
   const rows = await readCsv(bytes, { columns: CSV_COLUMNS, mostRows: MOST_CSV_ROWS })
   if (dryRun) return reportOf(rows, await plan(shop.db, rows, false), true)
@@ -28,7 +30,9 @@ export async function importProducts(
       const planned = await plan(tx, rows, true)
       refuseProblems(planned)
       await writeImport(tx, shop, { by, plan: planned })
-      return reportOf(rows, planned, false)
+      const report = reportOf(rows, planned, false)
+      await attempt?.keep(tx, report)
+      return report
     }),
   )
 }

@@ -113,6 +113,28 @@ test('what was added, but whose answer was lost on the way, is added once when t
   }
 })
 
+test('an import whose answer was lost on the way is taken in once when the owner presses again', async ({
+  page,
+  shop,
+}) => {
+  const { id, code, stock_quantity: shown } = await freshProduct(shop)
+  await openBackOffice(page, shop, '/products')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const csv = `code,stock_quantity,stock_shown\n${code},${shown + 5},${shown}\n`
+  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await dialog.getByLabel('CSV file').setInputFiles(file)
+  await expect(dialog.getByText('1 row: 0 new, 1 changed, 0 as they were.')).toBeVisible()
+  await loseAnswer(page, 'POST', '**/products/import/?dry_run=0')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(dialog.getByText('We could not reach the shop.')).toBeVisible()
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
+  const { body } = await shop.call('GET', `/api/v1/products/${id}/`)
+  expect(body.stock_quantity).toBe(shown + 5)
+})
+
 test('a note whose answer was lost on the way is written once when the owner presses again', async ({
   page,
   shop,

@@ -19,6 +19,18 @@ export const onceProducts = [
     ['web/admin/data/save-product.ts', '    onSorted(ordered)\n', ''],
   ),
   ...broken(
+    'An import takes it, too; its check does not',
+    'api/done-once.test.ts › an import whose answer can’t be kept is not half taken in: asked for again, its stock moves once',
+    ['shop/catalogue/import-products.ts', '      await attempt?.keep(tx, report)\n', ''],
+    ['api/admin-csv.ts', '{ ...call, body }', '{ ...call, body, idempotencyKey: undefined }'],
+    ['api/admin-csv.ts', '    if (dryRun) return await readIn(shop, caller.id, { bytes, dryRun })\n', ''],
+  ),
+  ...broken(
+    'An import takes it, too; its check does not',
+    'test/e2e/lost-answers.spec.ts › an import whose answer was lost on the way is taken in once when the owner presses again',
+    ['web/admin/parts/product-import.tsx', 'attempt.keyFor(facts(chosen))', 'crypto.randomUUID()'],
+  ),
+  ...broken(
     'The pictures of one upload are added once',
     'api/upload-pictures.test.ts › adds one upload’s pictures once, however often it is sent, and no other’s under its key',
     [

@@ -40,12 +40,12 @@ export async function uploadPictures(
   })
 }
 
-/** Judges a file of products (`isDry`), or takes it in. */
-export async function sendProductCsv(file: File, isDry: boolean): Promise<ImportReport> {
+/** Judges a file of products, or, with an `idempotencyKey`, takes it in. */
+export async function sendProductCsv(file: File, idempotencyKey?: string): Promise<ImportReport> {
   await makeSureOf(file)
-  const response = await ask(`/products/import/?dry_run=${isDry ? 1 : 0}`, {
+  const response = await ask(`/products/import/?dry_run=${idempotencyKey ? 0 : 1}`, {
     method: 'POST',
-    headers: { 'content-type': 'text/csv' },
+    headers: { 'content-type': 'text/csv', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body: file,
   })
   return (await response.json()) as ImportReport

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportReport } from '../../../contract/product-csv.ts'
 import { isRefusal } from '../../data/client.ts'
+import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/field.tsx'
@@ -19,11 +20,12 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
   const template = useMutation({
     mutationFn: () => download('/products/template.csv', 'products-template.csv'),
   })
+  const attempt = useAttemptKey()
   const check = useMutation({
-    mutationFn: (chosen: File) => sendProductCsv(chosen, true),
+    mutationFn: (chosen: File) => sendProductCsv(chosen),
   })
   const apply = useMutation({
-    mutationFn: (chosen: File) => sendProductCsv(chosen, false),
+    mutationFn: (chosen: File) => sendProductCsv(chosen, attempt.keyFor(facts(chosen))),
     onSuccess: async ({ created, updated, problems }) => {
       await reload()
       if (problems.length > 0) return
@@ -31,7 +33,10 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
       onDone()
     },
     // What was fine when it was checked may not be any more: each row says what.
-    onError: (error, chosen) => isRefusal(error) && check.mutate(chosen),
+    onError: (error, chosen) => {
+      attempt.judge(error)
+      if (isRefusal(error)) check.mutate(chosen)
+    },
   })
   const start = useOneAtATime((chosen: File) => apply.mutateAsync(chosen).catch(() => {}))
   const choose = (chosen: File | undefined) => {
@@ -87,6 +92,10 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
       </DialogButtons>
     </>
   )
+}
+
+function facts({ name, size, lastModified }: File): object {
+  return { name, size, lastModified }
 }
 
 function Report({ report: { rows, created, updated, unchanged, problems } }: { report: ImportReport }) {
