@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paidOrder } from '../placed-order.ts'
+import { addProduct, paidOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
 import { describeProduct, jpeg } from './product-form.ts'
 import { expect, freshProduct, test } from './shop.ts'
@@ -152,4 +152,27 @@ test('a note whose answer was lost on the way is written once when the owner pre
   await details.getByRole('button', { name: 'Add note' }).click()
   await expect(field).toHaveValue('')
   await expect(notes.getByRole('listitem')).toHaveText(/^Called the shopper/)
+})
+
+test('a refund whose answer was lost on the way is given back once when the owner presses again, whatever is left by then', async ({
+  page,
+  shop,
+}) => {
+  const product = await addProduct(shop)
+  const order = await paidOrder(shop, { lines: [{ productId: product, quantity: 3 }] })
+  const token = await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByLabel('Some items').check()
+  await dialog.getByRole('combobox').selectOption('2')
+  await loseAnswer(page, 'POST', '**/api/v1/order/*/refund/')
+  await dialog.getByRole('button', { name: 'Refund £50.00' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
+  const given = async () => (await shop.call('GET', `/api/v1/order/${order.id}/`, { token })).body.refunds
+  expect(await given()).toHaveLength(1)
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('£50.00')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Refund £50.00' }).click()
+  await expect(page.getByText('Refund sent.')).toBeVisible()
+  expect(await given()).toMatchObject([{ amount: '50.00' }])
 })

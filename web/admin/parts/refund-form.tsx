@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
-import { isRefusal } from '../../data/client.ts'
+import { isRefusal, isVerdict } from '../../data/client.ts'
 import { sentenceOf } from '../../data/show-error.ts'
 import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { formatPrice } from '../../ui/format.ts'
@@ -36,10 +36,9 @@ const refundFields = z
 type RefundFields = z.output<typeof refundFields>
 
 /** Gives a payment back: whole, by items (back into stock or not), or any amount up to what is left. */
-export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
-  const refund = useRefundForm(order, onDone)
+export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const { order, fields, ...refund } = useRefundForm(present, onDone)
   const { form, text, fallSilent } = refund
-  const fields = form.watch()
   const money = (amount: number | string) => formatPrice(amount, order.currency)
   const sum = sumOf(order, fields)
   const afterPromo = Number(order.promo_amount) > 0 ? ' after the promo' : ''
@@ -104,15 +103,18 @@ export function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
 }
 
-function useRefundForm(order: AdminOrder, onDone: () => void) {
-  const refund = useRefundOrder(order.id)
+/** @returns also the order that the fields are about */
+function useRefundForm(present: AdminOrder, onDone: () => void) {
+  const refund = useRefundOrder(present.id)
   const attempt = useAttemptKey()
-  const lines = order.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
+  const [asked, setAsked] = useState<{ order: AdminOrder; fields: string }>()
+  const lines = present.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
   const blank: RefundFields = { way: 'all', lines, amount: '', reason: '' }
   const contractForm = useContractForm(refundFields, blank, {
     mode: 'onSubmit',
     send: async (fields) => {
       const body = bodyOf(order, fields)
+      setAsked({ order, fields: JSON.stringify(getValues()) })
       try {
         const { refunds } = await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
         if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
@@ -120,18 +122,23 @@ function useRefundForm(order: AdminOrder, onDone: () => void) {
         onDone()
       } catch (error) {
         attempt.judge(error)
+        if (isVerdict(error)) setAsked(undefined)
         // A field for what is wrong with the amount is there only where one is typed.
         if (fields.way === 'amount' && isRefusal(error) && error.fields.length > 0) throw error
         throw new Error(sentenceOf(error as Error, 'Failed to refund order'))
       }
     },
   })
-  const { getValues, setValue } = contractForm.form
+  const { getValues, setValue, watch } = contractForm.form
+  const fields = watch()
+  // What was asked for, but not answered, is asked for again as it was, though it may have been done: of what is left then
+  // it would be another refund.
+  const order = asked?.fields === JSON.stringify(fields) ? asked.order : present
   // Somebody else may have given some of it back while the form was open.
   useEffect(() => {
     setValue('lines', whatIsLeft(getValues('lines'), order))
   }, [order, getValues, setValue])
-  return contractForm
+  return { ...contractForm, order, fields }
 }
 
 function whatIsLeft(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
