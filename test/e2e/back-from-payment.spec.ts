@@ -124,6 +124,9 @@ test('an order that was paid meanwhile is not returned, and the page says why', 
   await expect(page.getByText('Returning items to your cart...')).toBeVisible()
   await expect(page.getByText('This order is already paid.')).toBeVisible()
   await expect(page.getByText('Failed to return items to cart')).toBeVisible()
+  // None lies below another.
+  for (const words of await page.locator('[data-sonner-toast] [data-content]').all())
+    await expect(words).toHaveCSS('opacity', '1')
   await page.waitForURL('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })

@@ -81,6 +81,8 @@ export function Toaster() {
             containerAriaLabel="Messages"
             toastOptions={{ style: { fontSize: 'var(--text-body)' }, closeButtonAriaLabel: 'Close message' }}
             closeButton
+            expand
+            visibleToasts={5}
           />
         )}
       </div>
