@@ -16,8 +16,7 @@ const KEY = 'checkout'
 export const checkoutDraft = {
   read(cartId: string): Draft {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-      return (kept as Record<string, Draft>)[cartId] ?? {}
+      return drafts()[cartId] ?? {}
     } catch {
       return {}
     }
@@ -28,9 +27,14 @@ export const checkoutDraft = {
       sessionStorage.setItem(KEY, JSON.stringify({ [cartId]: draft }))
     } catch {}
   },
-  forget(): void {
+  /** What was filled in for this cart, or for any: a customer's own stays when the cart of a guest has gone. */
+  forget(cartId?: string): void {
     try {
-      sessionStorage.removeItem(KEY)
+      if (!cartId || cartId in drafts()) sessionStorage.removeItem(KEY)
     } catch {}
   },
+}
+
+function drafts(): Record<string, Draft> {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
 }

@@ -20,9 +20,10 @@ export function replaceGuest(swept: { id: string }): Promise<StoredGuest> {
 
 /** Ends a guest session, unless another one has taken its place meanwhile. */
 export function forgetGuest(guest: { id: string }): void {
-  if (storage.read('guest')?.id !== guest.id) return
+  const known = storage.read('guest')
+  if (known?.id !== guest.id) return
   storage.forget('guest')
-  checkoutDraft.forget()
+  checkoutDraft.forget(known.cart.id)
 }
 
 let creating: Promise<StoredGuest> | undefined
