@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { address, customer } from '../accounts.ts'
 import type { TestShop } from '../harness.ts'
-import { logInOnPage } from './customer.ts'
+import { holdToken, logInOnPage } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 async function customerWithCart(shop: TestShop) {
@@ -41,4 +41,18 @@ test('who logs in again after a session that ended at checkout finds what was ch
     await expect(page.getByRole('radio', { name: 'Next day' })).toBeChecked({ checked: isMary })
     await expect(page.getByRole('radio', { name: '7 Harley Street' })).toBeChecked({ checked: isMary })
   }
+})
+
+test('a session that ends where only its token is known has ended as any other, and says so once', async ({
+  page,
+  shop,
+}) => {
+  await holdToken(page, shop, await customerWithCart(shop))
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: '7 Harley Street' }).check()
+  await payAfterTheEnd(page, shop)
+  await expect(page.locator('[data-sonner-toast]')).toHaveText([
+    'Your session has ended. Please log in again.',
+  ])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -12,11 +12,7 @@ const ME = ['me']
 export function useMe() {
   const token = useToken()
   const queries = useQueryClient()
-  return useQuery({
-    queryKey: ME,
-    queryFn: async () => storeProfile(queries, await call('GET /users/me/', {})),
-    enabled: token !== undefined,
-  })
+  return useQuery({ ...profileIn(queries), enabled: token !== undefined })
 }
 
 export function useSaveProfile() {
@@ -50,7 +46,16 @@ export function useDeleteAccount() {
 
 /** Who is logged in, also when this browser has lost all but the token. @throws ApiError */
 export async function knownUser(queries: QueryClient): Promise<{ id: string }> {
-  return storage.read('user') ?? storeProfile(queries, await call('GET /users/me/', {}))
+  // The form says what failed, but for a session that has ended.
+  const asked = { ...profileIn(queries), retry: false, meta: { quiet: true } }
+  return storage.read('user') ?? queries.fetchQuery(asked)
+}
+
+function profileIn(queries: QueryClient) {
+  return {
+    queryKey: ME,
+    queryFn: async () => storeProfile(queries, await call('GET /users/me/', {})),
+  }
 }
 
 /** Keeps a profile in view and in the browser's memory. */
