@@ -1,5 +1,7 @@
+import { add, newCustomer } from '../checkout.ts'
+import { fill, HOME, holdToken } from './customer.ts'
 import { listen } from './listen.ts'
-import { comeToCheckout, expect, test } from './shop.ts'
+import { comeToCheckout, expect, freshProduct, test } from './shop.ts'
 
 test.beforeAll(async ({ shop }) => {
   await shop.sql(
@@ -17,4 +19,23 @@ test('a promo code is said to be applied, and to be removed, each once', async (
   await page.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused()
   await expect.poll(said).toEqual([applied, 'HEARD10 is removed: the summary shows the full price.'])
+})
+
+test('an address that is added on the way is said to be', async ({ page, shop }) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  await holdToken(page, shop, mary)
+  await page.goto('/checkout')
+  const adding = page.getByRole('button', { name: 'Add New Address' })
+  await adding.waitFor()
+  const said = await listen(page)
+  const news: string[] = []
+  for (const street of ['1 Royal Crescent', '2 Queen Square']) {
+    await adding.press('Enter')
+    await fill(page, { ...HOME, 'Street address': street })
+    await page.getByRole('button', { name: 'Add Address' }).press('Enter')
+    await expect(page.getByRole('radio', { name: street })).toBeChecked()
+    news.push('Address added')
+    await expect.poll(said).toEqual(news)
+  }
 })

@@ -7,6 +7,7 @@ import { FormProblems } from '../ui/form-problems.tsx'
 import { Input } from '../ui/input.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import type { DialogState } from '../ui/use-dialog.ts'
+import { useSaid } from '../ui/use-said.ts'
 import { startAtFirstField } from './start-at-first-field.ts'
 import { useContractForm } from './use-contract-form.ts'
 
@@ -25,7 +26,7 @@ export type AddressToSave = { address?: SavedAddress }
 
 type OnSaved = (saved: SavedAddress) => void
 
-/** A window to add an address or edit one. */
+/** A window to add an address or edit one; that it was done is said. */
 export function AddressDialog({
   dialog: { subject, isOpen, count, close },
   onSaved,
@@ -33,10 +34,21 @@ export function AddressDialog({
   dialog: DialogState<AddressToSave>
   onSaved?: OnSaved
 }) {
+  const [said, say] = useSaid()
+  const address = subject?.address
+  const finish: OnSaved = (saved) => {
+    say(address ? 'Address saved' : 'Address added')
+    onSaved?.(saved)
+  }
   return (
-    <Dialog open={isOpen} onClose={close} title={subject?.address ? 'Edit Address' : 'Add New Address'}>
-      {subject && <AddressForm key={count} {...subject} onClose={close} onSaved={onSaved} />}
-    </Dialog>
+    <>
+      <Dialog open={isOpen} onClose={close} title={address ? 'Edit Address' : 'Add New Address'}>
+        {subject && <AddressForm key={count} address={address} onClose={close} onSaved={finish} />}
+      </Dialog>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   )
 }
 
@@ -44,13 +56,13 @@ function AddressForm({
   address,
   onClose,
   onSaved,
-}: AddressToSave & { onClose: () => void; onSaved: OnSaved | undefined }) {
+}: AddressToSave & { onClose: () => void; onSaved: OnSaved }) {
   const save = useSaveAddress()
   const { form, text, onSubmit, isBusy, problem } = useContractForm(addressBody, address ?? EMPTY, {
     send: async (body) => {
       const saved = await save.mutateAsync({ id: address?.id, body })
       onClose()
-      onSaved?.(saved)
+      onSaved(saved)
     },
   })
   return (

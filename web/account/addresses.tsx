@@ -51,10 +51,7 @@ export default function AddressesPage() {
           <ListSkeleton />
         )}
       </div>
-      <AddressDialog
-        dialog={saving}
-        onSaved={() => say(saving.subject?.address ? 'Address saved' : 'Address added')}
-      />
+      <AddressDialog dialog={saving} />
       <ConfirmDelete
         dialog={deleting}
         onDeleted={() => {
