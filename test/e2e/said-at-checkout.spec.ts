@@ -21,6 +21,20 @@ test('a promo code is said to be applied, and to be removed, each once', async (
   await expect.poll(said).toEqual([applied, 'HEARD10 is removed: the summary shows the full price.'])
 })
 
+test('a wrong promo code is said to be wrong at each press', async ({ page, shop }) => {
+  await comeToCheckout(page, shop)
+  const said = await listen(page)
+  const code = page.getByLabel(/^Promo code/)
+  await code.fill('nosuchcode')
+  const wrong = 'This promo code is not valid.'
+  await code.press('Enter')
+  await expect.poll(said).toEqual([wrong])
+  await code.press('Enter')
+  await expect.poll(said).toEqual([wrong, wrong])
+  await page.getByRole('button', { name: /^Pay £/ }).press('Enter')
+  await expect.poll(said).toEqual([wrong, wrong, wrong])
+})
+
 test('an address that is added on the way is said to be', async ({ page, shop }) => {
   const mary = await newCustomer(shop)
   await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })

@@ -68,7 +68,11 @@ function usePromoOf<F extends FieldValues, O>(
     read: () => form.getValues(field),
     clear: () => form.resetField(field, { defaultValue: '' as PathValue<F, typeof field> }),
     tell: (message, shouldFocus = false) => form.setError(field, { message }, { shouldFocus }),
-    onTry,
+    onTry: () => {
+      // Told again, the same is heard again.
+      form.clearErrors(field)
+      onTry()
+    },
   })
 }
 
