@@ -12,15 +12,16 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     window.said = []
     const note = (records: MutationRecord[]) => {
-      for (const { target, addedNodes } of records) {
-        const changed = [target, ...addedNodes].flatMap((node) => {
+      const changed = records.flatMap(({ target, addedNodes }) =>
+        [target, ...addedNodes].flatMap((node) => {
           const element = node instanceof Element ? node : node.parentElement
-          return element?.closest('[aria-live], [role=status], [role=alert]') ?? []
-        })
-        for (const live of new Set(changed)) {
-          const words = live.textContent?.trim()
-          if (words && live.getAttribute('aria-live') !== 'off') window.said.push(words)
-        }
+          const within = node === target ? [] : (element?.querySelectorAll('[role=alert]') ?? [])
+          return [element?.closest('[aria-live], [role=status], [role=alert]') ?? [], ...within].flat()
+        }),
+      )
+      for (const live of new Set(changed)) {
+        const words = live.textContent?.trim()
+        if (words && live.getAttribute('aria-live') !== 'off') window.said.push(words)
       }
     }
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })

@@ -10,7 +10,7 @@ import type { Listing } from './load-listing.server.ts'
 import { readOnInList } from './read-on-in-list.ts'
 import { fill, useFormThatFollows } from './use-form-that-follows.ts'
 
-/** Narrows the list; applied when asked, from its first page. Works without script. */
+/** Narrows the list; applied when asked, from its first page. Works without script. The list says what is wrong. */
 export function FilterForm({
   place,
   listing,
@@ -39,7 +39,13 @@ export function FilterForm({
     <Form ref={form} action={place.path} onSubmit={apply} className="flex flex-col gap-5">
       <Kept place={place} />
       <CategoryChoice listing={listing} error={problemOf('category_id')} />
-      <Select label="Brand" name="brand_id" defaultValue={given.brand_id ?? ''} error={problemOf('brand_id')}>
+      <Select
+        label="Brand"
+        name="brand_id"
+        defaultValue={given.brand_id ?? ''}
+        error={problemOf('brand_id')}
+        quiet
+      >
         <option value="">All brands</option>
         {listing.brands.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -57,6 +63,7 @@ export function FilterForm({
             autoComplete="off"
             defaultValue={given[name] ?? ''}
             error={problemOf(name)}
+            quiet
           />
         ))}
       </div>
@@ -80,7 +87,13 @@ export function FilterForm({
 
 function CategoryChoice({ listing, error }: { listing: Listing; error: string | undefined }) {
   return (
-    <Select label="Category" name="category_id" defaultValue={listing.given.category_id ?? ''} error={error}>
+    <Select
+      label="Category"
+      name="category_id"
+      defaultValue={listing.given.category_id ?? ''}
+      error={error}
+      quiet
+    >
       <option value="">All categories</option>
       {categoryTree(listing.categories).flatMap(({ category, children }) => [
         <option key={category.id} value={category.id}>

@@ -8,6 +8,8 @@ export type FieldWords = {
   hint?: ReactNode
   /** Takes the label out of sight, not out of the page. */
   hideLabel?: boolean
+  /** What is wrong with it is said elsewhere. */
+  quiet?: boolean
   /** Class of the whole field; the control keeps its own look. */
   fieldClassName?: string
 }
@@ -20,6 +22,7 @@ export function Field({
   error,
   hint,
   hideLabel,
+  quiet,
   fieldClassName,
   id,
   children,
@@ -47,7 +50,11 @@ export function Field({
           {hint}
         </p>
       )}
-      <p id={`${controlId}-error`} aria-live="polite" className="text-small text-brick empty:sr-only">
+      <p
+        id={`${controlId}-error`}
+        aria-live={quiet ? 'off' : 'polite'}
+        className="text-small text-brick empty:sr-only"
+      >
         {error}
       </p>
     </div>

@@ -8,13 +8,14 @@ export function Input({
   error,
   hint,
   hideLabel,
+  quiet,
   fieldClassName,
   className,
   id,
   ...rest
 }: ComponentProps<'input'> & FieldWords) {
   return (
-    <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
+    <Field {...{ label, error, hint, hideLabel, quiet, fieldClassName, id }}>
       {(described) => <input {...rest} {...described} className={classes(controlLook, className)} />}
     </Field>
   )

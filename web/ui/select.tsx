@@ -9,6 +9,7 @@ export function Select({
   error,
   hint,
   hideLabel,
+  quiet,
   fieldClassName,
   className,
   id,
@@ -16,7 +17,7 @@ export function Select({
   ...rest
 }: ComponentProps<'select'> & FieldWords) {
   return (
-    <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
+    <Field {...{ label, error, hint, hideLabel, quiet, fieldClassName, id }}>
       {(described) => (
         <span className="relative block">
           <select

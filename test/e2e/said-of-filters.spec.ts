@@ -1,0 +1,20 @@
+import { listen } from './listen.ts'
+import { expect, test } from './shop.ts'
+
+test('a filter that makes no sense is said to, once', async ({ page }) => {
+  for (const address of ['/products', '/search?q=pearl', '/products?category_id=1']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const said = await listen(page)
+    const min = page.getByLabel('Min price')
+    await page.getByLabel('Max price').fill('20')
+    await min.fill('90')
+    await min.press('Enter')
+    const higher = 'Min price must not be above max price'
+    await expect(min).toHaveAccessibleDescription(higher)
+    expect(await said()).toEqual([higher])
+    await min.fill('abc')
+    await min.press('Enter')
+    await expect(min).not.toHaveAccessibleDescription(higher)
+    expect(await said()).toEqual([higher, expect.stringContaining('Min price must')])
+  }
+})
