@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -43,7 +43,10 @@ export function ProductListing({
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-y border-line py-3 sm:flex">
             <FilterSheet place={place} listing={listing} />
             <p role="status" className="figures order-3 text-body text-muted sm:order-2">
-              {isRight && (total > 0 ? `Showing ${total} result(s)` : 'No results found')}
+              {/* Other filters may find as many: that is news, too. */}
+              <Fragment key={FILTERS.map((name) => listing.given[name]).join()}>
+                {isRight && (total > 0 ? `Showing ${total} result(s)` : 'No results found')}
+              </Fragment>
             </p>
             <ListingToolbar place={place} />
           </div>
