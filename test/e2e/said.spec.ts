@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newCustomer } from '../checkout.ts'
+import { newCustomer, newGuest } from '../checkout.ts'
 import { paidOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { holdToken, logInOnPage, ready } from './customer.ts'
-import { comeToPayment, expect, freshProduct, GOOD_CARD, holdBack, payWith, test } from './shop.ts'
+import { comeToPayment, expect, freshProduct, GOOD_CARD, holdBack, payWith, remember, test } from './shop.ts'
 
 /** How often a sentence stands where a screen reader listens; what is out of its reach does not count. */
 async function heard(page: Page, sentence: string): Promise<number> {
@@ -126,4 +126,23 @@ test('a customer whose orders load is not asked to log in', async ({ page, shop 
   await expect(status).toHaveText('Loading your orders')
   release()
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
+})
+
+test('the heading where the reading goes on counts without what was thrown out', async ({ page, shop }) => {
+  const products = [await freshProduct(shop), await freshProduct(shop)]
+  const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }))
+  const { guestId: id, cartId } = await newGuest(shop, lines)
+  await remember(page, shop, { guest: JSON.stringify({ id, cart: { id: cartId } }) })
+  await page.goto('/cart')
+  const remove = page.getByRole('button', { name: /^Remove/ }).last()
+  await remove.focus()
+  const read = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const note = ({ target }: Event) => resolve((target as Element).textContent)
+        document.addEventListener('focusin', note, { once: true })
+      }),
+  )
+  await remove.press('Enter')
+  expect(await read).toBe('1 item')
 })

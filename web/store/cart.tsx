@@ -61,7 +61,8 @@ function FullCart({ cart }: { cart: Cart }) {
   const count = countItems(cart)
   const removed = (sentence: string) => {
     setNews(sentence)
-    if (list.current) focusQuietly(list.current)
+    // The heading counts without it in a moment.
+    setTimeout(() => list.current && focusQuietly(list.current))
   }
   return (
     <div ref={readOnWhenGone} className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
