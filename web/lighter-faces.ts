@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, resolve } from 'node:path'
 import subsetFont from 'subset-font'
@@ -33,7 +34,10 @@ async function lighten(rule: string) {
   const face = await subsetFont(await readFile(find(file)), characters, {
     variationAxes: min && max ? { wght: { min: Number(min), max: Number(max) } } : {},
   })
-  await writeFile(resolve(FOLDER, basename(file)), face)
+  // At once: the builds of the server's pages and of the browser's make it each, and may read what the other makes.
+  const draft = resolve(FOLDER, randomUUID())
+  await writeFile(draft, face)
+  await rename(draft, resolve(FOLDER, basename(file)))
   return { find: dirname(file), replacement: FOLDER }
 }
 

@@ -49,3 +49,12 @@ test('by Tab a card of a list comes into sight whole: from its link to its heart
   await expect(card.getByRole('button', { name: 'Wishlist' })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
+
+test('both faces are there, whole', async ({ page }) => {
+  await page.goto('/')
+  const faces = await page.evaluate(async () =>
+    [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`),
+  )
+  expect(faces).toEqual(expect.arrayContaining(['Inter Variable loaded', 'Cormorant Garamond loaded']))
+  expect(faces.filter((face) => /^(Inter Variable|Cormorant Garamond) error$/.test(face))).toEqual([])
+})
