@@ -1,5 +1,15 @@
+import { customer, orderAs } from '../accounts.ts'
 import { add, newCustomer } from '../checkout.ts'
-import { comeToPayment, expect, freshProduct, goToPayment, holdBack, remember, test } from './shop.ts'
+import {
+  comeToPayment,
+  countCalls,
+  expect,
+  freshProduct,
+  goToPayment,
+  holdBack,
+  remember,
+  test,
+} from './shop.ts'
 
 // Whoever logs in or out between an order and its return.
 
@@ -62,4 +72,24 @@ test('a customer who logs out while an order comes back is not told that its ite
   await page.waitForURL('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByText('Items returned to your cart successfully')).toHaveCount(0)
+})
+
+test('whoever deletes the account while its order waits to be paid finds an empty cart, and no order is looked for', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const { id } = await orderAs(shop, mary, (await freshProduct(shop)).id)
+  await remember(page, shop, { token: mary.token, currentOrder: JSON.stringify({ id }) })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(mary.password)
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await page.waitForURL('/')
+  const returned = countCalls(page, /order_to_cart/)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(returned()).toBe(0)
 })

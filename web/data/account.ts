@@ -41,6 +41,8 @@ export function useExportMe() {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('DELETE /users/me/', { body }),
+    // An order that was still to be paid has ended with the account.
+    onSuccess: () => storage.forget('currentOrder'),
   })
 }
 
