@@ -36,11 +36,12 @@ export async function cancelRefunded(
   return true
 }
 
-/** A payment of a wrong amount never made the order paid; now it has been given back. */
+/** A payment of a wrong amount never made the order paid; now it has been given back, and nobody has to look at it. */
 async function cancelMispaid(tx: Tx, shop: Shop, { orderId, asked, refunded }: Refunded): Promise<boolean> {
+  const at = shop.clock.now()
   await tx
     .updateTable('payments')
-    .set({ payment_status: 'refunded', paid_at: shop.clock.now() })
+    .set({ payment_status: 'refunded', paid_at: at, trouble_seen_at: at })
     .where('order_id', '=', orderId)
     .execute()
   return await cancelUnpaid(tx, shop, orderId, { ...eventOf(asked), refunded })

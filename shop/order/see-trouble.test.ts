@@ -13,17 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+async function troubles() {
+  const { items, total } = (await olive.ask('GET', '/order/search/?skip=0&limit=10&trouble=1')).body
+  const tile = (await olive.ask('GET', '/admin/dashboard/')).body.payment_troubles
+  const gauges = await readGauges(shop.shop)
+  const gauge = gauges.find(({ name }) => name === 'vitrine_payments_in_trouble')?.value
+  return { total, tile, gauge, words: items[0]?.payment_trouble }
+}
+
 test('a payment that does not fit its order asks for the owner until the owner has put it right', async () => {
   const order = await placeOrder(shop)
   await placeOrder(shop)
   const { ask } = olive
-  const troubles = async () => {
-    const { items, total } = (await ask('GET', '/order/search/?skip=0&limit=10&trouble=1')).body
-    const tile = (await ask('GET', '/admin/dashboard/')).body.payment_troubles
-    const gauges = await readGauges(shop.shop)
-    const gauge = gauges.find(({ name }) => name === 'vitrine_payments_in_trouble')?.value
-    return { total, tile, gauge, words: items[0]?.payment_trouble }
-  }
   expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
   expect((await ask('POST', `/order/${order.id}/payment-seen/`)).status).toBe(409)
 
@@ -49,4 +50,12 @@ test('a payment that does not fit its order asks for the owner until the owner h
   expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
   const { body: log } = await ask('GET', `/admin/log/?subject_id=${order.id}`)
   expect(log.items).toMatchObject([{ action: 'payment put right', admin: { first_name: 'Olive' } }])
+})
+
+test('a payment that does not fit its order and has gone back in whole asks for nobody', async () => {
+  const order = await placeOrder(shop)
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
+  await eventually(async () => (await stateOf(shop, order.id))?.trouble)
+  expect((await olive.cancel(order.id)).body).toMatchObject({ status: 'cancelled', needs_attention: false })
+  expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
 })
