@@ -57,8 +57,11 @@ describe('money and discounts have two decimals', () => {
   })
 })
 
-it.each(['\u200b', '\u2060 \ufeff', '\u00ad'])('a name of invisible characters (%j) is none', (name) => {
-  const { error } = line('Name is required').safeParse(name)
-  expect(error?.issues.map(({ message }) => message)).toEqual(['Name is required'])
-  expect(line('Name is required').safeParse(`Ada${name}`).success).toBe(true)
-})
+it.each(['\u200b', '\u2060 \ufeff', '\u00ad', '\u3164', '\u115f\u1160', '\uffa0', '\u2800'])(
+  'a name of invisible characters (%j) is none',
+  (name) => {
+    const { error } = line('Name is required').safeParse(name)
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Name is required'])
+    expect(line('Name is required').safeParse(`Ada${name}`).success).toBe(true)
+  },
+)

@@ -17,8 +17,8 @@ export const line = (required: string, max = 200) => {
     .refine(isSeen, required)
 }
 
-// A name of invisible characters alone is none.
-const isSeen = (value: string) => value === '' || /[^\p{C}\p{Z}]/u.test(value)
+// A name of invisible characters alone is none. Braille's blank is the one that Unicode counts as a sign.
+const isSeen = (value: string) => value === '' || /[^\p{C}\p{Z}\p{DI}\u2800]/u.test(value)
 
 /** @param name what its messages call it, where its form does not call it by its own name */
 export const optionalLine = (max = 200, name?: string) =>
