@@ -42,6 +42,22 @@ test('the longest brand name, many pages and every setting fit the narrowest win
   await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
 })
 
+test('the long name of a refused picture fits the narrowest window', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openBackOffice(page, shop, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = `${'unbroken'.repeat(7)}.txt`
+  await dialog
+    .getByLabel('Images')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('none') })
+  await expect(dialog.getByText(name)).toBeVisible()
+  const wider = await dialog.evaluate((all) =>
+    [all, ...all.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > innerWidth),
+  )
+  expect(wider).toEqual([])
+})
+
 test('two wishes stand side by side in a window of any width', async ({ page, shop }) => {
   const mary = await customer(shop)
   const { body: wishes } = await shop.call('POST', '/api/v1/wishlist/', mary)

@@ -46,7 +46,7 @@ export function PicturePicker({
       <p
         id={`${id}-error`}
         role="alert"
-        className="mt-1.5 text-small whitespace-pre-line text-brick empty:sr-only"
+        className="mt-1.5 text-small wrap-anywhere whitespace-pre-line text-brick empty:sr-only"
       >
         {error}
       </p>
