@@ -61,8 +61,8 @@ export const adminOrder = order.extend({
 
 export type AdminOrder = z.infer<typeof adminOrder>
 
-/** An order in a list, with what is wrong with its payment until an admin has put it right. */
-const listedOrder = order.extend({ payment_trouble: z.string().nullable() })
+/** An order in a list, with what is wrong with its payment until an admin has put it right, and whether it can be shipped. */
+const listedOrder = order.extend({ payment_trouble: z.string().nullable(), is_to_ship: z.boolean() })
 
 export type ListedOrder = z.infer<typeof listedOrder>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
+import { isToShip } from '../order/to-ship.ts'
 import type { Shop } from '../shop.ts'
 import { findBestSellers } from './best-sellers.ts'
 import { countByStatus } from './orders-by-status.ts'
@@ -33,9 +34,9 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
 
 async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
   const { rows } = await sql<{ total: number; oldest: Date | null }>`
-    select count(*) as total, min(p.paid_at) as oldest
-    from orders o join payments p on p.order_id = o.id
-    where o.status = 'processing' and p.payment_status = 'paid'`.execute(db)
+    select count(*) as total, min(pay.paid_at) as oldest
+    from orders o join payments pay on pay.order_id = o.id
+    where ${isToShip}`.execute(db)
   return { total: rows[0]?.total ?? 0, oldest_paid_at: rows[0]?.oldest?.toISOString() ?? null }
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '../shop.ts'
 import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
 import { leftToRefund } from './refundable.ts'
 import { TRANSITIONS } from './states.ts'
+import { isBeingCancelled, isToShip } from './to-ship.ts'
 
 type Person = { id: string; name: string } | null
 
@@ -19,6 +20,7 @@ type Details = {
   payment_trouble: string | null
   trouble_seen_at: Date | null
   is_being_cancelled: boolean
+  is_to_ship: boolean
   admins: { by: Person }[]
   refunded_quantities: Record<string, number>
   refunds: (Omit<AdminOrder['refunds'][number], 'amount'> & { amount: number })[]
@@ -36,8 +38,7 @@ export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
 async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
   const { rows } = await sql<OrderRow & Details>`
     select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.trouble as payment_trouble, pay.trouble_seen_at, s.shipped_at, s.delivered_at,
-      exists(select from order_cancellations c join refunds r on r.id = c.refund_id
-        where c.order_id = o.id and r.status = 'pending' and r.refund_id is null) as is_being_cancelled,
+      ${isBeingCancelled} as is_being_cancelled, ${isToShip} as is_to_ship,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as admins,
       coalesce((select json_object_agg(order_item_id, quantity) from (
@@ -83,12 +84,14 @@ function answerOf(row: OrderRow & Details): AdminOrder {
   }
 }
 
-function actionsOf({ status, amount, is_being_cancelled }: OrderRow & Details, left: number): OrderAction[] {
+function actionsOf(
+  { status, is_being_cancelled, is_to_ship }: OrderRow & Details,
+  left: number,
+): OrderAction[] {
   if (is_being_cancelled) return ['cancel']
   const next = TRANSITIONS[status]
-  const isKept = left > 0 || amount === 0
   return [
-    ...(next.includes('shipped') && isKept ? (['ship'] as const) : []),
+    ...(is_to_ship ? (['ship'] as const) : []),
     ...(next.includes('delivered') ? (['deliver'] as const) : []),
     ...(next.includes('cancelled') ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),

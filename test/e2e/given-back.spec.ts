@@ -1,5 +1,5 @@
-import { becomes, placeOrder } from '../placed-order.ts'
-import { openBackOffice } from './admin.ts'
+import { becomes, paidOrder, placeOrder } from '../placed-order.ts'
+import { openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
 
 test('a payment that did not fit its order asks for nobody any more once all of it has gone back', async ({
@@ -18,4 +18,29 @@ test('a payment that did not fit its order asks for nobody any more once all of 
   await expect(details.getByText('An admin has put this right.')).toBeVisible()
   await page.goto(`/admin/orders?trouble=1&email=${order.email}`)
   await expect(page.getByText('No orders available')).toBeVisible()
+})
+
+test('an order whose money is on its way back in whole is nowhere offered for shipping', async ({
+  page,
+  shop,
+}) => {
+  const [whole, part] = [await paidOrder(shop), await paidOrder(shop)]
+  const token = await openBackOffice(page, shop)
+  const toShip = async () =>
+    (await shop.call('GET', '/api/v1/admin/dashboard/', { token })).body.to_ship.total
+  const before = await toShip()
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const refund = (id: string, body = {}) => shop.call('POST', `/api/v1/order/${id}/refund/`, { token, body })
+  await refund(whole.id)
+  await refund(part.id, { amount: 1 })
+  expect(await toShip()).toBe(before - 1)
+  for (const [{ email }, count] of [
+    [whole, 0],
+    [part, 1],
+  ] as const) {
+    await page.goto(`/admin/orders?email=${email}`)
+    await expect(row(page, 'Code: ')).toContainText('Processing', { ignoreCase: true })
+    await expect(page.getByRole('button', { name: /^Ship Order/ })).toHaveCount(count)
+  }
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
 })

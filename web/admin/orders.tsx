@@ -100,7 +100,7 @@ function orderColumns({
               View Details<span className="sr-only">{` of ${order.code}`}</span>
             </span>
           </Button>
-          {isToBeShipped(order) && (
+          {order.is_to_ship && (
             <Button size="small" onClick={() => onShip(order)}>
               <span>
                 Ship Order<span className="sr-only">{` ${order.code}`}</span>
@@ -111,10 +111,6 @@ function orderColumns({
       ),
     },
   ]
-}
-
-function isToBeShipped({ status, payment }: Order): boolean {
-  return status === 'processing' && payment?.payment_status === 'paid'
 }
 
 function Customer({ order: { user, guest, code } }: { order: Order }) {
