@@ -20,7 +20,10 @@ export function keepPlace(): () => void {
   }
   const look = () => {
     frame = 0
-    if (document.activeElement !== document.body || !last || canHold(last)) return
+    const held = document.activeElement
+    // The browser takes the focus off what can't hold it only after this look.
+    const isLost = held === document.body || held === last
+    if (!isLost || !last || canHold(last)) return
     const heading = headingInSight()
     // What is on its way brings its heading along.
     if (!heading) return

@@ -1,0 +1,21 @@
+import { openBackOffice } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+// Whoever works by keyboard goes on from where they were, and sees where that is.
+
+test('whoever turns to the last page by keyboard, or back to the first, reads on at the heading, also when it was seen before', async ({
+  page,
+  shop,
+}) => {
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
+  await openBackOffice(page, shop, `/products?limit=${body.total - 1}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const _ of ['loaded', 'remembered']) {
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(heading).toBeFocused()
+    await page.getByRole('button', { name: 'Previous' }).press('Enter')
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect(heading).toBeFocused()
+  }
+})
