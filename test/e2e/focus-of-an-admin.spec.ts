@@ -19,3 +19,30 @@ test('whoever turns to the last page by keyboard, or back to the first, reads on
     await expect(heading).toBeFocused()
   }
 })
+
+test('a question that is removed gives the focus to the next one, and to nothing on the way', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/settings?part=faq')
+  const remove = page.getByRole('button', { name: 'Remove Question 1', exact: true }).first()
+  await remove.focus()
+  await page.evaluate(() => {
+    window.focused = []
+    document.addEventListener('focusin', ({ target }) => {
+      const element = target as Element
+      window.focused.push(element.getAttribute('aria-label') ?? element.textContent ?? '')
+    })
+  })
+  await remove.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Question 1', exact: true }).first()).toBeFocused()
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => window.focused)).toEqual(['Remove Question 1'])
+})
+
+declare global {
+  interface Window {
+    /** What the focus has been on, by name. */
+    focused: string[]
+  }
+}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from './row-actions.tsx'
 
@@ -38,10 +39,10 @@ export function ListItem({
   }
   const leave = () => {
     const next = focusAfter(place.current)
-    remove(at)
+    // It is read out with the number that it has by then.
+    flushSync(() => remove(at))
+    next?.focus()
     say(`${name} is removed`)
-    // Read out with the number that it has by then.
-    setTimeout(() => next?.focus())
   }
   return (
     <li ref={place} className="flex flex-col gap-3 border-l-2 border-line pl-4">
