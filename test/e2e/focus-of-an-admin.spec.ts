@@ -1,5 +1,5 @@
 import { openBackOffice } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, freshProduct, test } from './shop.ts'
 
 // Whoever works by keyboard goes on from where they were, and sees where that is.
 
@@ -38,6 +38,22 @@ test('a question that is removed gives the focus to the next one, and to nothing
   await expect(page.getByRole('button', { name: 'Remove Question 1', exact: true }).first()).toBeFocused()
   await page.waitForTimeout(200)
   expect(await page.evaluate(() => window.focused)).toEqual(['Remove Question 1'])
+})
+
+test('a move button at its end shows the focus as clearly as any other', async ({ page, shop }) => {
+  const { code, name } = await freshProduct(shop)
+  await openBackOffice(page, shop, '/settings?part=faq')
+  const up = page.getByRole('button', { name: 'Move Question 1 up' }).first()
+  await expect(up).toBeDisabled()
+  await expect(up).toHaveCSS('opacity', '1')
+  await expect(up.locator('svg')).not.toHaveCSS('opacity', '1')
+
+  await page.goto(`/admin/products?search=${code}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const back = page.getByRole('button', { name: 'Move picture 1 to the front by one' })
+  await expect(back).toBeDisabled()
+  await expect(back).toHaveCSS('opacity', '1')
+  await expect(back.locator('svg')).not.toHaveCSS('opacity', '1')
 })
 
 declare global {

@@ -176,7 +176,7 @@ function TileButton({
       title={label}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
-      className="flex h-11 flex-1 items-center justify-center text-muted hover:bg-sand hover:text-ink aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:opacity-30"
+      className="flex h-11 flex-1 items-center justify-center text-muted hover:bg-sand hover:text-ink aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:*:opacity-30"
     >
       {children}
     </button>

@@ -53,11 +53,11 @@ export function IconButton({
       onClick={isOff ? undefined : onClick}
       className={classes(
         'flex size-11 items-center justify-center rounded-sm text-muted transition-colors md:size-9',
-        isOff ? 'cursor-not-allowed opacity-40' : 'hover:bg-sand',
+        isOff ? 'cursor-not-allowed' : 'hover:bg-sand',
         !isOff && (isDanger ? 'hover:text-brick' : 'hover:text-ink'),
       )}
     >
-      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      <Icon aria-hidden="true" className={classes('size-4.5', isOff && 'opacity-40')} strokeWidth={1.6} />
     </button>
   )
 }
