@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './shop.ts'
 
 declare global {
   interface Window {
@@ -27,4 +28,33 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
   })
   return () => page.evaluate(() => window.said)
+}
+
+/** A toast says it, and ears hear it once. */
+export async function expectHeard(page: Page, sentence: string): Promise<void> {
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence })).toBeVisible()
+  await expect.poll(() => heard(page, sentence)).toBe(1)
+  // Nor is it said a second time in a moment.
+  await page.waitForTimeout(1_000)
+  expect(await heard(page, sentence)).toBe(1)
+}
+
+/** How often a sentence stands where a screen reader listens; what is out of its reach does not count. */
+async function heard(page: Page, sentence: string): Promise<number> {
+  const browser = await page.context().newCDPSession(page)
+  const { nodes } = await browser.send('Accessibility.getFullAXTree')
+  await browser.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  type Node = (typeof nodes)[number]
+  const isLive = (node?: Node): boolean =>
+    node !== undefined &&
+    (node.properties?.some(({ name, value }) => name === 'live' && value.value !== 'off') ||
+      isLive(byId.get(node.parentId ?? '')))
+  return nodes.filter(
+    (node) =>
+      !node.ignored &&
+      node.role?.value === 'StaticText' &&
+      node.name?.value.includes(sentence) &&
+      isLive(node),
+  ).length
 }

@@ -1,37 +1,9 @@
-import type { Page } from '@playwright/test'
 import { newCustomer, newGuest } from '../checkout.ts'
 import { paidOrder } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { holdToken, logInOnPage, ready } from './customer.ts'
+import { expectHeard } from './listen.ts'
 import { comeToPayment, expect, freshProduct, GOOD_CARD, holdBack, payWith, remember, test } from './shop.ts'
-
-/** How often a sentence stands where a screen reader listens; what is out of its reach does not count. */
-async function heard(page: Page, sentence: string): Promise<number> {
-  const browser = await page.context().newCDPSession(page)
-  const { nodes } = await browser.send('Accessibility.getFullAXTree')
-  await browser.detach()
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
-  type Node = (typeof nodes)[number]
-  const isLive = (node?: Node): boolean =>
-    node !== undefined &&
-    (node.properties?.some(({ name, value }) => name === 'live' && value.value !== 'off') ||
-      isLive(byId.get(node.parentId ?? '')))
-  return nodes.filter(
-    (node) =>
-      !node.ignored &&
-      node.role?.value === 'StaticText' &&
-      node.name?.value.includes(sentence) &&
-      isLive(node),
-  ).length
-}
-
-async function expectHeard(page: Page, sentence: string): Promise<void> {
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence })).toBeVisible()
-  await expect.poll(() => heard(page, sentence)).toBe(1)
-  // Nor is it said a second time in a moment.
-  await page.waitForTimeout(1_000)
-  expect(await heard(page, sentence)).toBe(1)
-}
 
 test('a toast is heard, once, with and without an open window', async ({ page, shop }) => {
   const order = await paidOrder(shop)
