@@ -6,6 +6,7 @@ import { useShopConfig } from '../../store/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { useAddOrderNote } from '../data/orders.ts'
 import { formatMoment } from './format-moment.ts'
 import { OrderSection } from './order-facts.tsx'
@@ -41,7 +42,14 @@ function NoteForm({ id, isAnother, onWritten }: { id: string; isAnother: boolean
   const form = useContractForm(
     addOrderNote.body,
     { text: '' },
-    { mode: 'onSubmit', send: (body) => add.mutateAsync(body).then(onWritten) },
+    {
+      mode: 'onSubmit',
+      send: async (body) => {
+        await add.mutateAsync(body)
+        toast.success('Note added.')
+        onWritten()
+      },
+    },
   )
   return (
     <form noValidate onSubmit={form.onSubmit} className="mt-2 flex flex-col items-start gap-2">
