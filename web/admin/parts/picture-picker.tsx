@@ -8,7 +8,7 @@ import type { PickedPicture, usePictures } from './use-pictures.ts'
 
 /** Pictures of a product: dropped or chosen, looked at, put in order by dragging or by their arrows, taken away. */
 export function PicturePicker({
-  pictures: { picked, add, move, drop, error },
+  pictures: { picked, add, move, drop, error, times },
   accept,
   progress,
   onDelete,
@@ -36,9 +36,10 @@ export function PicturePicker({
     const count = add(files)
     if (count > 0) say(count === 1 ? '1 picture chosen' : `${count} pictures chosen`)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is told
   useEffect(() => {
     if (error) fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
-  }, [error])
+  }, [error, times])
   return (
     <fieldset ref={fields}>
       <legend className="mb-1.5 text-small font-medium">Images</legend>
@@ -48,7 +49,7 @@ export function PicturePicker({
         role="alert"
         className="mt-1.5 text-small wrap-anywhere whitespace-pre-line text-brick empty:sr-only"
       >
-        {error}
+        {error && <span key={times}>{error}</span>}
       </p>
       {picked.length > 0 && (
         <ol className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4">

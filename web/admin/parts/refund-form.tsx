@@ -12,6 +12,7 @@ import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { itemsWorth } from './items-worth.ts'
 import { type RefundLine, RefundLines } from './refund-lines.tsx'
+import { Refused } from './refused.tsx'
 
 const WAYS = ['all', 'items', 'amount'] as const
 
@@ -39,6 +40,7 @@ type RefundFields = z.output<typeof refundFields>
 export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDone: () => void }) {
   const { order, fields, ...refund } = useRefundForm(present, onDone)
   const { form, text, fallSilent } = refund
+  const { errors, submitCount } = form.formState
   const money = (amount: number | string) => formatPrice(amount, order.currency)
   const sum = sumOf(order, fields)
   const afterPromo = Number(order.promo_amount) > 0 ? ' after the promo' : ''
@@ -48,11 +50,8 @@ export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDo
     amount: 'An amount',
   }
   return (
-    <DialogForm
-      form={{ ...refund, problem: refund.problem ?? form.formState.errors.lines?.message }}
-      submit={sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
-      onCancel={onDone}
-    >
+    <DialogForm form={refund} submit={sum > 0 ? `Refund ${money(sum)}` : 'Refund'} onCancel={onDone}>
+      {errors.lines && <Refused key={submitCount}>{errors.lines.message}</Refused>}
       <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-small font-medium">What to give back</legend>

@@ -15,17 +15,20 @@ let made = 0
 /** The pictures of a product's form, each file judged as it comes in; a refused one is named and kept out. */
 export function usePictures(images: Image[], accept: string[]) {
   const [picked, setPicked] = useState(() => keptOf(images))
-  const [error, setError] = useState('')
+  const [{ error, times }, setProblem] = useState({ error: '', times: 0 })
+  const tell = (words: string) => setProblem((last) => ({ error: words, times: last.times + 1 }))
   return {
     picked,
     error,
+    /** Counts what was told: the same may be told again. */
+    times,
     /** @returns how many of them are taken */
     add(files: File[]): number {
       const refused = files.flatMap((file) => problemOf(file, accept) ?? [])
       const good = files.filter((file) => !problemOf(file, accept))
       const room = MOST_IMAGES - picked.length
       if (good.length > room) refused.push(`A product has at most ${MOST_IMAGES} images`)
-      setError(refused.join('\n'))
+      tell(refused.join('\n'))
       const fresh = good.slice(0, Math.max(room, 0)).map((file) => {
         made += 1
         return { key: `file-${made}`, file }
@@ -40,7 +43,7 @@ export function usePictures(images: Image[], accept: string[]) {
       })
     },
     drop(key: string) {
-      setError('')
+      tell('')
       setPicked((present) => present.filter((picture) => picture.key !== key))
     },
     /** Takes in what the product has now. */
@@ -54,7 +57,7 @@ export function usePictures(images: Image[], accept: string[]) {
     },
     /** Whether there is any; says so where there is none. */
     isThere(): boolean {
-      if (picked.length === 0) setError(NO_IMAGE)
+      if (picked.length === 0) tell(NO_IMAGE)
       return picked.length > 0
     },
   }
