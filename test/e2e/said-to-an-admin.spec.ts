@@ -6,6 +6,52 @@ import { expect, test } from './shop.ts'
 
 // What comes of a press in the back office is said, once, and again when the same comes of the next.
 
+test('how many a search, a filter or an order finds is said, and which page is turned to', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+  const said = await listen(page)
+  const heard: unknown[] = []
+  const expectNext = async (words: unknown) => {
+    heard.push(words)
+    await expect.poll(said).toEqual(heard)
+  }
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expectNext(expect.stringMatching(/^Page 2, out of \d+$/))
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expectNext(expect.stringMatching(/^Products: \d+ found$/))
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expectNext(expect.stringMatching(/^Products: \d+ found$/))
+  const box = page.getByRole('searchbox', { name: 'Name or code' })
+  await box.fill('no such thing')
+  await box.press('Enter')
+  await expectNext('Products: none found')
+  await box.fill('nor any such thing')
+  await box.press('Enter')
+  await expectNext('Products: none found')
+  await page.waitForTimeout(500)
+  expect(await said()).toEqual(heard)
+})
+
+test('an order that is looked at and a list that comes first are no news of the list', async ({
+  page,
+  shop,
+}) => {
+  await paidOrder(shop)
+  await openBackOffice(page, shop)
+  const said = await listen(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Notes' })).toBeVisible()
+  await page.waitForTimeout(500)
+  expect((await said()).filter((words) => /found|out of/.test(words))).toEqual([])
+})
+
 test('a note that was added is said to be', async ({ page, shop }) => {
   const order = await paidOrder(shop)
   await openBackOffice(page, shop, `/orders?order=${order.id}`)

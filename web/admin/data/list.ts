@@ -5,16 +5,21 @@ export type Page<T> = { items: T[]; total: number }
 /** As it stands in the address. */
 export type ListQuery = { skip: string; limit: string; search: string }
 
-/** A page of a list, asked for whenever it is turned to; until it is there, the one before stays. Errors show as toasts. */
+/**
+ * A page of a list, asked for whenever it is turned to; until it is there, the one before stays. Errors show as toasts.
+ * `asked` is what it is narrowed and sorted by.
+ */
 export function useList<T>(
   subject: string,
   query: Record<string, string | number | undefined>,
   load: (signal: AbortSignal) => Promise<Page<T>>,
   meta?: { fallback: string },
 ) {
+  const { skip, limit, ...narrowed } = query
+  const asked = JSON.stringify(narrowed)
   return useQuery({
     queryKey: ['admin', subject, query],
-    queryFn: ({ signal }) => load(signal),
+    queryFn: async ({ signal }) => ({ ...(await load(signal)), asked }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     ...(meta && { meta }),

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Page } from '../data/list.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { ListNews } from './list-news.tsx'
 import { Loading } from './loading.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Paging } from './paging.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type ListQuery<T> = {
-  data: Page<T> | undefined
+  data: (Page<T> & { asked: string }) | undefined
   error: Error | null
   isPending: boolean
   isPlaceholderData: boolean
@@ -60,6 +61,7 @@ export function ListScreen<T>({
           isBusy={list.isPlaceholderData}
         />
       )}
+      <ListNews label={label} list={list} address={address} />
     </div>
   )
 }

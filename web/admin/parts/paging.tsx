@@ -45,7 +45,7 @@ export function Paging({
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </Button>
-        <span aria-live="polite" className="figures whitespace-nowrap">
+        <span className="figures whitespace-nowrap">
           {`Page ${Math.floor(skip / limit) + 1} of ${pages}`}
         </span>
         <Button
