@@ -21,6 +21,22 @@ test('a promo code is said to be applied, and to be removed, each once', async (
   await expect.poll(said).toEqual([applied, 'HEARD10 is removed: the summary shows the full price.'])
 })
 
+test('a promo code that Pay has tried first is said to be applied once, and what to do', async ({
+  page,
+  shop,
+}) => {
+  await comeToCheckout(page, shop)
+  const said = await listen(page)
+  await page.getByLabel(/^Promo code/).fill('heard10')
+  await page.getByRole('button', { name: /^Pay £/ }).press('Enter')
+  await expect(page.getByText('HEARD10 is applied')).toBeVisible()
+  await expect.poll(said).toEqual(['Your promo code is applied. Please check the new total, then pay.'])
+  await page.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect
+    .poll(async () => (await said()).slice(1))
+    .toEqual(['HEARD10 is removed: the summary shows the full price.'])
+})
+
 test('a wrong promo code is said to be wrong at each press', async ({ page, shop }) => {
   await comeToCheckout(page, shop)
   const said = await listen(page)

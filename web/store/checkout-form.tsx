@@ -55,7 +55,8 @@ export function useOrdering<F extends FieldValues, O>(
       isSending.current = false
     })
   }
-  return { order, notice, promo, isPlacing: place.isPending || place.isSuccess }
+  const isSaid = notice?.text === CHECK_TOTAL
+  return { order, notice, promo: { ...promo, isSaid }, isPlacing: place.isPending || place.isSuccess }
 }
 
 function usePromoOf<F extends FieldValues, O>(

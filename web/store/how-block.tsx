@@ -7,8 +7,8 @@ import {
   PAYMENT_PROCESSORS,
 } from '../../contract/delivery.ts'
 import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
+import type { useOrdering } from './checkout-form.tsx'
 import { PromoField } from './promo-field.tsx'
-import type { usePromo } from './use-promo.ts'
 
 type Name = 'delivery_type' | 'payment_processor' | 'promo_code'
 
@@ -22,7 +22,7 @@ export function HowBlock({
   checkout: Checkout
   register: (name: Name, options?: Pick<RegisterOptions, 'onChange'>) => UseFormRegisterReturn
   errors: Partial<Record<Name, FieldError>>
-  promo: ReturnType<typeof usePromo>
+  promo: ReturnType<typeof useOrdering>['promo']
 }) {
   const chooseDelivery = (deliveryType: DeliveryType) => onChoose({ ...choices, deliveryType })
   return (
@@ -37,6 +37,7 @@ export function HowBlock({
           field={register('promo_code')}
           error={errors.promo_code}
           applied={promo.applied}
+          quiet={promo.isSaid}
           removed={promo.removed}
           onApply={promo.apply}
           onRemove={promo.remove}

@@ -9,6 +9,7 @@ export function PromoField({
   error,
   applied,
   removed,
+  quiet,
   onApply,
   onRemove,
 }: {
@@ -18,6 +19,8 @@ export function PromoField({
   applied: string | undefined
   /** The code that was taken off last. */
   removed: string | undefined
+  /** That it applies is said elsewhere. */
+  quiet: boolean
   onApply: () => Promise<unknown>
   onRemove: () => void
 }) {
@@ -60,7 +63,11 @@ export function PromoField({
           )}
         </div>
       </div>
-      <p role="status" className="mt-1.5 text-small text-moss empty:sr-only">
+      <p
+        role="status"
+        aria-live={quiet ? 'off' : undefined}
+        className="mt-1.5 text-small text-moss empty:sr-only"
+      >
         {applied
           ? `${applied} is applied: the summary shows your discount.`
           : removed && `${removed} is removed: the summary shows the full price.`}
