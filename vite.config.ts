@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { lighterFaces } from './web/lighter-faces.ts'
+import { lighterFaces } from './scripts/lighter-faces.ts'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
 const FRAME = /\/web\/(root\.tsx$|store\/(frame\/|add-to-cart|product-card|json-ld|structured-data|seo))/

@@ -15,6 +15,7 @@ const PAGES = [
   'web',
   'contract',
   'public',
+  'scripts/lighter-faces.ts',
   'scripts/pack.mjs',
   'vite.config.ts',
   'react-router.config.ts',
