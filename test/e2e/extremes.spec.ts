@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { customer, details } from '../accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { addExtremes } from '../extremes.ts'
+import { paidOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
 import { holdToken } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
@@ -20,6 +21,12 @@ test('the longest names and the dearest piece fit the narrowest window on every 
   for (const path of ['/cart', '/checkout']) await expectToFit(page, path)
   await page.getByText('Order Summary').first().click()
   expect(await tooWide(page)).toBe(0)
+  await shop.change("update products set code = 'EXTREME-' || repeat('0', 42) where id = $1", [longest])
+  await expectToFit(page, '/cart')
+  await expectToFit(
+    page,
+    `/success/${(await paidOrder(shop, { lines: [{ productId: longest, quantity: 1 }] })).id}`,
+  )
   await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
 })
 

@@ -42,7 +42,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
             >
               {product.name}
             </Link>
-            <p className="text-small text-muted">Code {product.code}</p>
+            <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted">
               <Price amount={product.price} currency={currency} /> each
             </p>

@@ -59,11 +59,11 @@ function ItemRow({
           <div className="min-w-0">
             <Link
               to={`/product/${product.id}`}
-              className="font-medium break-words underline-offset-4 hover:underline"
+              className="font-medium wrap-anywhere underline-offset-4 hover:underline"
             >
               {product.name}
             </Link>
-            <p className="text-small text-muted">Code {product.code}</p>
+            <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
             <p className="text-small text-muted sm:hidden">
               {quantity} × {money(price)}
             </p>

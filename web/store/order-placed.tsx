@@ -121,7 +121,7 @@ function Buyer({ order }: { order: Order }) {
         {person.first_name} {person.last_name}
       </p>
       <p className="wrap-anywhere">{person.email}</p>
-      {person.phone_number && <p>{person.phone_number}</p>}
+      {person.phone_number && <p className="wrap-anywhere">{person.phone_number}</p>}
     </Panel>
   )
 }

@@ -26,7 +26,11 @@ export const success = [
       '        {person.last_name}\n',
     ],
     ['web/store/order-placed.tsx', '      <p className="wrap-anywhere">{person.email}</p>\n', ''],
-    ['web/store/order-placed.tsx', '      {person.phone_number && <p>{person.phone_number}</p>}\n', ''],
+    [
+      'web/store/order-placed.tsx',
+      '      {person.phone_number && <p className="wrap-anywhere">{person.phone_number}</p>}\n',
+      '',
+    ],
   ),
   ...broken(
     'Summary: id, status, date, payment method, total, shipping method, estimated delivery; shipping address; items table (number, product, price, quantity, subtotal, total)',
