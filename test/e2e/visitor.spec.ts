@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { newCustomer } from '../checkout.ts'
+import { paidOrder } from '../placed-order.ts'
 import { holdToken } from './customer.ts'
 import { addToCart, countCalls, expect, freshProduct, test } from './shop.ts'
 
-test('a session that has ended is said once, and the log-in knows the way back', async ({ page }) => {
+test('a session that has ended is said once, and the log-in knows the way back', async ({ page, shop }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seen')) return
     sessionStorage.setItem('seen', 'yes')
@@ -18,6 +19,18 @@ test('a session that has ended is said once, and the log-in knows the way back',
     await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userCart')]),
   ).toEqual([null, null])
   expect(await said()).toBe(1)
+
+  for (const [key, path] of [
+    ['token', '/cart/3b241101-e2bb-4255-8caf-4136c566a962'],
+    ['admin_token', `/success/${(await paidOrder(shop)).id}`],
+  ] as const) {
+    await page.evaluate((held) => localStorage.setItem(held, 'long-gone'), key)
+    await page.goto(path)
+    await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
+    await expect(page.locator('[data-sonner-toast]')).toHaveText([
+      'Your session has ended. Please log in again.',
+    ])
+  }
 
   // What no call could carry is as good as none: every call would fail, and nobody could log out.
   await page.evaluate(() => localStorage.setItem('token', 'žeton'))

@@ -44,6 +44,11 @@ export function isVerdict(error: unknown): error is ApiError {
   return isRefusal(error) && !UNLOOKED_AT.includes(error.status)
 }
 
+/** Whether the session that a call carried has ended: that is told, and leads away, where it is heard of first. */
+export function isSessionEnded(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401 && error.carried !== undefined
+}
+
 const UNLOOKED_AT = [401, 408, 429]
 const TIMEOUT_MS = 500_000
 export const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'

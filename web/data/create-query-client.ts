@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './client.ts'
+import { ApiError, isSessionEnded } from './client.ts'
 import { showError } from './show-error.ts'
 
 declare module '@tanstack/react-query' {
@@ -25,7 +25,7 @@ const TRIES_WHEN_UNREACHABLE = 2
  */
 export function createQueryClient(onSessionEnded: (ended: ApiError) => void): QueryClient {
   const tell = (error: Error, meta: Told | undefined, isInSight = false) => {
-    if (error instanceof ApiError && error.status === 401 && error.carried) onSessionEnded(error)
+    if (isSessionEnded(error)) onSessionEnded(error)
     else if (isInSight || meta?.quiet) console.error(error)
     else showError(error, meta?.fallback)
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../data/client.ts'
+import { ApiError, isSessionEnded } from '../data/client.ts'
 import { returnOrder } from '../data/return-order.ts'
 import { showError } from '../data/show-error.ts'
 import { storage } from '../data/storage.ts'
@@ -60,7 +60,8 @@ function useReturnToCart(orderId: string): void {
       },
       (error: Error) => {
         const isRefusal = error instanceof ApiError && error.status > 0
-        if (isHere) fail(error, isRefusal ? 'Failed to return items to cart' : 'Something went wrong')
+        if (isHere && !isSessionEnded(error))
+          fail(error, isRefusal ? 'Failed to return items to cart' : 'Something went wrong')
       },
     )
     return () => {

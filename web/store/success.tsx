@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Order } from '../../contract/order.ts'
-import { ApiError } from '../data/client.ts'
+import { ApiError, isSessionEnded } from '../data/client.ts'
 import { finishVisit } from '../data/finish-visit.ts'
 import { useOrder } from '../data/orders.ts'
 import { showError } from '../data/show-error.ts'
@@ -39,8 +39,10 @@ export default function SuccessPage({ params }: Route.ComponentProps) {
     seen && isOpen(seen) && Date.now() - lookingSince < LOOK_FOR_MS ? LOOK_AGAIN_MS : false,
   )
   useFinishedVisit(order.data)
-  if (!order.data)
-    return order.error ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
+  if (!order.data) {
+    const hasFailed = order.error && !isSessionEnded(order.error)
+    return hasFailed ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
+  }
   const standing = standingOf(order.data)
   if (standing === 'placed' || standing === 'refunded') return <OrderPlaced order={order.data} />
   const isSure = order.data.status === 'cancelled' || order.dataUpdatedAt - lookingSince >= LOOK_AGAIN_MS / 2

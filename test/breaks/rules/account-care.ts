@@ -108,7 +108,7 @@ export const accountCare = [
       'onSessionEnded(error)\n    else if (isInSight',
       'onSessionEnded(error)\n    if (isInSight',
     ],
-    ['web/data/create-query-client.ts', 'error.status === 401', 'error.status === 403'],
+    ['web/data/client.ts', 'error.status === 401 &&', 'error.status === 403 &&'],
     ['web/data/query-client.tsx', 'loginAddress(location.pathname + location.search,', "loginAddress('/',"],
   ),
   ...broken(
