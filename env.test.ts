@@ -62,7 +62,7 @@ describe('the environment', () => {
     (TRUSTED_PROXIES) => {
       expect(problemsOf({ TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8, 2001:db8::/32' })).toEqual([])
       expect(problemsOf({ TRUSTED_PROXIES, PORT: 'abc' })).toEqual([
-        'PORT: must be a whole number from 0 to 65535',
+        'PORT: must be a whole number from 1 to 65535',
         'TRUSTED_PROXIES: must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
       ])
     },
