@@ -123,6 +123,7 @@ describe('cancelling', () => {
     const order = await placeOrder(shop)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'delay' })
     await eventually(async () => (await stateOf(shop, order.id))?.payment === 'pending')
+    expect((await olive.read(order.id)).actions).toEqual([])
     const { status, body } = await olive.cancel(order.id)
     expect([status, body.detail]).toEqual([409, 'The payment of this order is still being confirmed.'])
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'succeed' })

@@ -85,10 +85,13 @@ function answerOf(row: OrderRow & Details): AdminOrder {
 }
 
 function actionsOf(
-  { status, is_being_cancelled, is_to_ship }: OrderRow & Details,
+  { status, payment_status, payment_trouble, is_being_cancelled, is_to_ship }: OrderRow & Details,
   left: number,
 ): OrderAction[] {
   if (is_being_cancelled) return ['cancel']
+  // Nobody can end a payment that is under way; one of a wrong amount has come, and goes back.
+  const isUnderWay = status === 'pending' && payment_status === 'pending' && payment_trouble === null
+  if (isUnderWay) return []
   const next = TRANSITIONS[status]
   return [
     ...(is_to_ship ? (['ship'] as const) : []),
