@@ -9,6 +9,7 @@ import { askCancellation, awaitedRefund, forgetCancellation } from './cancellati
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { PaymentSession } from './payments.ts'
 import { readAdminOrder } from './read-admin-order.ts'
+import { UNDER_WAY } from './return-to-cart.ts'
 import { settleOrder } from './settle.ts'
 
 type CancelRequest = { id: string; reason: string | null }
@@ -98,7 +99,7 @@ async function requireCancelled(shop: Shop, id: string): Promise<void> {
 }
 
 function refusal(status: string): string {
-  if (status === 'pending') return 'The payment of this order is still being confirmed.'
+  if (status === 'pending') return UNDER_WAY
   return 'This order has just been paid. Cancel it again to give the money back.'
 }
 

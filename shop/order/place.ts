@@ -6,7 +6,7 @@ import { CartHasOpenOrder, cartToOrder } from './cart-to-order.ts'
 import { openPayment, type PayableOrder } from './open-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import { freeOrder, type PlacedOrder, resumeOrder } from './resume-order.ts'
-import { returnToCart } from './return-to-cart.ts'
+import { returnToCart, UNDER_WAY } from './return-to-cart.ts'
 import { settleFreeOrder } from './settle.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
@@ -85,14 +85,17 @@ async function write(
   return order
 }
 
+const WAITS =
+  'The payment of your order before this one is still being confirmed. Your cart is kept: please order it once that is done.'
+
 /** @returns the refusal when it can't be ended: it is paid, or its payment is under way */
 async function endOpenOrder(shop: Shop, orderId: string) {
   try {
     await returnToCart(shop, orderId, { actor: 'shopper', reason: 'The cart was checked out again.' })
     return undefined
   } catch (error) {
-    if (isConflict(error)) return { orderId, refusal: error }
-    throw error
+    if (!isConflict(error)) throw error
+    return { orderId, refusal: error.message === UNDER_WAY ? new ShopError('conflict', WAITS) : error }
   }
 }
 

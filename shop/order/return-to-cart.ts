@@ -9,7 +9,7 @@ import { settleOrder } from './settle.ts'
 
 const PAID = 'This order is already paid.'
 const GIVEN_BACK = 'This order was paid and is cancelled: its money is given back.'
-const UNDER_WAY = 'The payment of this order is still being confirmed.'
+export const UNDER_WAY = 'The payment of this order is still being confirmed.'
 
 /**
  * Ends an unpaid order and puts its items back into its owner's cart; on an order that has ended so already it changes

@@ -136,3 +136,26 @@ test('what was given back of an order stands under its total', async ({ page, sh
     await expect(page.getByRole('row', { name: 'Refunded -£10.50' })).toBeVisible()
   }
 })
+
+test('an order whose payment is under way is waited for: it is not called unpaid, and another one says what it waits for', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
+  await holdToken(page, shop, mary)
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByText('We are confirming your payment.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return items to cart' })).toHaveCount(0)
+
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The payment of your order before this one' }),
+  ).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})

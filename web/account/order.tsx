@@ -3,6 +3,7 @@ import { sentenceOf } from '../data/show-error.ts'
 import { useUserOrder } from '../data/user-orders.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { OrderItems } from '../store/order-items.tsx'
+import { standingOf } from '../store/order-standing.ts'
 import { OrderTimeline } from '../store/order-timeline.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -51,11 +52,16 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 function WholeOrder({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
-  const isUnpaid = order.status === 'pending' && !order.is_paid
+  const standing = standingOf(order)
   return (
     <>
       <p className="mt-1 text-muted">Placed on {formatDate(order.created_at, timeZone)}</p>
-      {isUnpaid && (
+      {standing === 'confirming' && (
+        <Alert tone="info" className="mt-6">
+          <p>We are confirming your payment. This takes a few moments, with some banks a few days.</p>
+        </Alert>
+      )}
+      {order.status === 'pending' && standing === 'unpaid' && (
         <Alert tone="info" className="mt-6">
           <p>This order is not paid yet. Bring its items back to your cart to pay for them.</p>
           <LinkButton to={`/cart/${order.id}`} variant="quiet" className="-ml-5">
