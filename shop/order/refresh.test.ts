@@ -60,6 +60,8 @@ test('every call that shows a pending order tells of a payment whose notice neve
     const order = way.startsWith('customer') ? await ordered(mary) : await placeOrder(shop)
     expect(await pay(shop, order.sessionId)).toBe(303)
     expect((await read(order.id)).status, way).toBe('processing')
+    const { events } = await olive.read(order.id)
+    expect(events.at(-1), way).toMatchObject({ to: 'processing', actor: 'payment' })
   }
   await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
 })

@@ -12,7 +12,7 @@ export async function refreshPayment(shop: Shop, orderId: string): Promise<void>
   const sessionId = await claimCheck(shop, orderId, ASK_AGAIN_AFTER_MS)
   if (!sessionId) return
   try {
-    await settleOrder(shop, orderId, await shop.payments.readSession(sessionId), 'shopper')
+    await settleOrder(shop, orderId, await shop.payments.readSession(sessionId), 'payment')
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'payment_unavailable') throw error
   }
