@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -24,6 +25,7 @@ try {
 
 async function restore(path: string, replace: boolean): Promise<void> {
   const env = readEnv(process.env)
+  await refuseNoFile(path)
   await using open = new AsyncDisposableStack()
   const connection = await databaseOf(env, open)
   const files = openFiles(env)
@@ -40,4 +42,12 @@ async function restore(path: string, replace: boolean): Promise<void> {
   )
   for (const law of restored.brokenLaws) console.warn(`  A law of the shop does not hold: ${law}`)
   console.log('Start it with: npm start')
+}
+
+/** Before a database is started, or made, for its sake. */
+async function refuseNoFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new Error(`There is no file ${path}; nothing has been changed.`)
+  if (found.isDirectory())
+    throw new Error(`${path} is a folder: name the backup in it. Nothing has been changed.`)
 }
