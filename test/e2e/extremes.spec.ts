@@ -121,6 +121,32 @@ test('what heads the columns of an order stands apart in a window of any width',
   }
 })
 
+test('the head of an order’s items goes below the buttons at the foot of its details', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await paidOrder(shop)
+  await page.setViewportSize({ width: 768, height: 700 })
+  await openBackOffice(page, shop, `/orders?order=${id}`)
+  const foot = page.locator('.dialog-buttons').filter({ hasText: 'Packing slip' })
+  const head = await page.getByRole('columnheader', { name: 'Subtotal' }).elementHandle()
+  const place = foot.evaluate((foot, head) => {
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x + width / 2, y + height / 2] as const
+    }
+    const content = foot.closest('.overflow-y-auto')
+    content?.scrollTo(0, 0)
+    content?.scrollBy(0, middle(head as Element)[1] - middle(foot)[1])
+    const [x, y] = middle(head as Element)
+    return {
+      isThere: Math.abs(y - middle(foot)[1]) < 1,
+      isBelow: foot.contains(document.elementFromPoint(x, y)),
+    }
+  }, head)
+  expect(await place).toEqual({ isThere: true, isBelow: true })
+})
+
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByText('£12,345.00').or(page.getByText('£12,350.00')).first()).toBeVisible()

@@ -57,7 +57,7 @@ function startInFirstField(form: HTMLFormElement | null): void {
 /** The buttons at the foot of a dialog, in sight however long it is. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="dialog-buttons sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">
+    <div className="dialog-buttons sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">
       {children}
     </div>
   )
