@@ -1,6 +1,6 @@
 import { noise } from '../../shop/media/test-pictures.ts'
 import { openBackOffice, row } from './admin.ts'
-import { describeProduct, jpeg } from './product-form.ts'
+import { beginProduct, describeProduct, jpeg } from './product-form.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 test('a product is made with its pictures in the order that was chosen', async ({ page, shop }) => {
@@ -41,10 +41,7 @@ test('a product whose pictures were refused is there, is marked, and is finished
   page,
   shop,
 }) => {
-  await openBackOffice(page, shop, '/products')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, 'NEW-2')
+  const dialog = await beginProduct(page, shop, 'NEW-2')
   await dialog
     .getByLabel('Images')
     .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
@@ -66,10 +63,7 @@ test('a product that the shop could not make is told of in the form, and nothing
   page,
   shop,
 }) => {
-  await openBackOffice(page, shop, '/products')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, 'NEW-3')
+  const dialog = await beginProduct(page, shop, 'NEW-3')
   await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
   await page.route('**/api/v1/products/', (route) => route.fulfill({ status: 500, body: '{}' }))
   await dialog.getByRole('button', { name: 'Create Product' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addProduct, paidOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
-import { describeProduct, jpeg } from './product-form.ts'
+import { beginProduct, jpeg } from './product-form.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 /** The shop does what it is asked, but the answer does not arrive. */
@@ -17,10 +17,7 @@ test('a product whose answer was lost on the way is made once when the owner pre
   page,
   shop,
 }) => {
-  await openBackOffice(page, shop, '/products')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, 'NEW-4')
+  const dialog = await beginProduct(page, shop, 'NEW-4')
   await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
   await loseAnswer(page, 'POST', '**/api/v1/products/')
   await dialog.getByRole('button', { name: 'Create Product' }).click()
@@ -38,10 +35,7 @@ test('pictures whose answer was lost on the way are there once when the owner pr
   page,
   shop,
 }) => {
-  await openBackOffice(page, shop, '/products')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await describeProduct(page, 'NEW-5')
+  const dialog = await beginProduct(page, shop, 'NEW-5')
   const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => jpeg(`${at}.jpg`)))
   await dialog.getByLabel('Images').setInputFiles(pictures)
   await loseAnswer(page, 'POST', '**/upload/')

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paint } from '../../shop/media/test-pictures.ts'
+import type { TestShop } from '../harness.ts'
+import { openBackOffice } from './admin.ts'
 
 /** A small picture as a file field takes it. */
 export async function jpeg(name: string) {
@@ -16,4 +18,12 @@ export async function describeProduct(page: Page, code: string): Promise<void> {
   await dialog.getByLabel('Stock Quantity').fill('7')
   await dialog.getByLabel('Brand').selectOption({ index: 1 })
   await dialog.getByLabel('Description').fill('A ring')
+}
+
+/** Begins a new product in the back office: all but its pictures. @returns its form */
+export async function beginProduct(page: Page, shop: TestShop, code: string): Promise<Locator> {
+  await openBackOffice(page, shop, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await describeProduct(page, code)
+  return page.getByRole('dialog')
 }
