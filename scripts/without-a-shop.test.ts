@@ -1,18 +1,25 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { connectionUrl } from '../db/connect.ts'
 
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-without-'))
+  // A database that should not have been made is made in it, and goes with it.
+  await chmod(dataDir, 0o755)
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
 /** What `npm run …` says where nothing is yet, past its own set-up. */
-function run(program: string, ...words: string[]): Promise<{ code: unknown; said: string }> {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+function run(
+  program: string,
+  words: string[] = [],
+  more: Record<string, string> = {},
+): Promise<{ code: unknown; said: string }> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...more }
   return new Promise((resolve) =>
     execFile(
       process.execPath,
@@ -25,13 +32,26 @@ function run(program: string, ...words: string[]): Promise<{ code: unknown; said
 
 test('a backup to restore that is not there, or is a folder, is told in a sentence, and nothing is made', async () => {
   const path = join(dataDir, 'gone.tar')
-  expect(await run('scripts/restore.ts', path)).toEqual({
+  expect(await run('scripts/restore.ts', [path])).toEqual({
     code: 1,
     said: `There is no file ${path}; nothing has been changed.\n`,
   })
-  expect(await run('scripts/restore.ts', dataDir)).toEqual({
+  expect(await run('scripts/restore.ts', [dataDir])).toEqual({
     code: 1,
     said: `${dataDir} is a folder: name the backup in it. Nothing has been changed.\n`,
   })
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('the doctor says where there is no shop yet and how to make one, and makes nothing', async () => {
+  expect(await run('scripts/doctor.ts')).toEqual({
+    code: 1,
+    said: `There is no shop in ${dataDir} yet. Make one with: npm start\n`,
+  })
+  expect(await readdir(dataDir)).toEqual([])
+  const DATABASE_URL = connectionUrl(inject('server'))
+  expect(await run('scripts/doctor.ts', [], { DATABASE_URL })).toEqual({
+    code: 1,
+    said: 'There is no shop in this database yet. Make one with: npm start\n',
+  })
 })
