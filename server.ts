@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { type DestinationStream, pino } from 'pino'
 import { openDatabase } from './db/open.ts'
+import type { DemoAdmin } from './demo/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -121,8 +122,12 @@ function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {
   if (env.sandbox.mail) lines.push(`  Mailbox      ${at}/sandbox/mail`)
   if (env.sandbox.payments)
     lines.push(`  Payments     ${at}/sandbox  (a stand-in for Stripe: no real money moves)`)
-  if (demo) lines.push(`  Demo admin   ${demo.email}, password ${demo.password}  (kept in ${demo.keptIn})`)
+  if (demo) lines.push(`  Demo admin   ${demo.email}, ${passwordOf(demo)}`)
   console.log(lines.join('\n'))
+}
+
+function passwordOf({ password, keptIn }: DemoAdmin): string {
+  return password ? `password ${password}  (kept in ${keptIn})` : 'its password was changed'
 }
 
 if (import.meta.main) {

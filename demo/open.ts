@@ -1,14 +1,23 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAdmin } from '../shop/account/create-admin.ts'
+import { fitsPassword } from '../shop/account/password.ts'
 import type { Shop } from '../shop/shop.ts'
 import { loadDemo } from './load.ts'
 
 const DEMO_ADMIN = 'owner@vitrine.example'
 
-export type DemoAdmin = { email: string; password: string; keptIn: string }
+export type DemoAdmin = {
+  email: string
+  /** Absent once its owner has chosen another. */
+  password?: string
+  keptIn: string
+}
 
-/** Fills an empty shop with the demo catalogue and an admin, whose generated password is kept in the data folder. */
+/**
+ * Fills an empty shop with the demo catalogue and an admin, whose generated password is kept in the data folder.
+ * @returns that admin, as long as it can log in
+ */
 export async function openDemo(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config'>,
   dataDir: string,
@@ -22,5 +31,13 @@ export async function openDemo(
     await chmod(keptIn, 0o600)
   }
   const [email, password] = (await readFile(keptIn, 'utf8').catch(() => '')).split('\n')
-  return email && password ? { email, password, keptIn } : undefined
+  if (!email || !password) return undefined
+  const admin = await shop.db
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('email', '=', email)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+  if (!admin) return undefined
+  return { email, keptIn, ...((await fitsPassword(password, admin.password_hash)) && { password }) }
 }

@@ -77,3 +77,19 @@ test('the demo comes with an admin whose password stays in the data folder, and 
   expect([demoFor(shop.env, false), demoFor(embedded, true)]).toEqual([undefined, undefined])
   expect(demoFor(embedded, false)).toBeTypeOf('function')
 })
+
+test('a start tells the password of the demo’s admin as long as it is theirs, and of the admin while there is one', async () => {
+  const { db, files, clock, config } = shop.shop
+  const open = () => openDemo({ db, files, clock, config }, shop.dataDir)
+  const { email = '', password = '', keptIn } = (await open()) ?? {}
+  const { body } = await logIn(shop, { email, password }, { root: '/admin' })
+  const change = { current_password: password, password: 'seven opals' }
+  const changed = await shop.call('POST', '/api/v1/admin/change-password/', {
+    token: body.access_token,
+    body: change,
+  })
+  expect(changed.status).toBe(200)
+  expect(await open()).toEqual({ email, keptIn })
+  await shop.sql('update admins set disabled = true where email = $1', [email])
+  expect(await open()).toBeUndefined()
+})
