@@ -134,6 +134,14 @@ describe('around it', () => {
     expect(page.body).not.toMatch(/(?:src|href)="https?:\/\/(?!www\.rfc-editor)/)
   })
 
+  it('documents which calls may lack their body', async () => {
+    const { body } = await shop.call('GET', '/api/openapi.json')
+    const lacking = Object.entries<Record<string, any>>(body.paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ requestBody }) => (requestBody?.required === false ? [path] : [])),
+    )
+    expect(lacking.map((path) => path.split('/').at(-2)).sort()).toEqual(['cancel', 'payment-seen', 'refund'])
+  })
+
   it('says that it is well', async () => {
     expect((await shop.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await shop.call('GET', '/readyz')).body).toEqual({ status: 'ready' })

@@ -78,7 +78,7 @@ function bodyOf(one: Endpoint): object {
     return { requestBody: { required: true, content: { [one.takes]: { schema: RAW_BODIES[one.takes] } } } }
   if (!one.body) return {}
   const content = { 'application/json': { schema: jsonSchema(one.body, 'input') } }
-  return { requestBody: { required: true, content } }
+  return { requestBody: { required: !one.mayLackBody, content } }
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
