@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkBackup } from '../backup/check-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readEnv } from '../env.ts'
+import { counted } from '../shop/counted.ts'
 import { noteBackup } from '../shop/doctor/last-backup.ts'
 import { openFiles } from '../shop/media/open-files.ts'
 import { databaseOf } from './shell-database.ts'
@@ -36,10 +37,12 @@ async function backUp(wanted: string | undefined, keep: number | undefined): Pro
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is in ${path}`)
   console.log(
-    `  ${(made.bytes / 1e6).toFixed(1)} MB: ${rows.toLocaleString('en-US')} rows and ${made.pictures.toLocaleString('en-US')} picture files, read again and found whole`,
+    `  ${(made.bytes / 1e6).toFixed(1)} MB: ${counted(rows, 'row')} and ${counted(made.pictures, 'picture file')}, read again and found whole`,
   )
   if (made.missing.length > 0) {
-    console.warn(`  ${made.missing.length} picture files are missing from the shop itself, so also here.`)
+    console.warn(
+      `  Missing from the shop itself, so also here: ${counted(made.missing.length, 'picture file')}.`,
+    )
   }
   if (keep) await forgetOlder(dirname(path), keep)
 }
@@ -58,5 +61,6 @@ async function forgetOlder(folder: string, keep: number): Promise<void> {
     .sort()
     .slice(0, -keep)
   for (const name of older) await rm(join(folder, basename(name)))
-  if (older.length > 0) console.log(`  ${older.length} older ones deleted, the newest ${keep} kept`)
+  if (older.length === 0) return
+  console.log(`  ${counted(older.length, 'older one')} deleted, the newest ${keep === 1 ? 'one' : keep} kept`)
 }

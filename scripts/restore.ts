@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readEnv } from '../env.ts'
+import { counted } from '../shop/counted.ts'
 import { openFiles } from '../shop/media/open-files.ts'
 import { databaseOf, log } from './shell-database.ts'
 
@@ -37,9 +38,7 @@ async function restore(path: string, replace: boolean): Promise<void> {
   const restored = await restoreBackup(path, connection, files, { log, replace, keepPresent })
   const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is as it was on ${restored.taken_at.slice(0, 16).replace('T', ' at ')} UTC.`)
-  console.log(
-    `  ${rows.toLocaleString('en-US')} rows, ${restored.pictures.toLocaleString('en-US')} picture files`,
-  )
+  console.log(`  ${counted(rows, 'row')}, ${counted(restored.pictures, 'picture file')}`)
   for (const law of restored.brokenLaws) console.warn(`  A law of the shop does not hold: ${law}`)
   console.log('Start it with: npm start')
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDemo } from '../demo/open.ts'
@@ -92,4 +92,18 @@ test('a start tells the password of the demo’s admin as long as it is theirs, 
   expect(await open()).toEqual({ email, keptIn })
   await shop.sql('update admins set disabled = true where email = $1', [email])
   expect(await open()).toBeUndefined()
+})
+
+test('a backup says how many older ones it has deleted, one or more', async () => {
+  const keep = async (count: number, older: number) => {
+    const folder = join(shop.dataDir, `kept-${count}`)
+    await mkdir(folder)
+    for (let day = 1; day <= older; day++)
+      await writeFile(join(folder, `vitrine-2020-01-0${day}T000000Z.tar`), '')
+    const { said } = await run('scripts/backup.ts', [folder, '--keep', String(count)])
+    expect((await readdir(folder)).length).toBe(count)
+    return said
+  }
+  expect(await keep(1, 1)).toContain('  1 older one deleted, the newest one kept\n')
+  expect(await keep(2, 3)).toContain('  2 older ones deleted, the newest 2 kept\n')
 })
