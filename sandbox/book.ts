@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
@@ -20,8 +20,12 @@ type PageQuery = {
  */
 export function openBook(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
-  const db = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { timeout: 10_000 })
+  const path = join(dataDir, 'sandbox.sqlite')
+  // The letters in it hold names and links that log in: nobody but the owner may read them.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  const db = new DatabaseSync(path, { timeout: 10_000 })
   prepareTables(db)
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
   const statements = new Map<string, StatementSync>()
   const sql = (text: string) => {
     const known = statements.get(text) ?? db.prepare(text)
