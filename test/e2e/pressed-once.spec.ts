@@ -1,5 +1,7 @@
 import { newCustomer } from '../checkout.ts'
+import { openBackOffice } from './admin.ts'
 import { holdToken } from './customer.ts'
+import { beginProduct, jpeg } from './product-form.ts'
 import { addToCart, expect, freshProduct, test } from './shop.ts'
 
 // A field that is left empty says so at once, and moves what stands below it.
@@ -33,4 +35,45 @@ test('the button that pays takes the first press, also from a field that was lef
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByRole('alert')).toContainText('Please look at 9 fields again:')
   await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+// As long as a hand takes: the message of the field that was left has come by then.
+const SLOWLY = { delay: 200 }
+
+test('what an owner writes as a list takes the first press of its buttons, and the focus goes on from there', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/settings?part=terms')
+  const terms = page.getByRole('tabpanel', { name: 'Terms' })
+  const button = (name: string) => terms.getByRole('button', { name, exact: true })
+  await terms.getByLabel('Introduction').fill('')
+  await button('Move Section 1 down').click(SLOWLY)
+  await expect(terms.getByText('Section 1 is now section 2')).toBeAttached()
+  await expect(button('Move Section 2 down')).toBeFocused()
+  await terms.getByLabel('Title').nth(1).fill('')
+  await button('Remove Section 3').click(SLOWLY)
+  await expect(terms.getByText('Section 3 is removed')).toBeAttached()
+  await expect(button('Remove Section 3')).toBeFocused()
+  const count = await terms.getByLabel('Title').count()
+  await terms.getByLabel('Text', { exact: true }).last().fill('')
+  await button('Add a section').click(SLOWLY)
+  await expect(terms.getByLabel('Title')).toHaveCount(count + 1)
+  await expect(terms.getByLabel('Title').last()).toBeFocused()
+})
+
+test('a picture is moved and left out by the first press, whatever field was left for it', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await beginProduct(page, shop, 'PRESSED')
+  await dialog.getByLabel('Images').setInputFiles([await jpeg('first.jpg'), await jpeg('second.jpg')])
+  await dialog.getByLabel('Description').fill('')
+  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click(SLOWLY)
+  await expect(dialog.getByText('Picture 2 is now picture 1')).toBeAttached()
+  await expect(dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })).toBeFocused()
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Leave out first.jpg' }).click(SLOWLY)
+  await expect(dialog.getByText('first.jpg is left out')).toBeAttached()
+  await expect(dialog.getByLabel('Images')).toBeFocused()
 })

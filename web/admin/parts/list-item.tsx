@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { IconButton } from './row-actions.tsx'
 
 type Fields = {
@@ -92,7 +93,7 @@ export function AddItem({
 }) {
   if (list.fields.length >= most) return null
   return (
-    <Button variant="secondary" size="small" className="self-start" onClick={onClick}>
+    <Button variant="secondary" size="small" className="self-start" onMouseDown={keepFocus} onClick={onClick}>
       <Plus aria-hidden="true" className="size-4" />
       {children}
     </Button>

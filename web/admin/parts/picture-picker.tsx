@@ -4,6 +4,7 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import { useSaid } from '../../ui/use-said.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { takePress } from './take-press.ts'
 import type { PickedPicture, usePictures } from './use-pictures.ts'
 
 /** Pictures of a product: dropped or chosen, looked at, put in order by dragging or by their arrows, taken away. */
@@ -176,7 +177,7 @@ function TileButton({
       aria-label={label}
       title={label}
       aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
+      {...takePress(isOff ? undefined : onClick)}
       className="flex h-11 flex-1 items-center justify-center text-muted hover:bg-sand hover:text-ink aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:*:opacity-30"
     >
       {children}

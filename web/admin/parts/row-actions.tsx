@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { takePress } from './take-press.ts'
 
 /** What can be done with a row. */
 export function RowActions({
@@ -50,7 +51,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
+      {...takePress(isOff ? undefined : onClick)}
       className={classes(
         'flex size-11 items-center justify-center rounded-sm text-muted transition-colors md:size-9',
         isOff ? 'cursor-not-allowed' : 'hover:bg-sand',
