@@ -158,6 +158,17 @@ describe('every page, and what the router asks for instead of it', () => {
   )
 })
 
+it('what can only be read says so to whoever sends something', async () => {
+  const send = async (path: string) => {
+    const { status, headers, type, text } = await sendRaw(shop.url, 'POST', path, { body: 'a=1' })
+    expect([path, status, headers.allow]).toEqual([path, 405, 'GET, HEAD'])
+    return [type, text]
+  }
+  for (const path of ['/products', '/nothing-here']) expect((await send(path))[0]).toBe('text/html')
+  for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])
+    expect(await send(path)).toEqual(['text/plain', 'This address can only be read.\n'])
+})
+
 it('an address that nobody can decode is one that is not there, and leaves no line of its own in the log', async () => {
   const warned = vi.spyOn(console, 'warn')
   for (const path of ['/%', '/%ff', '/%ff.data', '/faq/%E0%A4%A', '/product/%'])
