@@ -1,8 +1,9 @@
 /** How many reads are under way at the same time; whoever comes then is told to come back, in a moment of no work. */
 const MOST_AT_ONCE = 150
 
-// The others stand in line: so many queries and pages at once would leave no turn to whoever is buying.
-const MADE_AT_ONCE = 16
+// The others stand in line. A read asks the database two things at a time: of a process's ten connections two are left
+// to whoever is buying, however slow the reads are. More at once are no faster: pages are made one after the other.
+const MADE_AT_ONCE = 4
 
 // Whoever is buying is let in whatever happens, and so is whoever says that something is paid.
 const CHECKOUT =
