@@ -48,6 +48,7 @@ test('a new name, phone number and question are in the shop as soon as the owner
   await page.getByLabel('Phone numbers').fill('+44 1632 960 111\n+44 1632 960 222')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Gem & Co' })).toBeVisible()
   await page.getByRole('tab', { name: 'FAQ' }).click()
   const faq = page.getByRole('tabpanel', { name: 'FAQ' })
   await faq.getByLabel('Question', { exact: true }).first().fill('Do you wrap?')

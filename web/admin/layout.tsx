@@ -2,12 +2,12 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Link, Outlet } from 'react-router'
 import { privateHeaders } from '../private-page.ts'
-import { useShopConfig } from '../store/shop-config.ts'
 import { opens } from '../ui/dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useOpenState } from '../ui/use-open-state.ts'
 import './admin.css'
+import { useShopName } from './data/shop.ts'
 import { Sidebar } from './parts/sidebar.tsx'
 
 export function headers() {
@@ -37,7 +37,7 @@ export default function AdminLayout() {
 
 /** On a small screen the links are in a sheet, which closes when one is followed. */
 function TopBar() {
-  const { name } = useShopConfig()
+  const name = useShopName()
   const id = useId()
   const [open, setOpen] = useOpenState(id)
   return (

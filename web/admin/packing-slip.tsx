@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { useAdminOrder } from './data/orders.ts'
+import { useShopName } from './data/shop.ts'
 import { Loading } from './parts/loading.tsx'
 import { NotLoaded } from './parts/not-loaded.tsx'
 
@@ -15,7 +16,8 @@ export const meta = () => [{ title: 'Packing slip - Admin' }]
 /** What goes into the parcel, to print: what for whom, without prices, and without what was given back before. */
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
-  const { name, timeZone } = useShopConfig()
+  const name = useShopName()
+  const { timeZone } = useShopConfig()
   const { data: order, isError, error, refetch } = useAdminOrder(id)
   if (!order) return isError ? <NotLoaded what="The order" error={error} onRetry={refetch} /> : <Loading />
   const person = order.user ?? order.guest

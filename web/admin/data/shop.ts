@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingsBody } from '../../../contract/settings.ts'
 import { call } from '../../data/client.ts'
+import { useShopConfig } from '../../store/shop-config.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
 const EVERY_MINUTE_MS = 60_000
@@ -66,6 +67,18 @@ export function useSaveSettings() {
   return useMutation({
     meta: { fallback: 'Failed to save settings' },
     mutationFn: (body: SettingsBody) => call('PUT /admin/settings/', { body }),
-    onSuccess: (settings) => queries.setQueryData(['admin', 'settings'], settings),
+    onSuccess: (settings) => {
+      queries.setQueryData(['admin', 'settings'], settings)
+      queries.setQueryData(SAVED_NAME, settings.shop_name)
+    },
   })
+}
+
+const SAVED_NAME = ['admin', 'saved name']
+
+/** The shop's name, also where it was changed here since the page was loaded. */
+export function useShopName(): string {
+  const { name } = useShopConfig()
+  const saved = useQuery<string>({ queryKey: SAVED_NAME, queryFn: skipToken })
+  return saved.data ?? name
 }

@@ -17,9 +17,9 @@ import {
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useStored } from '../../data/use-stored.ts'
-import { useShopConfig } from '../../store/shop-config.ts'
 import { classes } from '../../ui/classes.ts'
 import { useAdminLogOut } from '../data/session.ts'
+import { useShopName } from '../data/shop.ts'
 import { isAnythingLost, LeaveQuestion } from './leave-guard.tsx'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }
@@ -51,7 +51,7 @@ const ROW =
 
 /** All the links of the back office, who is logged in, and the way out. */
 export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow?: () => void }) {
-  const { name } = useShopConfig()
+  const name = useShopName()
   const admin = useStored('admin')
   return (
     <div className={classes('flex flex-col gap-1 px-3 pb-4', !isInSheet && 'pt-5')}>
