@@ -5,9 +5,9 @@ const MOST_AT_ONCE = 150
 // to whoever is buying, however slow the reads are. More at once are no faster: pages are made one after the other.
 const MADE_AT_ONCE = 4
 
-// Whoever is buying is let in whatever happens, and so is whoever says that something is paid.
-const CHECKOUT =
-  /^\/(api\/v1\/(payments|order|cart|address|users)|checkout|cart|success|sandbox|v1|healthz|readyz|metrics)(\/|\?|$)/
+// Whoever is buying is let in whatever happens, and so are the owner and whoever says that something is paid.
+const ALWAYS_LET_IN =
+  /^\/(api\/v1\/(payments|order|cart|address|users|admin)|checkout|cart|success|sandbox|v1|healthz|readyz|metrics)(\/|\?|$)/
 
 export type Overload = {
   /** @returns whether this address has to wait until less is going on */
@@ -22,9 +22,9 @@ export function watchOverload(mostAtOnce = MOST_AT_ONCE): Overload {
   let underWay = 0
   let made = 0
   return {
-    mustWait: (path) => underWay >= mostAtOnce && !CHECKOUT.test(path),
+    mustWait: (path) => underWay >= mostAtOnce && !ALWAYS_LET_IN.test(path),
     async during(path, make) {
-      if (CHECKOUT.test(path)) return await make()
+      if (ALWAYS_LET_IN.test(path)) return await make()
       underWay++
       if (made >= MADE_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
       else made++

@@ -65,7 +65,7 @@ export const refusals = [
     ['http/overload.ts', 'MOST_AT_ONCE = 150', 'MOST_AT_ONCE = 1_500'],
     ['http/overload.ts', 'MADE_AT_ONCE = 4', 'MADE_AT_ONCE = 16'],
     ['http/refusals.ts', "'retry-after': String(Math.max(1, seconds)), ", ''],
-    ['http/overload.ts', ' && !CHECKOUT.test(path)', ''],
+    ['http/overload.ts', ' && !ALWAYS_LET_IN.test(path)', ''],
   ),
   ...broken(
     'Never a 500, whatever is sent',
