@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached by ${MOST_STOPS} presses of Tab`)
 }
 
-/** @returns what has the focus and can't be seen to have it */
+/** @returns what has the focus and can't be seen to have it; a heading given it as its page comes is no stop of Tab */
 function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
@@ -25,6 +25,7 @@ function unseenFocus(page: Page): Promise<string> {
       const { outlineStyle, boxShadow } = getComputedStyle(element, part)
       return outlineStyle !== 'none' || boxShadow !== 'none'
     })
-    return element === document.body || (isInSight && isMarked) ? '' : element.outerHTML
+    const isStop = element !== document.body && !element.matches('[tabindex="-1"]')
+    return !isStop || (isInSight && isMarked) ? '' : element.outerHTML
   })
 }
