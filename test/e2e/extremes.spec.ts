@@ -147,6 +147,30 @@ test('the head of an order’s items goes below the buttons at the foot of its d
   expect(await place).toEqual({ isThere: true, isBelow: true })
 })
 
+test('a name of one long word breaks in the list of orders, in their details and on the packing slip', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await freshProduct(shop)
+  await shop.change(`update products set name = repeat('necklace', 17) where id = $1`, [id])
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: id, quantity: 1 })
+  const { order } = (await orderAsCustomer(shop, mary)).body
+  await holdToken(page, shop, mary)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/orders')
+  await expect(page.getByText(/necklacenecklace/)).toBeVisible()
+  expect(await tooWide(page)).toBe(0)
+  await openBackOffice(page, shop, `/orders/${order.id}/packing-slip`)
+  await expect(page.getByRole('cell', { name: /^necklace/ })).toBeVisible()
+  expect(await tooWide(page)).toBe(0)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto(`/admin/orders?order=${order.id}`)
+  const heading = page.getByRole('dialog').getByRole('columnheader', { name: 'Subtotal' })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await shop.change('update products set withdrawn_at = now() where id = $1', [id])
+})
+
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByText('£12,345.00').or(page.getByText('£12,350.00')).first()).toBeVisible()

@@ -29,7 +29,7 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
           </h2>
           <OrderStatusBadge status={order.status} />
         </div>
-        <p className="line-clamp-2 break-words text-muted">{namesOf(order)}</p>
+        <p className="line-clamp-2 wrap-anywhere text-muted">{namesOf(order)}</p>
         <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
           <Fact name="Placed">{formatDate(order.created_at, timeZone)}</Fact>
           <Fact name="Total">{formatPrice(order.grand_total, order.currency)}</Fact>

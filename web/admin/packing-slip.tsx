@@ -85,8 +85,8 @@ function Contents({ order }: { order: AdminOrder }) {
             <td className="py-3 pr-3">
               <span aria-hidden="true" className="block size-4 border border-ink" />
             </td>
-            <td className="py-3 pr-3 break-words">{product.name}</td>
-            <td className="min-w-22 py-3 pr-3 break-words">{product.code}</td>
+            <td className="py-3 pr-3 wrap-anywhere">{product.name}</td>
+            <td className="min-w-22 py-3 pr-3 wrap-anywhere">{product.code}</td>
             <td className="figures py-3 text-right">{quantity}</td>
           </tr>
         ))}

@@ -49,7 +49,7 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
 function ItemName({ item: { product, product_id } }: { item: Item }) {
   return (
     <span className="block min-w-0">
-      <span className="block font-medium break-words">{product.name}</span>
+      <span className="block font-medium wrap-anywhere">{product.name}</span>
       <span className="block text-small font-normal break-all text-muted">{`${product.code} · ${product_id}`}</span>
     </span>
   )
