@@ -2,6 +2,7 @@ import { customer, enabledAdmin, letters } from '../accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { pay, stateOf } from '../placed-order.ts'
 import { expectAccessible, holdToken } from './customer.ts'
+import { listen } from './listen.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 test('orders are shown page by page, and nobody else’s', async ({ page, shop }) => {
@@ -158,4 +159,23 @@ test('an order whose payment is under way is waited for: it is not called unpaid
   ).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('an order whose payment is under way becomes a paid one before the eyes of who looks at it, and it is said', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
+  await holdToken(page, shop, mary)
+  await page.goto(`/orders/${order.id}`)
+  const confirming = page.getByText('We are confirming your payment.')
+  await expect(confirming).toBeVisible()
+  const said = await listen(page)
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
+  await expect(page.getByText('Payment confirmed (done)')).toBeVisible()
+  await expect(confirming).toHaveCount(0)
+  expect(await said()).toEqual(['processing'])
 })

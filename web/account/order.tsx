@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useUserOrder } from '../data/user-orders.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
+import { nextLook } from '../store/look-again.ts'
 import { OrderItems } from '../store/order-items.tsx'
 import { standingOf } from '../store/order-standing.ts'
 import { OrderTimeline } from '../store/order-timeline.tsx'
@@ -27,7 +29,10 @@ export function headers() {
 }
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const order = useUserOrder(params.id)
+  const [lookingSince] = useState(Date.now)
+  const order = useUserOrder(params.id, (seen) =>
+    seen && standingOf(seen) === 'confirming' ? nextLook(lookingSince) : false,
+  )
   if (order.data === null) return <Missing />
   const shortId = params.id.slice(0, 8)
   return (
@@ -35,7 +40,11 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: 'My Orders', to: '/orders' }, { name: `Order #${shortId}` }]} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="display-face figures text-display">Order #{shortId}</h1>
-        {order.data && <OrderStatusBadge status={order.data.status} />}
+        {order.data && (
+          <div role="status">
+            <OrderStatusBadge status={order.data.status} />
+          </div>
+        )}
       </div>
       {order.data ? (
         <WholeOrder order={order.data} />

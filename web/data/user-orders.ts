@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Order } from '../../contract/order.ts'
 import { ApiError, call } from './client.ts'
 import { useToken } from './use-stored.ts'
 
@@ -14,12 +15,13 @@ export function useUserOrders({ skip, limit }: { skip: number; limit: number }) 
   })
 }
 
-/** One of the customer's orders; `null` when there is none with this id. */
-export function useUserOrder(id: string) {
+/** One of the customer's orders, `null` when there is none with this id; looked at again as often as `every` says. */
+export function useUserOrder(id: string, every: (order: Order | null | undefined) => number | false) {
   const token = useToken()
   return useQuery({
     queryKey: ['order', id, 'own'],
     queryFn: () => call('GET /order/user/{id}/', { params: { id } }).catch(nullWhenMissing),
+    refetchInterval: ({ state }) => every(state.data),
     enabled: token !== undefined,
     staleTime: 0,
   })

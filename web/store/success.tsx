@@ -17,13 +17,10 @@ import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/success.ts'
 import { ConfirmingPayment } from './confirming-payment.tsx'
 import { useGivingWay } from './frame/page-announcer.tsx'
+import { LOOK_AGAIN_MS, LOOK_FOR_MS, nextLook } from './look-again.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { standingOf } from './order-standing.ts'
-
-// A little more than the two seconds in which the shop asks the payment provider only once.
-const LOOK_AGAIN_MS = 2_100
-const LOOK_FOR_MS = 60_000
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Your order – ${matches[0].loaderData.config.name}`)
@@ -35,9 +32,7 @@ export function headers() {
 export default function SuccessPage({ params }: Route.ComponentProps) {
   const [lookingSince, setLookingSince] = useState(Date.now)
   const cameFromCart = Boolean(useLocation().state?.isPaid)
-  const order = useOrder(params.id, (seen) =>
-    seen && isOpen(seen) && Date.now() - lookingSince < LOOK_FOR_MS ? LOOK_AGAIN_MS : false,
-  )
+  const order = useOrder(params.id, (seen) => (seen && isOpen(seen) ? nextLook(lookingSince) : false))
   useFinishedVisit(order.data)
   if (!order.data) {
     const hasFailed = order.error && !isSessionEnded(order.error)
