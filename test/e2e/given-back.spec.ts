@@ -1,6 +1,9 @@
-import { becomes, paidOrder, placeOrder } from '../placed-order.ts'
+import type { Locator } from '@playwright/test'
+import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
+import { becomes, paidOrder, pay, placeOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { holdToken } from './customer.ts'
+import { expect, freshProduct, test } from './shop.ts'
 
 test('a payment that did not fit its order asks for nobody any more once all of it has gone back', async ({
   page,
@@ -43,4 +46,32 @@ test('an order whose money is on its way back in whole is nowhere offered for sh
     await expect(page.getByRole('button', { name: /^Ship Order/ })).toHaveCount(count)
   }
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+})
+
+test('an order that was cancelled tells no day of its delivery, to its customer or in the office', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  expect(await pay(shop, session)).toBe(303)
+  await holdToken(page, shop, mary)
+  const dayOn = async (path: string, place: Locator, beside: string, day: string) => {
+    await page.goto(path)
+    if (path === '/orders') await page.getByRole('button', { name: 'View Details' }).click()
+    await expect(place.getByText(beside, { exact: true })).toBeVisible()
+    return place.getByText(day).count()
+  }
+  const [main, dialog] = [page.getByRole('main'), page.getByRole('dialog')]
+  const places: [path: string, place: Locator, beside: string, day: string][] = [
+    [`/orders/${order.id}`, main, 'Tracking number', 'Estimated delivery'],
+    [`/success/${order.id}`, main, 'Shipping method', 'Estimated delivery'],
+    ['/orders', dialog, 'Tracking number', 'Estimated delivery'],
+    [`/admin/orders?order=${order.id}`, dialog, 'Tracking', 'Est. delivery'],
+  ]
+  const token = await openBackOffice(page, shop)
+  for (const place of places) expect(await dayOn(...place), place[0]).toBe(1)
+  await shop.call('POST', `/api/v1/order/${order.id}/cancel/`, { token, body: {} })
+  for (const place of places) expect(await dayOn(...place), place[0]).toBe(0)
 })

@@ -57,7 +57,9 @@ export function OrderShipping({ order }: { order: Order }) {
         <Fact name="Tracking number">
           <span className="figures break-all">{shipping.tracking_number ?? 'Not available'}</span>
         </Fact>
-        <Fact name="Estimated delivery">{formatDate(shipping.estimated_delivery, 'UTC')}</Fact>
+        {order.status !== 'cancelled' && (
+          <Fact name="Estimated delivery">{formatDate(shipping.estimated_delivery, 'UTC')}</Fact>
+        )}
       </Facts>
       <section>
         <h3 className="small-caps mb-2 text-muted">Shipping address</h3>

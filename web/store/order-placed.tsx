@@ -101,7 +101,9 @@ function OrderFacts({ order }: { order: Order }) {
         <Fact name="Shipping method">
           <DeliveryName type={shipping_method} />
         </Fact>
-        <Fact name="Estimated delivery">{formatDate(estimated_delivery, 'UTC')}</Fact>
+        {order.status !== 'cancelled' && (
+          <Fact name="Estimated delivery">{formatDate(estimated_delivery, 'UTC')}</Fact>
+        )}
         {order.promo_usage && (
           <Fact name="Promo code">
             {order.promo_usage.promo_code.code} ({order.promo_usage.promo_code.discount}% off)

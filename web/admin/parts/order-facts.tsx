@@ -78,7 +78,7 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
 }
 
 export function OrderShipping({
-  order: { shipping, shipping_address, tracking_url },
+  order: { status, shipping, shipping_address, tracking_url },
 }: {
   order: AdminOrder
 }) {
@@ -115,7 +115,9 @@ export function OrderShipping({
             (tracking_number ?? 'Not available')
           )}
         </Fact>
-        <Fact name="Est. delivery">{formatDate(`${estimated_delivery}T00:00:00Z`, 'UTC')}</Fact>
+        {status !== 'cancelled' && (
+          <Fact name="Est. delivery">{formatDate(`${estimated_delivery}T00:00:00Z`, 'UTC')}</Fact>
+        )}
         <Fact name="Address">
           <address className="not-italic">
             {address.address}
