@@ -13,19 +13,25 @@ afterAll(() => shop.close())
 describe('more visitors than the shop can serve', () => {
   it('are told to come back, while whoever is buying buys and is paid for, and then all is as before', async () => {
     const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
-    const search = (_: unknown, at: number) => fetch(`${shop.url}/search?q=gold&max_price=${at + 1}`)
+    // Each finds pieces, and so waits for their categories on a connection of its own.
+    const search = (_: unknown, at: number) => fetch(`${shop.url}/search?q=gold&max_price=${10_000 + at}`)
     const answers: Response[] = []
     const keep = (answer: Response) => answers.push(answer)
     const slow = await shop.pool.connect()
     await slow.query('begin; lock table categories in access exclusive mode')
     const crowd = Array.from({ length: 170 }, (_, at) => search(_, at).then(keep))
-    await eventually(async () => answers.length >= 20)
-    const { status, body } = await orderAsGuest(shop, guest)
-    expect(status).toBe(201)
-    expect(await pay(shop, body.id)).toBe(303)
-    expect(answers).toHaveLength(20)
-    await slow.query('rollback')
-    slow.release()
+    let order = ''
+    try {
+      await eventually(async () => answers.length >= 20)
+      const { status, body } = await orderAsGuest(shop, guest)
+      expect(status).toBe(201)
+      expect(await pay(shop, body.id)).toBe(303)
+      expect(answers).toHaveLength(20)
+      order = body.order.id
+    } finally {
+      await slow.query('rollback')
+      slow.release()
+    }
     await Promise.all(crowd)
     expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(503))
     expect(answers.slice(20).map(({ status }) => status)).toEqual(Array(150).fill(200))
@@ -33,7 +39,7 @@ describe('more visitors than the shop can serve', () => {
     expect(await answers[0]?.text()).toContain('The shop is very busy.')
     const afterwards = await Promise.all(Array.from({ length: 20 }, search))
     expect(afterwards.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await eventually(async () => (await stateOf(shop, body.order.id))?.status === 'processing')
+    await eventually(async () => (await stateOf(shop, order))?.status === 'processing')
   })
 })
 
