@@ -129,3 +129,13 @@ test('the heart asks a visitor to log in', async ({ page, shop }) => {
     .click()
   await expect(page.getByText('Please login to add to wishlist')).toBeVisible()
 })
+
+test('a search with blanks around it is the same as without them', async ({ page }) => {
+  const found = page.getByText(/^Showing \d+ result/)
+  await page.goto('/search?q=pearl')
+  const count = await found.textContent()
+  await page.goto('/search?q=+pearl+')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "pearl"')
+  await expect(found).toHaveText(count ?? '')
+  await expect(page.getByRole('searchbox').first()).toHaveValue('pearl')
+})

@@ -17,7 +17,7 @@ export function SearchBox({
 }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const asked = query.get('q') ?? ''
+  const asked = query.get('q')?.trim() ?? ''
   const form = useFormThatFollows({ q: asked })
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
