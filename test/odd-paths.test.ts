@@ -158,9 +158,9 @@ describe('every page, and what the router asks for instead of it', () => {
   )
 })
 
-it('what can only be read says so to whoever sends something', async () => {
+it.each(['POST', 'OPTIONS'])('what can only be read says so to whoever sends %s', async (method) => {
   const send = async (path: string) => {
-    const { status, headers, type, text } = await sendRaw(shop.url, 'POST', path, { body: 'a=1' })
+    const { status, headers, type, text } = await sendRaw(shop.url, method, path, { body: 'a=1' })
     expect([path, status, headers.allow]).toEqual([path, 405, 'GET, HEAD'])
     return [type, text]
   }

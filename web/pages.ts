@@ -33,16 +33,18 @@ export function createPages(
     const response = await made.handle(withPlainPath(request), context)
     const body = entry.htmlOf(response) ?? Buffer.from(await response.arrayBuffer())
     const page = { status: response.status, headers: Object.fromEntries(response.headers), body }
-    return page.status === 405 ? onlyRead(page) : page
+    // The router answers what is no page, as /robots.txt, to OPTIONS with all of it.
+    return page.status === 405 || request.method === 'OPTIONS' ? onlyRead(page) : page
   }
 }
 
 /** No page takes anything but a read; of what is no page, as /robots.txt, the router has no words for people. */
 function onlyRead({ status, headers, body }: Page): Page {
   const allow = 'GET, HEAD'
-  if (headers['content-type'] !== 'application/json') return { status, headers: { ...headers, allow }, body }
+  const isPage = headers['content-type']?.startsWith('text/html')
+  if (isPage) return { status, headers: { ...headers, allow }, body }
   const said = { allow, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  return { status, headers: said, body: Buffer.from('This address can only be read.\n') }
+  return { status: 405, headers: said, body: Buffer.from('This address can only be read.\n') }
 }
 
 /** The router would write each path that it can't decode, a shopper's order too, on a line of its own into the log. */
