@@ -52,6 +52,8 @@ const columns: Column<Category>[] = [
   },
 ]
 
+const NAMES = { name: 'Name', description: 'Description', parent_id: 'Parent Category' }
+
 function CategoryForm({ category, onDone, onReload }: { category: Category | undefined } & Then) {
   const choices = useCategoryChoices()
   const save = useSaveCategory()
@@ -77,12 +79,13 @@ function CategoryForm({ category, onDone, onReload }: { category: Category | und
       form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
       submit={category ? 'Save Category' : 'Add Category'}
       onCancel={onDone}
+      names={NAMES}
     >
-      <Input {...form.text('name')} label="Name" autoComplete="off" />
-      <Textarea {...form.text('description')} label="Description" />
+      <Input {...form.text('name')} label={NAMES.name} autoComplete="off" />
+      <Textarea {...form.text('description')} label={NAMES.description} />
       <Select
         {...numberField(form.form, 'parent_id', '')}
-        label="Parent Category"
+        label={NAMES.parent_id}
         hint="Leave it empty for a category of its own in the shop's menu."
         // The browser keeps a choice only once its option is there.
         key={choices.data ? 'loaded' : 'loading'}

@@ -52,6 +52,8 @@ const columns: Column<Promo>[] = [
   { name: 'Uses', cell: ({ uses }) => formatNumber(uses), align: 'right' },
 ]
 
+const NAMES = { code: 'Code', discount: 'Discount (%)', expiration_date: 'Expiration Date' }
+
 function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & Then) {
   const save = useSavePromo()
   const form = useContractForm(
@@ -71,17 +73,18 @@ function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & T
       form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
       submit={promo ? 'Save Promo' : 'Create Promo'}
       onCancel={onDone}
+      names={NAMES}
     >
       <Input
         {...form.text('code')}
-        label="Code"
+        label={NAMES.code}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <Input
         {...numberField(form.form, 'discount')}
-        label="Discount (%)"
+        label={NAMES.discount}
         inputMode="decimal"
         autoComplete="off"
         aria-required
@@ -91,7 +94,7 @@ function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & T
         {...form.text('expiration_date')}
         type="date"
         max={LAST_DAY}
-        label="Expiration Date"
+        label={NAMES.expiration_date}
         hint="The last day on which it is taken"
       />
     </DialogForm>

@@ -37,17 +37,22 @@ export function AccountForm({
       },
     },
   )
+  const names = {
+    first_name: 'First name',
+    last_name: 'Last name',
+    phone_number: hasPhone ? 'Phone number' : 'Phone number (optional)',
+  }
   return (
-    <DialogForm form={form} submit="Save Changes" onCancel={onDone}>
+    <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={names}>
       <p className="break-all text-muted">{account.email}</p>
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
-        <Input {...form.text('first_name')} label="First name" autoComplete="off" />
-        <Input {...form.text('last_name')} label="Last name" autoComplete="off" />
+        <Input {...form.text('first_name')} label={names.first_name} autoComplete="off" />
+        <Input {...form.text('last_name')} label={names.last_name} autoComplete="off" />
       </div>
       <Input
         {...form.text('phone_number')}
         aria-required={hasPhone}
-        label={hasPhone ? 'Phone number' : 'Phone number (optional)'}
+        label={names.phone_number}
         type="tel"
         autoComplete="off"
       />

@@ -1,19 +1,23 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { startFocus } from '../../ui/start-focus.ts'
 import { Refused } from './refused.tsx'
+import { WrongFields } from './wrong-fields.tsx'
 
 /** The form inside a dialog: what was refused, its fields, and its buttons in sight below them. */
-export function DialogForm({
-  form: { onSubmit, isBusy, problem },
+export function DialogForm<I extends FieldValues, O>({
+  form: { form, onSubmit, isBusy, problem },
   submit,
   isDanger,
   cancel = 'Cancel',
   onCancel,
+  names,
   children,
 }: {
   form: {
+    form: UseFormReturn<I, unknown, O>
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
     isBusy: boolean
     problem: ReactNode
@@ -25,6 +29,8 @@ export function DialogForm({
   /** What the way out says, where "Cancel" would name what the form does. */
   cancel?: string
   onCancel: () => void
+  /** What the fields of a long form are called, in its order. */
+  names?: Partial<Record<FieldPath<I>, string>>
   children: ReactNode
 }) {
   return (
@@ -34,6 +40,7 @@ export function DialogForm({
         {children}
       </div>
       <DialogButtons>
+        {names && <WrongFields form={form} names={names} />}
         <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           {cancel}
         </Button>

@@ -5,8 +5,6 @@ import { useContractForm } from '../../account/use-contract-form.ts'
 import { ApiError, isRefusal } from '../../data/client.ts'
 import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
-import { Input } from '../../ui/input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useBrandChoices } from '../data/brands.ts'
 import { useCategoryChoices } from '../data/categories.ts'
@@ -14,9 +12,8 @@ import { useReload } from '../data/list.ts'
 import { stockNow, useDeleteImage } from '../data/products.ts'
 import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { amountField, numberField } from './number-field.ts'
 import { PicturePicker } from './picture-picker.tsx'
-import { BrandSelect, CategorySelect } from './product-selects.tsx'
+import { ProductFields, productNames } from './product-fields.tsx'
 import { refusalOf } from './show-theirs.tsx'
 import { useGoneChoice } from './use-gone-choice.ts'
 import { keyOf, usePictures } from './use-pictures.ts'
@@ -34,34 +31,15 @@ export function ProductForm(props: Props) {
   const { onDone } = props
   const { currency } = useShopConfig()
   const { form, onSubmit, pictures, accept, progress, problem, isNew, deletePicture } = useProductForm(props)
-  const figures = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
+  const names = productNames(currency)
   return (
     <DialogForm
       form={{ ...form, onSubmit, problem }}
       submit={isNew ? 'Create Product' : 'Save Product'}
       onCancel={onDone}
+      names={names}
     >
-      <div className="grid gap-5 md:grid-cols-2">
-        <Input {...form.text('name')} label="Name" autoComplete="off" fieldClassName="md:col-span-2" />
-        <Input {...form.text('code')} label="Code" autoComplete="off" spellCheck={false} />
-        <div className="grid grid-cols-2 gap-4">
-          <Input
-            {...amountField(form.form, 'price')}
-            {...figures}
-            label={`Price (${currency})`}
-            inputMode="decimal"
-          />
-          <Input
-            {...numberField(form.form, 'stock_quantity')}
-            {...figures}
-            label="Stock Quantity"
-            inputMode="numeric"
-          />
-        </div>
-        <BrandSelect field={numberField(form.form, 'brand_id')} placeholder="Choose a brand" />
-        <CategorySelect field={numberField(form.form, 'category_id', null)} placeholder="No Category" />
-        <Textarea {...form.text('description')} label="Description" rows={5} fieldClassName="md:col-span-2" />
-      </div>
+      <ProductFields {...{ form, names }} />
       <PicturePicker {...{ pictures, accept, progress }} onDelete={deletePicture} />
     </DialogForm>
   )

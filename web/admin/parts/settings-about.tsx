@@ -11,6 +11,8 @@ import { PARAGRAPHS, SettingsForm, textsField, useSettingsForm } from './setting
 const about = all.shape.about
 const fields = z.object({ about: about.extend({ story: textsField(about.shape.story, PARAGRAPHS) }) })
 
+const NAMES = { 'about.since': 'Since the year', 'about.story': 'Story', 'about.mission': 'Mission' }
+
 /** The page that tells whose shop this is. */
 export function AboutSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(fields, settings, ({ about: { story, ...rest } }) => ({
@@ -18,22 +20,31 @@ export function AboutSettings({ settings }: { settings: Settings }) {
   }))
   const promises = useFieldArray({ control: form.form.control, name: 'about.promises' })
   const [said, say] = useSaid()
+  const names = {
+    ...NAMES,
+    ...Object.fromEntries(
+      promises.fields.flatMap((_, at) => [
+        [`about.promises.${at}.title`, `Card ${at + 1}: Title`],
+        [`about.promises.${at}.words`, `Card ${at + 1}: Text`],
+      ]),
+    ),
+  }
   return (
-    <SettingsForm form={form} texts="about">
+    <SettingsForm form={form} names={names} texts="about">
       <Input
         {...numberField(form.form, 'about.since')}
-        label="Since the year"
+        label={NAMES['about.since']}
         inputMode="numeric"
         aria-required
         fieldClassName="max-w-40"
       />
       <Textarea
         {...form.text('about.story')}
-        label="Story"
+        label={NAMES['about.story']}
         hint="An empty line begins a new paragraph"
         rows={8}
       />
-      <Textarea {...form.text('about.mission')} label="Mission" rows={4} />
+      <Textarea {...form.text('about.mission')} label={NAMES['about.mission']} rows={4} />
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-3 font-semibold">Feature cards</legend>
         <ol className="flex flex-col gap-5">

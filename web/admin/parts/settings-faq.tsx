@@ -21,7 +21,7 @@ export function FaqSettings({ settings }: { settings: Settings }) {
   const topics = useFieldArray({ control: form.form.control, name: 'faq' })
   const [said, say] = useSaid()
   return (
-    <SettingsForm form={form} texts="faq">
+    <SettingsForm form={form} names={namesOf(form.form.getValues('faq'))} texts="faq">
       <ol className="flex flex-col gap-8">
         {topics.fields.map(({ id }, at) => (
           <ListItem key={id} what="Topic" at={at} list={topics} say={say}>
@@ -42,6 +42,17 @@ export function FaqSettings({ settings }: { settings: Settings }) {
       </p>
     </SettingsForm>
   )
+}
+
+function namesOf(faq: Settings['faq']) {
+  const names = faq.flatMap(({ questions }, topic) => [
+    [`faq.${topic}.topic`, `Topic ${topic + 1}`],
+    ...questions.flatMap((_, at) => [
+      [`faq.${topic}.questions.${at}.question`, `Topic ${topic + 1}, Question ${at + 1}`],
+      [`faq.${topic}.questions.${at}.answer`, `Topic ${topic + 1}, Answer ${at + 1}`],
+    ]),
+  ])
+  return Object.fromEntries(names)
 }
 
 function Questions({ form, topic, say }: { form: FaqForm; topic: number; say: (words: string) => void }) {

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import type { Settings, SettingsBody } from '../../../contract/settings.ts'
@@ -13,6 +13,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnsaved } from './leave-guard.tsx'
 import { Refused } from './refused.tsx'
 import { ShowTheirs } from './show-theirs.tsx'
+import { WrongFields } from './wrong-fields.tsx'
 
 /**
  * A part of the settings as a form of its own: only what was changed is sent, so that two admins at once do not undo
@@ -60,15 +61,18 @@ function changesOf(written: Partial<Settings>, shown: Settings): SettingsBody {
 }
 
 /** Its fields, what was refused, and the button; texts can go back to what the shop came with. */
-export function SettingsForm({
-  form: { onSubmit, isBusy, problem, isChanged, show, showTheirs },
+export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>({
+  form: { form, onSubmit, isBusy, problem, isChanged, show, showTheirs },
+  names,
   texts,
   children,
 }: {
   form: Pick<
-    ReturnType<typeof useSettingsForm>,
-    'onSubmit' | 'isBusy' | 'problem' | 'isChanged' | 'show' | 'showTheirs'
+    ReturnType<typeof useSettingsForm<I, O>>,
+    'form' | 'onSubmit' | 'isBusy' | 'problem' | 'isChanged' | 'show' | 'showTheirs'
   >
+  /** What its fields are called, in its order. */
+  names: Partial<Record<FieldPath<I>, string>>
   /** The setting that can go back to its default. */
   texts?: 'about' | 'faq' | 'terms'
   children: ReactNode
@@ -96,6 +100,7 @@ export function SettingsForm({
       )}
       {children}
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
+        <WrongFields {...{ form, names }} />
         <Button type="submit" busy={isBusy}>
           Save
         </Button>

@@ -19,38 +19,48 @@ const shopFields = z.object({
   copyright,
 })
 
+const SHOP_NAMES = {
+  shop_name: 'Shop name',
+  'address.street': 'Street',
+  'address.city': 'City',
+  'address.region': 'Region (optional)',
+  'address.postal_code': 'Postal code',
+  'address.country': 'Country',
+  email: 'Contact e-mail',
+  phones: 'Phone numbers',
+  opening_days: 'Opening days',
+  opening_hours: 'Opening hours',
+  footer_text: 'Footer text (optional)',
+  copyright: 'Copyright line (optional)',
+}
+
 /** Who the shop is and how it is reached. */
 export function ShopSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(shopFields, settings, ({ phones, ...rest }) => ({
     ...rest,
     phones: phones.join('\n'),
   }))
-  const { text } = form
+  const text = (name: keyof typeof SHOP_NAMES) => ({ ...form.text(name), label: SHOP_NAMES[name] })
   const optional = { 'aria-required': false }
   return (
-    <SettingsForm form={form}>
-      <Input {...text('shop_name')} label="Shop name" />
+    <SettingsForm form={form} names={SHOP_NAMES}>
+      <Input {...text('shop_name')} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">Address</legend>
-        <Input {...text('address.street')} label="Street" fieldClassName="sm:col-span-2" />
-        <Input {...text('address.city')} label="City" />
-        <Input {...text('address.region')} {...optional} label="Region (optional)" />
-        <Input {...text('address.postal_code')} label="Postal code" />
-        <Input {...text('address.country')} label="Country" />
+        <Input {...text('address.street')} fieldClassName="sm:col-span-2" />
+        <Input {...text('address.city')} />
+        <Input {...text('address.region')} {...optional} />
+        <Input {...text('address.postal_code')} />
+        <Input {...text('address.country')} />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Input {...text('email')} label="Contact e-mail" type="email" />
-        <Textarea {...text('phones')} label="Phone numbers" hint="One a line" rows={2} />
-        <Input {...text('opening_days')} label="Opening days" />
-        <Input {...text('opening_hours')} label="Opening hours" />
+        <Input {...text('email')} type="email" />
+        <Textarea {...text('phones')} hint="One a line" rows={2} />
+        <Input {...text('opening_days')} />
+        <Input {...text('opening_hours')} />
       </div>
-      <Textarea {...text('footer_text')} {...optional} label="Footer text (optional)" rows={2} />
-      <Input
-        {...text('copyright')}
-        {...optional}
-        label="Copyright line (optional)"
-        hint="After the year and the shop's name"
-      />
+      <Textarea {...text('footer_text')} {...optional} rows={2} />
+      <Input {...text('copyright')} {...optional} hint="After the year and the shop's name" />
     </SettingsForm>
   )
 }
@@ -58,23 +68,35 @@ export function ShopSettings({ settings }: { settings: Settings }) {
 const { shipping_fee, low_stock_threshold, returns, banner } = all.shape
 const sellingFields = z.object({ shipping_fee, low_stock_threshold, returns, banner })
 
+function sellingNames(currency: string) {
+  return {
+    shipping_fee: `Shipping fee (${currency})`,
+    low_stock_threshold: 'Low-stock threshold',
+    'returns.title': 'Promise (optional)',
+    'returns.words': 'In a sentence',
+    'banner.text': 'Text',
+    'banner.link': 'Link (optional)',
+  }
+}
+
 /** What delivery costs, when stock is low, what is promised to whoever buys, and the banner above every page. */
 export function SellingSettings({ settings }: { settings: Settings }) {
   const { currency } = useShopConfig()
+  const names = sellingNames(currency)
   const form = useSettingsForm(sellingFields, settings, (present) => present)
   return (
-    <SettingsForm form={form}>
+    <SettingsForm {...{ form, names }}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Input
           {...amountField(form.form, 'shipping_fee')}
-          label={`Shipping fee (${currency})`}
+          label={names.shipping_fee}
           inputMode="decimal"
           hint="Flat, for orders from now on"
           aria-required
         />
         <Input
           {...numberField(form.form, 'low_stock_threshold')}
-          label="Low-stock threshold"
+          label={names.low_stock_threshold}
           inputMode="numeric"
           hint="Below this you get an e-mail"
           aria-required
@@ -85,10 +107,10 @@ export function SellingSettings({ settings }: { settings: Settings }) {
         <Input
           {...form.text('returns.title')}
           aria-required={false}
-          label="Promise (optional)"
+          label={names['returns.title']}
           hint="Stands beside the buttons that spend money; your FAQ and terms should say the same"
         />
-        <Input {...form.text('returns.words')} aria-required={false} label="In a sentence" />
+        <Input {...form.text('returns.words')} aria-required={false} label={names['returns.words']} />
       </fieldset>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Promotional banner</legend>
@@ -96,11 +118,11 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           <input type="checkbox" {...form.form.register('banner.is_shown')} className="size-4 accent-ink" />
           Show the banner
         </label>
-        <Input {...form.text('banner.text')} aria-required={false} label="Text" />
+        <Input {...form.text('banner.text')} aria-required={false} label={names['banner.text']} />
         <Input
           {...form.text('banner.link')}
           aria-required={false}
-          label="Link (optional)"
+          label={names['banner.link']}
           hint="A page of the shop, for example /products"
         />
       </fieldset>

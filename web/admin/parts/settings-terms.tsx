@@ -14,9 +14,18 @@ export function TermsSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(fields, settings, ({ terms }) => ({ terms }))
   const sections = useFieldArray({ control: form.form.control, name: 'terms.sections' })
   const [said, say] = useSaid()
+  const names = {
+    'terms.intro': 'Introduction',
+    ...Object.fromEntries(
+      sections.fields.flatMap((_, at) => [
+        [`terms.sections.${at}.title`, `Section ${at + 1}: Title`],
+        [`terms.sections.${at}.text`, `Section ${at + 1}: Text`],
+      ]),
+    ),
+  }
   return (
-    <SettingsForm form={form} texts="terms">
-      <Textarea {...form.text('terms.intro')} label="Introduction" rows={4} />
+    <SettingsForm form={form} names={names} texts="terms">
+      <Textarea {...form.text('terms.intro')} label={names['terms.intro']} rows={4} />
       <ol className="flex flex-col gap-5">
         {sections.fields.map(({ id }, at) => (
           <ListItem key={id} what="Section" at={at} list={sections} say={say}>

@@ -18,6 +18,12 @@ const fields = shipOrderBody.omit({ order_id: true }).extend({
   ),
 })
 
+const NAMES = {
+  shipping_company: 'Shipping company',
+  tracking_number: 'Tracking number',
+  estimated_delivery: 'Estimated delivery',
+}
+
 /** Sends a paid order on its way; its shopper is written to. */
 export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>; onDone: () => void }) {
   const ship = useShipOrder()
@@ -42,11 +48,16 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
     },
   )
   return (
-    <DialogForm form={form} submit="Ship Order" onCancel={onDone}>
+    <DialogForm form={form} submit="Ship Order" onCancel={onDone} names={NAMES}>
       <p className="text-muted">
         {`Order ${order.code}. The shopper gets an e-mail with the company and the tracking number.`}
       </p>
-      <Input {...form.text('shipping_company')} label="Shipping company" list="carriers" autoComplete="off" />
+      <Input
+        {...form.text('shipping_company')}
+        label={NAMES.shipping_company}
+        list="carriers"
+        autoComplete="off"
+      />
       <datalist id="carriers">
         {CARRIERS.map((carrier) => (
           <option key={carrier} value={carrier} />
@@ -54,11 +65,16 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
       </datalist>
       <Input
         {...form.text('tracking_number')}
-        label="Tracking number"
+        label={NAMES.tracking_number}
         autoComplete="off"
         spellCheck={false}
       />
-      <Input {...form.text('estimated_delivery')} type="date" max={LAST_DAY} label="Estimated delivery" />
+      <Input
+        {...form.text('estimated_delivery')}
+        type="date"
+        max={LAST_DAY}
+        label={NAMES.estimated_delivery}
+      />
     </DialogForm>
   )
 }
