@@ -1,3 +1,5 @@
+import { newCustomer } from '../checkout.ts'
+import { holdToken } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 test('a shopper whose connection is gone is told so, and buys when it is back', async ({ page, shop }) => {
@@ -14,4 +16,20 @@ test('a shopper whose connection is gone is told so, and buys when it is back', 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+})
+
+test('a heart that was pressed without a line takes the next press as soon as the line is back', async ({
+  page,
+  shop,
+}) => {
+  await holdToken(page, shop, await newCustomer(shop))
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
+  await page.context().setOffline(true)
+  const lookedAgain = page.waitForEvent('requestfailed', (request) => request.method() === 'GET')
+  await heart.click()
+  await lookedAgain
+  await page.context().setOffline(false)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

@@ -34,7 +34,8 @@ export function useWishlistChange(productId: string, wanted: boolean) {
       queries.setQueryData(KEY, wishlist)
       toast.success(wanted ? 'Added to wishlist successfully' : 'Product removed from wishlist')
     },
-    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+    // Not waited for: without a line it tries for seconds, in which the heart would take no press.
+    onError: () => void queries.invalidateQueries({ queryKey: KEY }),
   })
 }
 
