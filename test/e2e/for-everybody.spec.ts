@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { ADA, addToCart, expect, freshProduct, test } from './shop.ts'
 
@@ -164,3 +164,26 @@ function whatMoves(): string[] {
     return target?.outerHTML.slice(0, 200) ?? ''
   })
 }
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('what orders a list on a phone stands as it does with script, and the button that sends it last', async ({
+    page,
+  }) => {
+    await page.goto('/products')
+    const list = page.getByRole('region', { name: 'Products', exact: true })
+    const placeOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const
+    }
+    const [filterX, filterY] = await placeOf(list.getByRole('button', { name: 'Filters' }))
+    const [sortX, sortY] = await placeOf(list.getByLabel('Sort by'))
+    const [sizeX, sizeY] = await placeOf(list.getByLabel('Products per page'))
+    const [updateX, updateY] = await placeOf(list.getByRole('button', { name: 'Update' }))
+    expect([sortY, sizeX, updateX]).toEqual([filterY, sortX, sizeX])
+    expect(filterX).toBeLessThan(sortX)
+    expect(sortY).toBeLessThan(sizeY)
+    expect(sizeY).toBeLessThan(updateY)
+  })
+})
