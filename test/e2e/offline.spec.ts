@@ -33,3 +33,20 @@ test('a heart that was pressed without a line takes the next press as soon as th
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('what failed without a line in the first moments of a page is said once it can be', async ({
+  page,
+  shop,
+}) => {
+  await holdToken(page, shop, await newCustomer(shop))
+  await page.goto('/products')
+  await page.locator('html[data-taken-over]').waitFor()
+  await page.context().setOffline(true)
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  await page.context().setOffline(false)
+  await expect(page.getByText('We could not reach the shop.')).toBeVisible()
+})

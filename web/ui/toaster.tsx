@@ -65,7 +65,8 @@ export function Toaster() {
         }
       })
     }
-    load().then(show, () => {})
+    // Without a line there is no library yet either.
+    load().then(show, () => setTimeout(setWaiting, LOAD_AFTER_MS, (messages: Message[]) => [...messages]))
   }, [waiting])
   return (
     <>
