@@ -5,7 +5,10 @@ import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { log } from './db/embedded-for-test.ts'
 import { anOrder, stripeWith } from './sandbox/open-for-test.ts'
 import { eventually, freePort } from './test/harness.ts'
 
@@ -113,6 +116,23 @@ it.each(['1', '2'])(
     program.kill('SIGINT')
     await once(program, 'exit')
     expect(existsSync(postmaster)).toBe(false)
+  },
+  180_000,
+)
+
+it.each(['1', '2'])(
+  'a start of %s processes over a database of a newer version says so, and leaves none running',
+  async (count) => {
+    const database = await startEmbeddedPostgres({ dataDir, log })
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    await client.query(`create table migrations as select '9999_newer.sql' as name`)
+    await client.end()
+    await database.stop()
+    const { program, said } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
+    expect((await once(program, 'exit'))[0]).toBe(1)
+    expect(said()).toContain("The shop can't start: The database has migration 9999_newer.sql")
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   },
   180_000,
 )

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
-import { connect, connectionUrl, type Db } from './db/connect.ts'
+import { type Connection, connect, connectionUrl, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { DemoAdmin } from './demo/open.ts'
@@ -18,26 +18,26 @@ export type OpenDemo = (db: Db) => Promise<DemoAdmin | undefined>
  * died; each of the others is a whole shop of its own over the same database.
  */
 export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
+  await using starting = new AsyncDisposableStack()
   await (await listen(env.PORT)).close()
   const log = pino({ base: null, level: env.LOG_LEVEL })
   const database = await openDatabase(env, log)
-  const address = connectionUrl(database.connection)
-  const { db, pool, close } = connect(database.connection, log, 2)
-  await migrate(pool)
-  const demo = await openDemo?.(db)
-  await close()
-  const stopAll = async () => {
-    isClosing = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
-    await database.stop()
-  }
+  starting.defer(database.stop)
+  const demo = await fill(database.connection, log, openDemo)
+  starting.defer(stopWorkers)
+  await Promise.all(startWorkers(env, connectionUrl(database.connection), log).map(opened))
+  const started = starting.move()
+  return { env, demo, close: () => started.disposeAsync() }
+}
+
+async function fill(connection: Connection, log: pino.Logger, openDemo: OpenDemo | undefined) {
+  const { db, pool, close } = connect(connection, log, 2)
   try {
-    await Promise.all(startWorkers(env, address, log).map(opened))
-  } catch (error) {
-    await stopAll()
-    throw error
+    await migrate(pool)
+    return await openDemo?.(db)
+  } finally {
+    await close()
   }
-  return { env, demo, close: stopAll }
 }
 
 let isClosing = false
@@ -69,6 +69,11 @@ async function opened(worker: Worker): Promise<void> {
     over.abort()
     ended.catch(() => {})
   }
+}
+
+async function stopWorkers(): Promise<void> {
+  isClosing = true
+  await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
 }
 
 async function stop(worker: Worker): Promise<void> {
