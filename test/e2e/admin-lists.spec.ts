@@ -1,4 +1,4 @@
-import { openBackOffice } from './admin.ts'
+import { findNothingWrong, openBackOffice } from './admin.ts'
 import { pressAtNextAddress, pressTwice } from './press-twice.ts'
 import { expect, test } from './shop.ts'
 
@@ -58,4 +58,28 @@ test('products found by a text are sorted by best match, and by the newest when 
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page).toHaveURL('/admin/products?sort=newest')
   await expect(chosen).toHaveText('Newest first')
+})
+
+test('a range of days the wrong way round is marked where it was written, and says why', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/orders')
+  await page.getByText('Filters', { exact: true }).click()
+  const from = page.getByLabel('From Date')
+  await from.fill('2026-11-21')
+  await page.getByLabel('To Date').fill('2026-11-20')
+  const apply = page.getByRole('button', { name: 'Apply Filters' })
+  await apply.click()
+  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await expect(from).toHaveAccessibleDescription('From Date must not be after To Date')
+  await findNothingWrong(page, 'a refused range of days')
+  await page.getByLabel('To Date').fill('2026-11-22')
+  await apply.click()
+  await expect(from).not.toHaveAttribute('aria-invalid')
+  await expect(from).toHaveAccessibleDescription('')
+  await from.fill('0900-01-01')
+  await apply.click()
+  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await expect(from).toHaveAccessibleDescription('From Date must be between the years 1000 and 9999')
 })

@@ -34,7 +34,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHeader title="Orders" count={list.data?.total} actions={<ExportButton filters={filters} />} />
-      <OrderFilters address={address} />
+      <OrderFilters address={address} error={list.error} />
       <ListScreen
         label="Orders"
         cardsBelow={1280}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
+import { ApiError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { ORDER_FILTERS } from '../data/orders.ts'
@@ -30,7 +31,15 @@ const SUGGESTIONS: Record<string, readonly string[]> = {
 }
 
 /** Narrows the orders; folded away until it is wanted, unless they are narrowed already. */
-export function OrderFilters({ address }: { address: ListAddress }) {
+export function OrderFilters({
+  address,
+  error,
+}: {
+  address: ListAddress
+  /** Of the list that they narrow. */
+  error: Error | null
+}) {
+  const refused = error instanceof ApiError ? error.fields : []
   const given = ORDER_FILTERS.filter((name) => address.param(name))
   const [isOpen] = useState(given.length > 0)
   const form = useFieldsOf(address, ORDER_FILTERS)
@@ -61,6 +70,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
               name={name}
               label={LABELS[name]}
               defaultValue={address.param(name)}
+              error={refused.find(({ path }) => path === name)?.message}
               // From and to stand beside each other where there are three in a row.
               {...(name === 'code' && { fieldClassName: 'md:max-xl:col-span-2' })}
               {...(name.endsWith('created_at') && { type: 'date', max: LAST_DAY })}
