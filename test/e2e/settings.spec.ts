@@ -44,6 +44,7 @@ test('a new name, phone number and question are in the shop as soon as the owner
   await expect(page.getByRole('alert')).toContainText('Somebody else has changed “Shop name” meanwhile')
   await page.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
   await expect(name).toHaveValue('Theirs')
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Theirs' })).toBeVisible()
   await name.fill('Gem & Co')
   await page.getByLabel('Phone numbers').fill('+44 1632 960 111\n+44 1632 960 222')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -14,11 +14,15 @@ export const meta = () => [{ title: 'Settings - Admin' }]
 
 /** What an owner changes without anybody's help; each part is saved by itself. */
 export default function SettingsPage() {
-  const { data, isError, error, refetch } = useSettings()
+  const { data, isError, error, refetch, isFetching, isFetchedAfterMount } = useSettings()
+  // The forms keep what they began with, and what is remembered may be of this morning.
+  const isOld = isFetching && !isFetchedAfterMount
   return (
     <>
       <PageHeader title="Settings" />
-      {data ? (
+      {isOld ? (
+        <Loading />
+      ) : data ? (
         <Parts settings={data} />
       ) : isError ? (
         <NotLoaded what="The settings" error={error} onRetry={refetch} />

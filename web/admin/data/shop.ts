@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingsBody } from '../../../contract/settings.ts'
 import { call } from '../../data/client.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
@@ -52,13 +52,15 @@ export function useResendEmail() {
   })
 }
 
+const SETTINGS = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => call('GET /admin/settings/', { signal }),
+  // Never drawn anew under somebody's typing.
+  refetchOnWindowFocus: false,
+})
+
 export function useSettings() {
-  return useQuery({
-    queryKey: ['admin', 'settings'],
-    queryFn: ({ signal }) => call('GET /admin/settings/', { signal }),
-    // Never drawn anew under somebody's typing.
-    refetchOnWindowFocus: false,
-  })
+  return useQuery(SETTINGS)
 }
 
 /** Saves what is given; null puts a setting back to what the shop came with. */
@@ -68,17 +70,14 @@ export function useSaveSettings() {
     meta: { fallback: 'Failed to save settings' },
     mutationFn: (body: SettingsBody) => call('PUT /admin/settings/', { body }),
     onSuccess: (settings) => {
-      queries.setQueryData(['admin', 'settings'], settings)
-      queries.setQueryData(SAVED_NAME, settings.shop_name)
+      queries.setQueryData(SETTINGS.queryKey, settings)
     },
   })
 }
 
-const SAVED_NAME = ['admin', 'saved name']
-
-/** The shop's name, also where it was changed here since the page was loaded. */
+/** The shop's name, also where the settings that came since the page was loaded have another. */
 export function useShopName(): string {
   const { name } = useShopConfig()
-  const saved = useQuery<string>({ queryKey: SAVED_NAME, queryFn: skipToken })
-  return saved.data ?? name
+  const settings = useQuery({ ...SETTINGS, enabled: false })
+  return settings.data?.shop_name ?? name
 }
