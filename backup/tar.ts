@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 type TarEntry = { name: string; bytes: Buffer }
 
 const BLOCK = 512
+const NO_BACKUP = 'This file is damaged, or is no backup of a shop.'
 
 /** One file as it stands in a tar archive (ustar): its header, its bytes, padded to whole blocks. */
 export function tarEntry(name: string, bytes: Buffer, at: Date): Buffer {
@@ -38,7 +39,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
     const header = await read(BLOCK)
     if (header.every((byte) => byte === 0)) return
     if (Number.parseInt(textAt(header, 148, 8), 8) !== checksumOf(header)) {
-      throw new Error('This file is damaged, or is no backup of a shop.')
+      throw new Error(NO_BACKUP)
     }
     const size = Number.parseInt(textAt(header, 124, 12), 8)
     const bytes = await read(size + (-size & (BLOCK - 1)))
@@ -49,17 +50,19 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
 function reader(path: string): (length: number) => Promise<Buffer> {
   const chunks = createReadStream(path, { highWaterMark: 1024 * 1024 })[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)
+  let isBegun = false
   return async (length) => {
     const parts = [held]
     let size = held.length
     while (size < length) {
       const { value, done } = await chunks.next()
-      if (done) throw new Error('This backup is cut off: its end is missing.')
+      if (done) throw new Error(isBegun ? 'This backup is cut off: its end is missing.' : NO_BACKUP)
       parts.push(value)
       size += value.length
     }
     const all = parts.length === 1 ? held : Buffer.concat(parts)
     held = all.subarray(length)
+    isBegun = true
     return all.subarray(0, length)
   }
 }

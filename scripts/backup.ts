@@ -7,7 +7,7 @@ import { readEnv } from '../env.ts'
 import { counted } from '../shop/counted.ts'
 import { noteBackup } from '../shop/doctor/last-backup.ts'
 import { openFiles } from '../shop/media/open-files.ts'
-import { databaseOf } from './shell-database.ts'
+import { filledDatabaseOf } from './shell-database.ts'
 
 // `npm run backup`: the whole shop in one file, taken while it sells.
 const USAGE = 'Usage: npm run backup [-- FOLDER or FILE.tar] [--keep HOW_MANY]'
@@ -31,7 +31,8 @@ async function backUp(wanted: string | undefined, keep: number | undefined): Pro
   const env = readEnv(process.env)
   const path = await placeFor(resolve(wanted ?? join(env.DATA_DIR, 'backups')))
   await using open = new AsyncDisposableStack()
-  const made = await writeBackup(await databaseOf(env, open), openFiles(env), path)
+  const { connection } = await filledDatabaseOf(env, open)
+  const made = await writeBackup(connection, openFiles(env), path)
   await checkBackup(path)
   await noteBackup(env.DATA_DIR, { ...made, path })
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0)

@@ -1,17 +1,13 @@
-import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Finding } from '../contract/doctor.ts'
-import { connect, type Db } from '../db/connect.ts'
-import { openDatabase } from '../db/open.ts'
 import { openReplica } from '../db/replica.ts'
-import { type Env, readEnv } from '../env.ts'
+import { readEnv } from '../env.ts'
 import { configOf } from '../open-shop.ts'
 import { createStripePayments } from '../payments/stripe.ts'
 import { examine } from '../shop/doctor/examine.ts'
 import { createSmtpMail } from '../shop/mail/smtp.ts'
 import { openFiles } from '../shop/media/open-files.ts'
 import { openSettings } from '../shop/settings/open-settings.ts'
+import { filledDatabaseOf } from './shell-database.ts'
 
 // `npm run doctor`: how the shop is and what to do; ends with 1 when something is ill.
 const log = { info() {}, warn() {}, error() {} }
@@ -31,13 +27,8 @@ try {
 
 async function examineShop(): Promise<Finding[]> {
   const env = readEnv(process.env)
-  await refuseNoFolder(env)
   await using open = new AsyncDisposableStack()
-  const database = await openDatabase(env, log)
-  open.defer(database.stop)
-  const { db, close } = connect(database.connection, log, 2)
-  open.defer(close)
-  await refuseNoTables(db)
+  const { db } = await filledDatabaseOf(env, open)
   const at = env.DATABASE_REPLICA_URL
   const replica = at === undefined ? undefined : openReplica({ db, quietDb: db }, at, log, 1)
   if (replica) open.defer(replica.close)
@@ -58,15 +49,4 @@ async function examineShop(): Promise<Finding[]> {
     replica,
   })
   return findings
-}
-
-/** Before an embedded database is made for its sake. */
-async function refuseNoFolder({ DATABASE_URL, DATA_DIR }: Env): Promise<void> {
-  if (DATABASE_URL || (await lstat(join(DATA_DIR, 'postgres')).catch(() => undefined))) return
-  throw new Error(`There is no shop in ${DATA_DIR} yet. Make one with: npm start`)
-}
-
-async function refuseNoTables(db: Db): Promise<void> {
-  const { rows } = await sql<{ bare: boolean }>`select to_regclass('products') is null as bare`.execute(db)
-  if (rows[0]?.bare) throw new Error('There is no shop in this database yet. Make one with: npm start')
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkBackup } from '../backup/check-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readEnv } from '../env.ts'
@@ -27,6 +28,8 @@ try {
 async function restore(path: string, replace: boolean): Promise<void> {
   const env = readEnv(process.env)
   await refuseNoFile(path)
+  // Before a database is started, or made, for its sake.
+  await checkBackup(path)
   await using open = new AsyncDisposableStack()
   const connection = await databaseOf(env, open)
   const files = openFiles(env)
@@ -43,7 +46,6 @@ async function restore(path: string, replace: boolean): Promise<void> {
   console.log('Start it with: npm start')
 }
 
-/** Before a database is started, or made, for its sake. */
 async function refuseNoFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new Error(`There is no file ${path}; nothing has been changed.`)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -43,14 +43,28 @@ test('a backup to restore that is not there, or is a folder, is told in a senten
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('the doctor says where there is no shop yet and how to make one, and makes nothing', async () => {
-  expect(await run('scripts/doctor.ts')).toEqual({
+test.each(['', 'A letter to the editor.', 'Long ago. '.repeat(500)])(
+  'a file that is no backup is not restored, and no database is made for it: %#',
+  async (text) => {
+    const path = join(dataDir, 'letter.txt')
+    await writeFile(path, text)
+    const said = 'This file is damaged, or is no backup of a shop.\n'
+    expect(await run('scripts/restore.ts', [path])).toEqual({ code: 1, said })
+    expect(await readdir(dataDir)).toEqual(['letter.txt'])
+  },
+)
+
+test.each([
+  ['the doctor', 'scripts/doctor.ts'],
+  ['a backup', 'scripts/backup.ts'],
+])('%s says where there is no shop yet and how to make one, and makes nothing', async (_, program) => {
+  expect(await run(program)).toEqual({
     code: 1,
     said: `There is no shop in ${dataDir} yet. Make one with: npm start\n`,
   })
   expect(await readdir(dataDir)).toEqual([])
   const DATABASE_URL = connectionUrl(inject('server'))
-  expect(await run('scripts/doctor.ts', [], { DATABASE_URL })).toEqual({
+  expect(await run(program, [], { DATABASE_URL })).toEqual({
     code: 1,
     said: 'There is no shop in this database yet. Make one with: npm start\n',
   })
