@@ -61,7 +61,7 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
           </option>
         ))}
       </Select>
-      <noscript className="order-5 col-start-2">
+      <noscript className="order-4">
         <Button type="submit" variant="secondary">
           Update
         </Button>

@@ -82,7 +82,7 @@ export const paymentNotices = [
   ...broken(
     'Only an order known as unpaid is sent back to the cart; one under way is waited for',
     'test/e2e/by-the-clock.spec.ts › a payment under way is looked at every 2 seconds for a minute, then when it is asked for',
-    ['web/store/success.tsx', 'LOOK_FOR_MS = 60_000', 'LOOK_FOR_MS = 600_000'],
+    ['web/store/look-again.ts', 'LOOK_FOR_MS = 60_000', 'LOOK_FOR_MS = 600_000'],
   ),
   ...broken(
     'Only an order known as unpaid is sent back to the cart; one under way is waited for',
