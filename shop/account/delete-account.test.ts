@@ -39,6 +39,17 @@ async function paidOrder(person: Customer): Promise<string> {
   return order.id
 }
 
+/** An admin sends an order's confirmation again, from the order and from the outbox. */
+async function sendAgain(token: string, { email }: Customer, orderId: string): Promise<void> {
+  const before = (await shop.mailTo(email)).length
+  const [letter] = await shop.sql("select id from emails where order_id = $1 and kind = 'order_confirmed'", [
+    orderId,
+  ])
+  for (const path of [`/order/${orderId}/resend/`, `/admin/emails/${letter?.id}/resend/`])
+    expect((await shop.call('POST', `/api/v1${path}`, { token })).status).toBe(202)
+  await letters(shop, email, before + 2)
+}
+
 /** Every table and column where a text still stands. */
 async function tracesOf(text: string): Promise<string[]> {
   const columns = await shop.sql<{ name: string; col: string }>(
@@ -128,8 +139,9 @@ describe('deleting the account', () => {
     const { token } = await enabledAdmin(shop)
     const edit = { phone_number: '+44 98 76 54' }
     await shop.call('PUT', `/api/v1/users/${person.id}/`, { token, body: edit })
+    await sendAgain(token, person, orderId)
     await remove(person.token, person.password)
-    await letters(shop, person.email, 3)
+    await letters(shop, person.email, 5)
     const underWay = await shop.sql('select first_name, email from orders where id = $1', [orderId])
     expect(underWay).toEqual([{ first_name: 'Ada', email: person.email }])
     expect(await shop.sql('select id from addresses where user_id = $1', [person.id])).toEqual([])

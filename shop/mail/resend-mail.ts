@@ -26,8 +26,7 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
     await addJob(tx, 'send_email', { email_id: sent })
     const name = carriesToken(email.kind) ? email.kind : email.subject
     const at = shop.clock.now()
-    const after = { to: email.recipient }
-    await recordChange(tx, { by, at, subject: 'email', id, name, action: 'sent again', after })
+    await recordChange(tx, { by, at, subject: 'email', id, name, action: 'sent again' })
     const found = await findEmail(tx, sent)
     if (!found) throw notFound('letter')
     const { text: _, html: __, ...answer } = found

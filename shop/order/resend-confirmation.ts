@@ -23,7 +23,7 @@ export async function resendConfirmation(shop: Shop, by: string, id: string): Pr
     if (!letter.to) throw new ShopError('conflict', 'This customer has deleted their account.')
     await queueMail(tx, shop, letter)
     const change = { subject: 'order', id, name: order.code, action: 'confirmation sent again' } as const
-    await recordChange(tx, { by, at, ...change, after: { to: letter.to } })
+    await recordChange(tx, { by, at, ...change })
     return await readAdminOrder(tx, id)
   })
 }
