@@ -125,6 +125,25 @@ test('every number of the dashboard leads to the list behind it', async ({ page,
   await setThreshold(null)
 })
 
+test('the highest day of the takings is what it came to, also when that is little or nothing', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/admin/dashboard/', async (route) => {
+    const answer = await route.fetch()
+    const { takings, ...rest } = await answer.json()
+    const days = takings.days.map((day: object) => ({ ...day, amount: '0.00' }))
+    days[50].amount = highest
+    await route.fulfill({ response: answer, json: { ...rest, takings: { ...takings, days } } })
+  })
+  let highest = '1.00'
+  await openBackOffice(page, shop)
+  for (highest of ['1.00', '0.50', '0.00']) {
+    await page.reload()
+    await expect(page.getByText(`Highest day £${highest}`)).toBeVisible()
+  }
+})
+
 test('a stock or a packing slip that could not be loaded says so, and comes when it is asked for again', async ({
   page,
   shop,

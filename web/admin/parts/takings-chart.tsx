@@ -12,8 +12,8 @@ const STEP = WIDTH / SHOWN
 export function TakingsChart({ days, currency }: { days: Day[]; currency: string }) {
   const now = days.slice(-SHOWN)
   const before = days.slice(-2 * SHOWN, -SHOWN)
-  const top = Math.max(...days.map(({ amount }) => Number(amount)), 1)
-  const height = ({ amount }: Day) => (Math.max(Number(amount), 0) / top) * (HEIGHT - 4)
+  const top = Math.max(...days.map(({ amount }) => Number(amount)), 0)
+  const height = ({ amount }: Day) => (Math.max(Number(amount), 0) / (top || 1)) * (HEIGHT - 4)
   const line = before.map((day, at) => `${at * STEP + STEP / 2},${HEIGHT - height(day)}`).join(' ')
   return (
     <figure className="mt-5">
@@ -53,7 +53,7 @@ export function TakingsChart({ days, currency }: { days: Day[]; currency: string
           <span aria-hidden="true" className="ml-3 inline-block w-5 border-t-2 border-dashed border-edge" />{' '}
           the 30 before
         </span>
-        <span className="figures">{`Highest day ${formatPrice(top === 1 ? 0 : top, currency)}`}</span>
+        <span className="figures">{`Highest day ${formatPrice(top, currency)}`}</span>
       </figcaption>
       <table className="sr-only">
         <caption>Takings by day</caption>
