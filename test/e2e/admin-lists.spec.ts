@@ -83,3 +83,39 @@ test('a range of days the wrong way round is marked where it was written, and sa
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await expect(from).toHaveAccessibleDescription('From Date must be between the years 1000 and 9999')
 })
+
+test('what stands at the very end of a long list is found for a form that asks for it', async ({
+  page,
+  shop,
+}) => {
+  const theirs = { code: 'LASTOFALL', discount: 25, expiration_date: '2099-01-31' }
+  const many = 'from generate_series(1, 2000) at'
+  await shop.sql(
+    `insert into promos (code, discount, expiration_date, created_at)
+    values ('LASTOFALL', 10, '2099-01-31', '2020-01-01')`,
+  )
+  await shop.sql(
+    `insert into promos (code, discount, expiration_date) select 'MANY-' || at, 10, '2099-01-31' ${many}`,
+  )
+  const token = await openBackOffice(page, shop, '/promos?search=LASTOFALL')
+  await page.getByRole('button', { name: 'Edit LASTOFALL' }).click()
+  const { body } = await shop.call('GET', '/api/v1/promos/?search=LASTOFALL', { token })
+  await shop.call('PUT', `/api/v1/promos/${body.items[0].id}/`, { token, body: theirs })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Expiration Date').fill('2099-02-01')
+  await dialog.getByRole('button', { name: 'Save Promo' }).click()
+  await dialog.getByRole('button', { name: 'Show what was saved meanwhile' }).click()
+  await expect(dialog.getByLabel('Discount (%)')).toHaveValue('25')
+  await shop.sql("delete from promos where code ~ '^(MANY|LASTOFALL)'")
+})
+
+test('the log can be narrowed to each admin, however many there are', async ({ page, shop }) => {
+  await shop.sql(
+    `insert into admins (first_name, last_name, email, phone_number, password_hash, created_at)
+    select 'Admin', 'No. ' || at, 'many-' || at || '@example.com', '', 'none', timestamptz '2019-12-31' + at * interval '1 day'
+    from generate_series(1, 101) at`,
+  )
+  await openBackOffice(page, shop, '/log')
+  await expect(page.getByLabel('Who').getByRole('option', { name: 'Admin No. 1 (' })).toBeAttached()
+  await shop.sql("delete from admins where email like 'many-%'")
+})

@@ -5,7 +5,7 @@ import { useShopConfig } from '../store/shop-config.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { useAdmins } from './data/accounts.ts'
+import { useAdminChoices } from './data/accounts.ts'
 import { useChanges } from './data/changes.ts'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { formatMoment } from './parts/format-moment.ts'
@@ -67,7 +67,7 @@ function Who({ admin: { first_name, last_name, email } }: { admin: Change['admin
 }
 
 function LogFilters({ address }: { address: ListAddress }) {
-  const admins = useAdmins({ skip: '0', limit: '100', search: '' })
+  const admins = useAdminChoices()
   const isFiltered = FILTERS.some((name) => address.param(name))
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -100,7 +100,7 @@ function LogFilters({ address }: { address: ListAddress }) {
           key={admins.data ? 'loaded' : 'loading'}
         >
           <option value="">Everybody</option>
-          {admins.data?.items.map(({ id, first_name, last_name, email }) => (
+          {admins.data?.map(({ id, first_name, last_name, email }) => (
             // Those from the shell are all called Shop Owner until somebody names them.
             <option key={id} value={id}>{`${first_name} ${last_name} (${email})`}</option>
           ))}

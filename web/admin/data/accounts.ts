@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AccountEdit } from '../../../contract/account.ts'
 import { call } from '../../data/client.ts'
 import { storage } from '../../data/storage.ts'
+import { everyPage } from './every-page.ts'
 import { useList, useReload } from './list.ts'
 
 type Query = { skip: string; limit: string; search: string }
@@ -13,6 +14,15 @@ export function useUsers(query: Query) {
 
 export function useAdmins(query: Query) {
   return useList('admins', query, (signal) => call('GET /admin/', { query, signal }))
+}
+
+/** All of them, for a choice in a form; a failure is only logged. */
+export function useAdminChoices() {
+  return useQuery({
+    queryKey: ['admin', 'admins', 'all'],
+    queryFn: ({ signal }) => everyPage((query) => call('GET /admin/', { query, signal })),
+    meta: { quiet: true },
+  })
 }
 
 export function useEditUser() {
