@@ -101,7 +101,9 @@ test('which pictures are chosen and left out is said', async ({ page, shop }) =>
   const said = await listen(page)
   const buffer = Buffer.from('no picture, but named as one')
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer })
-  await page.getByLabel('Images', { exact: true }).setInputFiles([file('front.png'), file('back.png')])
+  await page
+    .getByLabel('Images: Drop pictures here, or choose files')
+    .setInputFiles([file('front.png'), file('back.png')])
   await expect.poll(said).toEqual(['2 pictures chosen'])
   await page.getByRole('button', { name: 'Leave out back.png' }).press('Enter')
   await expect.poll(said).toContain('back.png is left out')

@@ -42,7 +42,7 @@ export function DropZone({
         type="file"
         multiple
         accept={accept.join(',')}
-        aria-label="Images"
+        aria-label="Images: Drop pictures here, or choose files"
         aria-describedby={errorId}
         className="sr-only"
         onChange={({ target }) => {
