@@ -77,9 +77,10 @@ export async function startShop(
   const demo = await demoFor(env, isEmpty)?.(shop.db)
 
   const listener = watchCatalogue(database.connection, log, {
-    onChange() {
+    async onChange() {
       forget()
-      void shop.settings.reload().then(forget)
+      await shop.settings.reload()
+      forget()
     },
     onStock: forgetStock,
   })

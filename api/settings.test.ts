@@ -5,11 +5,12 @@ import { add, newGuest, orderAsGuest } from '../test/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
 import { addProduct } from '../test/placed-order.ts'
 
+const log: string[] = []
 let shop: TestShop
 const { signIn, call: admin } = backOffice(() => shop)
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'), { cached: true })
+  shop = await openTestShop(inject('server'), { cached: true, log })
   await signIn()
 })
 afterAll(async () => {
@@ -99,6 +100,22 @@ describe('settings', () => {
       shown: { email: 'new@vitrine.example', opening_days: 'Mon - Sat' },
     })
     expect(aside.status, 'what the form showed has changed, though it is not to be').toBe(409)
+  })
+
+  test('what was saved is the answer, and holds as soon as it can be read', async () => {
+    await shop.sql(
+      `create function hide() returns trigger language plpgsql
+        as 'begin alter table settings rename to hidden; return null; end'`,
+    )
+    await shop.sql('create trigger hide after insert on change_log execute function hide()')
+    const { status, body } = await admin('PUT', '/admin/settings/', { opening_hours: 'At dusk' })
+    expect([status, body.opening_hours]).toEqual([200, 'At dusk'])
+    // By the call that saved it, and by the listener.
+    await eventually(async () => log.join('').split('the settings could not be read').length > 2)
+    await shop.sql('drop function hide cascade')
+    await shop.sql('alter table hidden rename to settings')
+    await eventually(async () => (await seen()).opening_hours === 'At dusk')
+    await admin('PUT', '/admin/settings/', { opening_hours: null })
   })
 
   test('what makes no sense is refused, nothing of it is kept, and what changed is in the log', async () => {

@@ -37,7 +37,9 @@ async function examineShop(): Promise<Finding[]> {
   const mail = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
   if (mail) open.defer(async () => mail.close())
   const config = configOf(env)
-  await openSettings(db, config, log).reload()
+  await openSettings(db, config, log)
+    .reload()
+    .catch(() => {})
   const { findings } = await examine({
     db,
     clock: { now: () => new Date() },

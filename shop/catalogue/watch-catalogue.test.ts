@@ -14,7 +14,9 @@ test('what a process sold in its last moment the others are told before it ends'
   let isHeard = false
   let told = 0
   const other = watchCatalogue(shop.connection, log, {
-    onChange: () => (isHeard = true),
+    async onChange() {
+      isHeard = true
+    },
     onStock: () => told++,
   })
   await eventually(async () => isHeard)

@@ -37,17 +37,18 @@ export function stockTeller(log: Log): { tell(db: Tx): void; stop(): Promise<voi
 }
 
 /**
- * Calls `onChange` for every change, and once after a lost connection is back, for what was missed meanwhile; and
- * `onStock` when stock has moved.
+ * Calls `onChange` for every change, and once after a lost connection is back, for what was missed meanwhile, again
+ * until it succeeds; and `onStock` when stock has moved.
  */
 export function watchCatalogue(
   connection: Connection,
   log: Log,
-  { onChange, onStock }: { onChange(): void; onStock(): void },
+  { onChange, onStock }: { onChange(): Promise<void>; onStock(): void },
 ): { stop(): Promise<void> } {
   let isStopping = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let late: NodeJS.Timeout | undefined
 
   async function listen() {
     client = new pg.Client({
@@ -60,10 +61,17 @@ export function watchCatalogue(
       log.warn({ error: error.message }, 'the catalogue listener lost the database'),
     )
     client.on('end', again)
-    client.on('notification', ({ channel }) => (channel === STOCK_CHANNEL ? onStock() : onChange()))
+    client.on('notification', ({ channel }) => (channel === STOCK_CHANNEL ? onStock() : changed()))
     await client.connect()
     await client.query(`listen ${CHANNEL}; listen ${STOCK_CHANNEL}`).catch(leave)
-    onChange()
+    changed()
+  }
+
+  function changed() {
+    clearTimeout(late)
+    onChange().catch(() => {
+      if (!isStopping) late = setTimeout(changed, RETRY_MS)
+    })
   }
 
   async function leave(error: Error) {
@@ -83,6 +91,7 @@ export function watchCatalogue(
     async stop() {
       isStopping = true
       clearTimeout(retry)
+      clearTimeout(late)
       await client?.end().catch(() => {})
     },
   }

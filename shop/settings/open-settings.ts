@@ -10,7 +10,7 @@ export type OwnSettings = {
   current(): Settings
   /** What the shop came with, under what is set. */
   over(set: Partial<Settings>): Settings
-  /** Reads them anew: after a change, and when another process tells of one. */
+  /** Reads them anew: after a change, and when another process tells of one. @throws when the database does not answer */
   reload(): Promise<void>
 }
 
@@ -46,9 +46,8 @@ export function openSettings(db: Db, config: ShopConfig, log: Log): OwnSettings 
     over,
     // One after the other: what was read first is never written over what was read later.
     reload() {
-      reading = reading
-        .then(read)
-        .catch((error) => log.warn({ error: error.message }, 'the settings could not be read'))
+      reading = reading.catch(() => {}).then(read)
+      reading.catch((error) => log.warn({ error: error.message }, 'the settings could not be read'))
       return reading
     },
   }

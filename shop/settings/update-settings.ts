@@ -20,7 +20,7 @@ export async function updateSettings(
 ): Promise<Settings> {
   const at = shop.clock.now()
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
-  await changeCatalogue(shop, async (tx) => {
+  const saved = await changeCatalogue(shop, async (tx) => {
     const stored = await lockSettings(tx)
     const before = shop.settings.over(stored)
     const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(
@@ -41,11 +41,13 @@ export async function updateSettings(
       before,
       after,
     })
+    return after
   })
-  await shop.settings.reload()
+  // The listener, which hears of the change too, goes on until they are read.
+  await shop.settings.reload().catch(() => {})
   // Pages made between the change and the reading of it go too.
   shop.catalogueChanged()
-  return shop.settings.current()
+  return saved
 }
 
 /** What the settings that are given will be: of one that is only shown nothing is wanted. */
