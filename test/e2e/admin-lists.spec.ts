@@ -64,9 +64,14 @@ test('a range of days the wrong way round is marked where it was written, and sa
   page,
   shop,
 }) => {
-  await openBackOffice(page, shop, '/orders')
-  await page.getByText('Filters', { exact: true }).click()
+  await openBackOffice(page, shop, '/log')
   const from = page.getByLabel('From Date')
+  await from.fill('2026-11-21')
+  await page.getByLabel('To Date').fill('2026-11-20')
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(from).toHaveAccessibleDescription('From Date must not be after To Date')
+  await page.goto('/admin/orders')
+  await page.getByText('Filters', { exact: true }).click()
   await from.fill('2026-11-21')
   await page.getByLabel('To Date').fill('2026-11-20')
   const apply = page.getByRole('button', { name: 'Apply Filters' })

@@ -73,6 +73,21 @@ test('a new name, phone number and question are in the shop as soon as the owner
   await expect(page).toHaveTitle('FAQ – Gem & Co')
 })
 
+test('settings that were changed meanwhile are those that an owner who comes back to them finds', async ({
+  page,
+  shop,
+}) => {
+  const token = await openBackOffice(page, shop, '/settings')
+  const links = page.getByRole('navigation', { name: 'Back office' })
+  await expect(page.getByLabel('Contact e-mail')).not.toHaveValue('')
+  await links.getByRole('link', { name: 'Log' }).click()
+  await expect(page.getByLabel('Contact e-mail')).toBeHidden()
+  const body = { email: 'meanwhile@vitrine.example' }
+  expect((await shop.call('PUT', '/api/v1/admin/settings/', { token, body })).status).toBe(200)
+  await links.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue(body.email)
+})
+
 for (const width of [390, 1440])
   test(`logging out at ${width} px asks before what is written is lost`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -7,6 +7,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useAdminChoices } from './data/accounts.ts'
 import { useChanges } from './data/changes.ts'
+import { refusalAt } from './data/list.ts'
 import { type Column, numbering } from './parts/data-table.tsx'
 import { formatMoment } from './parts/format-moment.ts'
 import { ListScreen } from './parts/list-screen.tsx'
@@ -47,7 +48,7 @@ export default function LogPage() {
   return (
     <>
       <PageHeader title="Log" count={list.data?.total} />
-      <LogFilters address={address} />
+      <LogFilters address={address} error={list.error} />
       <ListScreen
         label="Log"
         {...{ list, address, columns }}
@@ -66,7 +67,7 @@ function Who({ admin: { first_name, last_name, email } }: { admin: Change['admin
   )
 }
 
-function LogFilters({ address }: { address: ListAddress }) {
+function LogFilters({ address, error }: { address: ListAddress; error: Error | null }) {
   const admins = useAdminChoices()
   const isFiltered = FILTERS.some((name) => address.param(name))
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
@@ -111,6 +112,7 @@ function LogFilters({ address }: { address: ListAddress }) {
           max={LAST_DAY}
           label="From Date"
           defaultValue={address.param('min_created_at')}
+          error={refusalAt(error, 'min_created_at')}
         />
         <Input
           name="max_created_at"
@@ -118,6 +120,7 @@ function LogFilters({ address }: { address: ListAddress }) {
           max={LAST_DAY}
           label="To Date"
           defaultValue={address.param('max_created_at')}
+          error={refusalAt(error, 'max_created_at')}
         />
         <div className="flex gap-2">
           <Button type="submit" variant="secondary">

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../data/client.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
@@ -24,6 +25,11 @@ export function useList<T>(
     staleTime: 0,
     ...(meta && { meta }),
   })
+}
+
+/** What the shop said of one of the fields that a list is narrowed by, if it refused it. */
+export function refusalAt(error: Error | null, field: string): string | undefined {
+  return error instanceof ApiError ? error.fields.find(({ path }) => path === field)?.message : undefined
 }
 
 /** Loads again what the back office shows of these subjects, once something of them has changed. */

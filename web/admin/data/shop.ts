@@ -55,6 +55,7 @@ export function useResendEmail() {
 const SETTINGS = queryOptions({
   queryKey: ['admin', 'settings'],
   queryFn: ({ signal }) => call('GET /admin/settings/', { signal }),
+  staleTime: 0,
   // Never drawn anew under somebody's typing.
   refetchOnWindowFocus: false,
 })

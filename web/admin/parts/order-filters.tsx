@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
-import { ApiError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { refusalAt } from '../data/list.ts'
 import { ORDER_FILTERS } from '../data/orders.ts'
 import { useFieldsOf } from './use-fields-of.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -39,7 +39,6 @@ export function OrderFilters({
   /** Of the list that they narrow. */
   error: Error | null
 }) {
-  const refused = error instanceof ApiError ? error.fields : []
   const given = ORDER_FILTERS.filter((name) => address.param(name))
   const [isOpen] = useState(given.length > 0)
   const form = useFieldsOf(address, ORDER_FILTERS)
@@ -70,7 +69,7 @@ export function OrderFilters({
               name={name}
               label={LABELS[name]}
               defaultValue={address.param(name)}
-              error={refused.find(({ path }) => path === name)?.message}
+              error={refusalAt(error, name)}
               // From and to stand beside each other where there are three in a row.
               {...(name === 'code' && { fieldClassName: 'md:max-xl:col-span-2' })}
               {...(name.endsWith('created_at') && { type: 'date', max: LAST_DAY })}
