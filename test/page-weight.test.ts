@@ -112,6 +112,16 @@ it('scripts and styles were packed when they were built, and travel so', async (
   }
 })
 
+it('what search engines read is made on the server alone', async () => {
+  const files = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.js'))
+  const scripts = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
+  for (const words of ['PostalAddress', 'DisplayNames'])
+    expect(
+      files.filter((_, at) => scripts[at]?.includes(words)),
+      words,
+    ).toEqual([])
+})
+
 it('a shopper loads nothing of the back office', async () => {
   const manifest: Record<string, { file: string; src?: string }> = JSON.parse(
     await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'),

@@ -4,9 +4,11 @@ import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { countryCode } from './country-code.ts'
 import type { ShopConfig } from './shop-config.ts'
 
-/** What search engines read of a page, in the words of schema.org. */
+/** What search engines read of a page, in the words of schema.org. A browser makes none of it: see JsonLd. */
+const IS_BROWSER = !import.meta.env.SSR
 
 export function productLd(product: Product, { publicUrl, currency, name }: ShopConfig): object {
+  if (IS_BROWSER) return {}
   return {
     '@type': 'Product',
     name: product.name,
@@ -29,6 +31,7 @@ export function productLd(product: Product, { publicUrl, currency, name }: ShopC
 }
 
 export function crumbsLd(crumbs: Crumb[], publicUrl: string): object {
+  if (IS_BROWSER) return {}
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, to }, at) => ({
@@ -52,6 +55,7 @@ export function shopLd(
   { name, publicUrl }: ShopConfig,
   { address, phones, email }: Pick<PublicSettings, 'address' | 'phones' | 'email'>,
 ): object {
+  if (IS_BROWSER) return {}
   return {
     '@type': 'Organization',
     name,
