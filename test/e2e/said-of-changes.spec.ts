@@ -136,3 +136,33 @@ test('how the shop is takes one line to say', async ({ page, shop }) => {
   const health = page.getByRole('region', { name: 'Health' })
   await expect(health.getByRole('status')).toHaveText(/^(\d+ things? needs? you|Everything is well\.)$/)
 })
+
+test('which slide is shown next is said to whoever presses for it, and by the link that takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  await ready(page, 'section[aria-label=Highlights] button')
+  const said = await listen(page)
+  await carousel.getByRole('button', { name: 'Next slide' }).press('Enter')
+  await expect.poll(said).toEqual(['Slide 2 of 3: Sparkle with Confidence'])
+  await carousel.getByRole('button', { name: /Show slide 1/ }).press('Enter')
+  await expect.poll(said).toContain('Slide 1 of 3: Discover Timeless Elegance')
+  await carousel.getByRole('link', { name: 'Shop Now Discover Timeless Elegance' }).press('ArrowLeft')
+  await expect(carousel.getByRole('link', { name: 'Shop Now Love, Crafted in Gold' })).toBeFocused()
+  await page.waitForTimeout(500)
+  expect(await said()).toHaveLength(2)
+})
+
+test('which picture of a product is shown next is said to whoever presses for it', async ({ page, shop }) => {
+  const { id, images } = await freshProduct(shop)
+  await page.goto(`/product/${id}`)
+  await ready(page, 'button[aria-label="Next picture"]')
+  const said = await listen(page)
+  await page.getByRole('button', { name: 'Next picture' }).press('Enter')
+  await expect.poll(said).toEqual([`Picture 2 of ${images.length}`])
+  await page.getByRole('button', { name: 'Show picture 1' }).press('Enter')
+  await expect.poll(said).toContain(`Picture 1 of ${images.length}`)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(said).toContain(`Picture ${images.length} of ${images.length}`)
+})

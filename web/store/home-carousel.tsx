@@ -5,6 +5,7 @@ import { pictures } from '../assets/pictures.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useSnapTrack } from '../ui/snap-track.ts'
+import { useSaid } from '../ui/use-said.ts'
 
 const WIDE = '(min-width: 768px)'
 const NARROW = '(max-width: 767.98px)'
@@ -49,15 +50,19 @@ export function HomeCarousel() {
   // The pictures of the other slides don't share a slow line with the first one's, nor with the products'.
   const [hasTakenOver, setTakenOver] = useState(false)
   useEffect(() => setTakenOver(true), [])
+  const [said, say] = useSaid()
+  const go = (index: number) => {
+    const next = show(index)
+    say(`Slide ${next + 1} of ${SLIDES.length}: ${SLIDES[next]?.headline}`)
+  }
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    const next = (current + step + SLIDES.length) % SLIDES.length
-    show(next)
-    // The link of a slide that leaves hands the focus on to the next one's.
+    // The link of a slide that leaves hands the focus on to the next one's, which says the rest.
     if (event.target instanceof HTMLAnchorElement)
-      track.current?.querySelectorAll('a')[next]?.focus({ preventScroll: true })
+      track.current?.querySelectorAll('a')[show(current + step)]?.focus({ preventScroll: true })
+    else go(current + step)
   }
   return (
     <section
@@ -83,8 +88,11 @@ export function HomeCarousel() {
           </li>
         ))}
       </ul>
-      <Arrows onStep={(step) => show(current + step)} />
-      <Dots current={current} onChoose={show} />
+      <Arrows onStep={(step) => go(current + step)} />
+      <Dots current={current} onChoose={go} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </section>
   )
 }

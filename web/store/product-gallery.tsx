@@ -6,6 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { useSnapTrack } from '../ui/snap-track.ts'
 import { useDialog } from '../ui/use-dialog.ts'
+import { useSaid } from '../ui/use-said.ts'
 
 const PictureZoom = lazy(() => import('./picture-zoom.tsx'))
 
@@ -15,11 +16,13 @@ const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 
 export function ProductGallery({ images, name }: { images: Image[]; name: string }) {
   const { track, current, show } = useSnapTrack(images.length)
   const zoom = useDialog<number>()
+  const [said, say] = useSaid()
+  const go = (index: number) => say(`Picture ${show(index) + 1} of ${images.length}`)
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0 || images.length < 2) return
     event.preventDefault()
-    show(current + step)
+    go(current + step)
   }
   if (images.length === 0) {
     return (
@@ -53,9 +56,12 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
             </li>
           ))}
         </ul>
-        {images.length > 1 && <Arrows onStep={(step) => show(current + step)} />}
+        {images.length > 1 && <Arrows onStep={(step) => go(current + step)} />}
       </div>
-      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={show} />}
+      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={go} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {zoom.count > 0 && (
         <Suspense fallback={null}>
           <PictureZoom

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * A row that is swiped from one child to the next by the browser's own scroll snapping.
- * @returns which child is in sight or on its way there, and how to bring another one
+ * @returns which child is in sight or on its way there, and how to bring another one; it says which that is
  */
 export function useSnapTrack(count: number): {
   track: RefObject<HTMLUListElement | null>
   current: number
-  show: (index: number) => void
+  show: (index: number) => number
 } {
   const track = useRef<HTMLUListElement>(null)
   const wanted = useRef<number>(undefined)
@@ -39,6 +39,7 @@ export function useSnapTrack(count: number): {
     if (next !== current) wanted.current = next
     setCurrent(next)
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior })
+    return next
   }
   return { track, current, show }
 }
