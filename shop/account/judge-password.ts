@@ -13,7 +13,7 @@ export async function judgePassword(
   login: Login,
   password: string,
 ): Promise<AccountRow | undefined> {
-  return await inTurn(`${login.kind} ${login.email.toLowerCase()} ${login.ip}`, async () => {
+  return await oneAtATime(`${login.kind} ${login.email.toLowerCase()} ${login.ip}`, async () => {
     const account = await findAccountByEmail(shop.db, login.kind, login.email)
     await countTry(shop, login, account?.id)
     const fits = await fitsPassword(password, account?.password_hash)
@@ -26,7 +26,7 @@ export async function judgePassword(
 // Tries are counted before they are judged: those of one visitor go one after another, so that right ones never add up.
 const turns = new Map<string, Promise<unknown>>()
 
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
   turns.set(key, mine)
   try {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderKey } from './find-order.ts'
-import { refreshPayment } from './refresh.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 /** An order as it really stands: one that waits for its payment is asked about first, in case the notice is late. */
 export async function findFreshOrder(shop: Shop, where: OrderKey): Promise<Order | undefined> {

@@ -11,7 +11,7 @@ import { flagPayment } from './flag-payment.ts'
 import { lockOrder } from './lock-order.ts'
 import type { RefundStatus } from './payments.ts'
 import { recordRefund, refundedSoFar } from './record-refund.ts'
-import { restockRefunded } from './restock.ts'
+import { restockRefunded } from './restock-refunded.ts'
 
 /**
  * Asks the provider for a refund that is written down as pending, and writes down its answer. The refund's own id is

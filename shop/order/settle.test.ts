@@ -12,7 +12,7 @@ import {
   stateOf,
   stockOf,
 } from '../../test/placed-order.ts'
-import { refreshPayment } from './refresh.ts'
+import { refreshPayment } from './refresh-payment.ts'
 import { returnToCart } from './return-to-cart.ts'
 import { settleOrder } from './settle.ts'
 import { sweepOrders } from './sweep.ts'

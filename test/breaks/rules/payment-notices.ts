@@ -36,7 +36,7 @@ export const paymentNotices = [
   ),
   ...broken(
     'Whoever reads a pending order, alone or in a list, makes the shop ask first, at most once in two seconds',
-    'shop/order/refresh.test.ts › every call that shows a pending order tells of a payment whose notice never came',
+    'shop/order/refresh-payment.test.ts › every call that shows a pending order tells of a payment whose notice never came',
     [
       'shop/order/find-fresh-order.ts',
       'await refreshPayment(shop, order.id)',
@@ -56,17 +56,21 @@ export const paymentNotices = [
   ),
   ...broken(
     'Whoever reads a pending order, alone or in a list, makes the shop ask first, at most once in two seconds',
-    'shop/order/refresh.test.ts › however often an order is looked at, the payment provider is asked once in two seconds',
-    ['shop/order/refresh.ts', 'ASK_AGAIN_AFTER_MS = 2_000', 'ASK_AGAIN_AFTER_MS = 200'],
+    'shop/order/refresh-payment.test.ts › however often an order is looked at, the payment provider is asked once in two seconds',
+    ['shop/order/refresh-payment.ts', 'ASK_AGAIN_AFTER_MS = 2_000', 'ASK_AGAIN_AFTER_MS = 200'],
   ),
   ...broken(
     'A provider that is away holds up no reading',
     'shop/order/settle.test.ts › a returning shopper still reads the order, and the payment is found later',
-    ['shop/order/refresh.ts', "error.code !== 'payment_unavailable'", "error.code === 'payment_unavailable'"],
+    [
+      'shop/order/refresh-payment.ts',
+      "error.code !== 'payment_unavailable'",
+      "error.code === 'payment_unavailable'",
+    ],
   ),
   ...broken(
     'A provider that is away holds up no reading',
-    'shop/order/refresh.test.ts › a provider that never answers holds up no list',
+    'shop/order/refresh-payment.test.ts › a provider that never answers holds up no list',
     ['shop/order/find-fresh-order.ts', 'LONGEST_WAIT_MS = 2_000', 'LONGEST_WAIT_MS = 200_000'],
   ),
   ...broken(

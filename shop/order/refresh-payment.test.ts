@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { openOrderDesk } from '../../test/order-desk.ts'
 import { addProduct, pay, placeOrder } from '../../test/placed-order.ts'
 import type { Shop } from '../shop.ts'
-import { refreshPayment } from './refresh.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 let shop: TestShop
 beforeAll(async () => {
