@@ -26,10 +26,10 @@ export function useSaveProfile() {
 /** Ends the sessions of all devices; this one goes on with the token that comes back. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: async (body: z.output<typeof changePasswordBody>) => {
-      const { access_token } = await call('POST /users/change-password/', { body })
-      storage.keepToken('token', access_token)
-    },
+    mutationFn: (body: z.output<typeof changePasswordBody>) =>
+      keptUnlessLeft(call('POST /users/change-password/', { body }), ({ access_token }) =>
+        storage.keepToken('token', access_token),
+      ),
   })
 }
 
@@ -58,6 +58,14 @@ function profileIn(queries: QueryClient) {
     queryKey: ME,
     queryFn: async () => storeProfile(queries, await call('GET /users/me/', {})),
   }
+}
+
+/** Keeps an answer for whoever asked for it: not once they have logged out, or another has logged in. */
+async function keptUnlessLeft<T>(asked: Promise<T>, keep: (answer: T) => void): Promise<T> {
+  const token = storage.token('token')
+  const answer = await asked
+  if (storage.token('token') === token) keep(answer)
+  return answer
 }
 
 /** Keeps a profile in view and in the browser's memory. */
