@@ -20,6 +20,36 @@ test('whoever logs out while a new password is saved stays logged out', async ({
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
+test('a profile that is saved while its customer logs out is not remembered by the browser', async ({
+  page,
+  shop,
+}) => {
+  await openProfile(page, shop)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('First name').fill('Augusta')
+  const answer = await holdAnswer(page, 'PUT', '**/api/v1/users/')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await answer.isThere
+  await logOut(page)
+  answer.arrive()
+  await page.waitForTimeout(500)
+  expect(await kept(page, 'user')).toBeNull()
+})
+
+test('a profile that is read while its customer logs out is not remembered by the browser', async ({
+  page,
+  shop,
+}) => {
+  const answer = await holdAnswer(page, 'GET', '**/users/me/')
+  await holdToken(page, shop, await customer(shop))
+  await page.goto('/profile')
+  await answer.isThere
+  await logOut(page)
+  answer.arrive()
+  await page.waitForTimeout(500)
+  expect(await kept(page, 'user')).toBeNull()
+})
+
 async function openProfile(page: Page, shop: TestShop) {
   const mary = await customer(shop, 'mary')
   await holdToken(page, shop, mary)

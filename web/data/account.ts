@@ -18,8 +18,8 @@ export function useMe() {
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileBody) => call('PUT /users/', { body }),
-    onSuccess: (user) => storeProfile(queries, user),
+    mutationFn: (body: ProfileBody) =>
+      keptUnlessLeft(call('PUT /users/', { body }), (user) => storeProfile(queries, user)),
   })
 }
 
@@ -56,7 +56,7 @@ export async function knownUser(queries: QueryClient): Promise<{ id: string }> {
 function profileIn(queries: QueryClient) {
   return {
     queryKey: ME,
-    queryFn: async () => storeProfile(queries, await call('GET /users/me/', {})),
+    queryFn: () => keptUnlessLeft(call('GET /users/me/', {}), (user) => storeProfile(queries, user)),
   }
 }
 
@@ -69,9 +69,8 @@ async function keptUnlessLeft<T>(asked: Promise<T>, keep: (answer: T) => void): 
 }
 
 /** Keeps a profile in view and in the browser's memory. */
-export function storeProfile(queries: QueryClient, user: User): User {
+export function storeProfile(queries: QueryClient, user: User): void {
   const { id, first_name, last_name, email, phone_number } = user
   storage.write('user', { id, first_name, last_name, email, phone_number })
   queries.setQueryData(ME, user)
-  return user
 }
