@@ -5,11 +5,11 @@
 export function keepPresses(): void {
   const kept: (() => void)[] = []
   const keep = (event: Event) => {
-    const { type, target, ctrlKey, metaKey } = event as MouseEvent
+    const { type, target, altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent
     const wanted = type === 'click' ? 'button[type=button], [data-by-script]' : 'select'
     const control = (target as Element).closest<HTMLButtonElement>(wanted)
-    // The browser opens a dialog by itself, where it can, and a link in another tab.
-    if (!control || control.commandForElement || ctrlKey || metaKey) return
+    // The browser opens a dialog by itself, where it can, and a link in another tab, a window or a file.
+    if (!control || control.commandForElement || altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
     // React, which may be about to take over, would answer it besides.
     event.stopImmediatePropagation()

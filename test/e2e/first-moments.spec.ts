@@ -174,6 +174,18 @@ test('Contact Us pressed before the scripts are there leads down to the address'
   await expect(page.getByText('Mon - Sat')).toBeInViewport()
 })
 
+test('Contact Us pressed with Shift or Alt before the scripts are there leaves this page as it is', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/about-us')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' })
+  for (const key of ['Shift', 'Alt'] as const) await link.click({ modifiers: [key] })
+  await arrive()
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL('/about-us')
+})
+
 test('a menu opened before the scripts are there stays as it is, and its links lead on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const arrive = await holdScripts(page)
