@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { SignUpBody } from '../../contract/account.ts'
 import { useSignUp } from '../data/account-letters.ts'
 import { useToken } from '../data/use-stored.ts'
-import { ACCOUNT, wayBack } from '../data/way-back.ts'
+import { ACCOUNT, loginAddress, wayBack } from '../data/way-back.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import type { Route } from './+types/signup.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
@@ -31,8 +31,7 @@ export default function SignupPage() {
     >
       <SignupForm send={send} />
       <p className="mt-8 border-t border-line pt-6 text-muted">
-        Already have an account?{' '}
-        <QuietLink to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>Login</QuietLink>
+        Already have an account? <QuietLink to={next ? loginAddress(next) : '/login'}>Login</QuietLink>
       </p>
     </Entrance>
   )

@@ -12,6 +12,7 @@ import { useAddresses } from '../data/addresses.ts'
 import { checkoutDraft } from '../data/checkout-draft.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { useToken } from '../data/use-stored.ts'
+import { loginAddress } from '../data/way-back.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -37,7 +38,7 @@ export function UserCheckout(checkout: Checkout) {
     return (
       <div className="flex flex-col items-start gap-4 rounded-sm bg-paper p-5 md:p-7">
         <p>Log in to check out with a saved address and to find this order in your account.</p>
-        <LinkButton to={`/login?next=${encodeURIComponent(pathname)}`}>Log in</LinkButton>
+        <LinkButton to={loginAddress(pathname)}>Log in</LinkButton>
       </div>
     )
   if (addresses.data) return <CustomerForm checkout={checkout} addresses={addresses.data} />
