@@ -3,7 +3,7 @@ import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { useStored } from '../data/use-stored.ts'
 import { loginAddress } from '../data/way-back.ts'
 import type { Route } from './+types/admin-area.ts'
-import { isAdmin, isLoggingOut, useForgetting } from './data/session.ts'
+import { isAdmin, isLeaving, useForgetting } from './data/session.ts'
 import { keepPlace } from './parts/keep-place.ts'
 import { LeaveGuard } from './parts/leave-guard.tsx'
 import { Loading } from './parts/loading.tsx'
@@ -27,7 +27,7 @@ export default function AdminArea() {
   useEffect(keepPlace, [])
   useForgetting()
   // Logged out in another tab.
-  if (!admin && !isLoggingOut()) return <Navigate to={loginAddress(pathname + search, '/admin')} replace />
+  if (!admin && !isLeaving()) return <Navigate to={loginAddress(pathname + search, '/admin')} replace />
   return (
     <>
       <Outlet />

@@ -30,11 +30,11 @@ export function useAdminLogIn() {
   })
 }
 
-let isLeaving = false
+let isUnderWay = false
 
 /** True from the press of Logout until the next page is there: the guard must not lead elsewhere meanwhile. */
-export function isLoggingOut(): boolean {
-  return isLeaving
+export function isLeaving(): boolean {
+  return isUnderWay
 }
 
 /** Ends the session, forgets the admin, and goes to the customers' log-in. */
@@ -42,7 +42,7 @@ export function useAdminLogOut() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return async () => {
-    isLeaving = true
+    isUnderWay = true
     await queries.cancelQueries()
     call('POST /admin/logout/', {}).catch(unlessEnded)
     storage.forgetSession('admin_token')
@@ -55,7 +55,7 @@ export function useForgetting(): void {
   const queries = useQueryClient()
   useEffect(
     () => () => {
-      isLeaving = false
+      isUnderWay = false
       if (!isAdmin()) queries.removeQueries({ queryKey: ['admin'] })
     },
     [queries],
