@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Connection, connect } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
 import { openDemo } from './demo/open.ts'
-import type { Env } from './env.ts'
+import { type Env, webhookSecretOf } from './env.ts'
 import { createStripePayments } from './payments/stripe.ts'
 import type { OpenDemo } from './processes.ts'
 import { openSandbox } from './sandbox/sandbox.ts'
@@ -43,7 +42,7 @@ export async function openShop(
       : openReplica({ db, quietDb: quiet.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
   if (replica) open.defer(replica.close)
 
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
+  const webhookSecret = webhookSecretOf(env)
   const sandbox = openSandboxFor(env, webhookSecret, async (seconds) => {
     // Limits are counted by the library's own clock: what it holds grows old instead.
     await sql`update rate_limits set expire = expire - ${seconds * 1_000}`

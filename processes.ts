@@ -1,15 +1,16 @@
 import cluster, { type Worker } from 'node:cluster'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { pino } from 'pino'
 import { type Connection, connect, connectionUrl, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { DemoAdmin } from './demo/open.ts'
-import type { Env } from './env.ts'
+import { type Env, webhookSecretOf } from './env.ts'
 import { listen } from './http/listen.ts'
+import { openLog } from './open-log.ts'
 
 const FASTEST_RESTART_MS = 1_000
+
+type Log = ReturnType<typeof openLog>
 
 export type OpenDemo = (db: Db) => Promise<DemoAdmin | undefined>
 
@@ -19,8 +20,8 @@ export type OpenDemo = (db: Db) => Promise<DemoAdmin | undefined>
  */
 export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
   await using starting = new AsyncDisposableStack()
-  await (await listen(env.PORT)).close()
-  const log = pino({ base: null, level: env.LOG_LEVEL })
+  const log = openLog(env.LOG_LEVEL)
+  await (await listen(env.PORT, log)).close()
   const database = await openDatabase(env, log)
   starting.defer(database.stop)
   const demo = await fill(database.connection, log, openDemo)
@@ -30,7 +31,7 @@ export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
   return { env, demo, close: () => started.disposeAsync() }
 }
 
-async function fill(connection: Connection, log: pino.Logger, openDemo: OpenDemo | undefined) {
+async function fill(connection: Connection, log: Log, openDemo: OpenDemo | undefined) {
   const { db, pool, close } = connect(connection, log, 2)
   try {
     await migrate(pool)
@@ -42,11 +43,11 @@ async function fill(connection: Connection, log: pino.Logger, openDemo: OpenDemo
 
 let isClosing = false
 
-function startWorkers(env: Env, address: string, log: pino.Logger): Worker[] {
+function startWorkers(env: Env, address: string, log: Log): Worker[] {
   const shared = {
     DATABASE_URL: address,
     // The stand-in signs in one process what another one checks.
-    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`,
+    STRIPE_WEBHOOK_SECRET: webhookSecretOf(env),
   }
   cluster.on('exit', (worker, code) => {
     if (isClosing) return

@@ -1,14 +1,13 @@
 import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
-import { type DestinationStream, pino } from 'pino'
 import { openDatabase } from './db/open.ts'
 import type { DemoAdmin } from './demo/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
-import { requestId } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openFrontDoor } from './open-front-door.ts'
+import { openLog } from './open-log.ts'
 import { demoFor, openShop } from './open-shop.ts'
 import { runProcesses } from './processes.ts'
 import { forgetMenus } from './shop/catalogue/menus.ts'
@@ -47,7 +46,7 @@ export async function startShop(
   }: StartOptions = {},
 ) {
   await using starting = new AsyncDisposableStack()
-  const door = await listen(env.PORT)
+  const door = await listen(env.PORT, log)
   starting.defer(door.close)
 
   const database = await openDatabase(env, log)
@@ -104,12 +103,6 @@ export async function startShop(
   starting.defer(door.close)
   const started = starting.move()
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
-}
-
-/** JSON lines, on standard output unless they are to go elsewhere; those of a call carry its number. */
-export function openLog(level: string, to?: DestinationStream) {
-  const mixin = () => ({ request_id: requestId() })
-  return pino({ level, base: null, mixin }, to)
 }
 
 function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {

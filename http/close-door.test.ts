@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
+import { openLog } from '../open-log.ts'
 import { eventually, freePort } from '../test/harness.ts'
 import { listen } from './listen.ts'
 
@@ -21,7 +22,7 @@ it('visitors who come and go while the door closes are answered or find it close
   const seen: Seen[] = []
   for (let round = 0; round < 5; round++) {
     const port = await freePort()
-    const door = await listen(port)
+    const door = await listen(port, openLog('warn'))
     door.answerWith((_, res) => void setTimeout(() => res.end('Welcome'), 1))
     let inside = 0
     const visitors = Array.from({ length: 40 }, async () => {

@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { openLog } from '../open-log.ts'
 import { listen } from './listen.ts'
 
+const lines: string[] = []
+const log = openLog('info', { write: (line) => void lines.push(line) })
+
 it('gives nobody for ever: the limits of the running server', async () => {
-  const door = await listen(0)
+  const door = await listen(0, log)
   try {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount, maxConnections } = door.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount, maxConnections }).toEqual({
@@ -30,7 +34,7 @@ it.each<[string, string, number]>([
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400],
 ])('refuses %s', async (_, sent, status) => {
-  const door = await listen(0)
+  const door = await listen(0, log)
   door.answerWith((_req, res) => res.end('in'))
   try {
     const answer = await new Promise<string>((resolve, reject) => {
@@ -44,6 +48,21 @@ it.each<[string, string, number]>([
       socket.on('error', reject)
     })
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  } finally {
+    await door.close()
+  }
+})
+
+it('a connection that could not be taken is a line of the log, and the next one is taken', async () => {
+  const door = await listen(0, log)
+  door.answerWith((_req, res) => res.end('in'))
+  try {
+    door.server.emit('error', new Error('accept EMFILE'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, error: 'accept EMFILE', msg: 'a connection could not be taken' },
+    ])
+    const { port } = door.server.address() as AddressInfo
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('in')
   } finally {
     await door.close()
   }

@@ -9,6 +9,8 @@ type Listening = {
   close(): Promise<void>
 }
 
+type Log = { error(fields: object, message: string): void }
+
 const GRACE_MS = 10_000
 const LAST_WORDS_MS = 250
 const MOST_CONNECTIONS = 5_000
@@ -30,7 +32,7 @@ const LIMITS = {
  * Takes the port first, so that a taken one is told before anything else happens.
  * @throws Error with a sentence when the port is taken or not allowed
  */
-export async function listen(port: number): Promise<Listening> {
+export async function listen(port: number, log: Log): Promise<Listening> {
   let listener: RequestListener = (_req, res) => {
     res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
     res.end('The shop is opening. Please try again in a moment.')
@@ -47,7 +49,7 @@ export async function listen(port: number): Promise<Listening> {
     server.listen(port, resolve)
   })
   // Later ones (no file left for a connection, say) must not end the process: the next connection may do.
-  server.on('error', (error) => console.error(JSON.stringify({ level: 'error', message: error.message })))
+  server.on('error', (error) => log.error({ error: error.message }, 'a connection could not be taken'))
   return {
     server,
     answerWith(next) {

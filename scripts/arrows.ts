@@ -22,6 +22,7 @@ const FREE_FILES = [
   'server.ts',
   'open-shop.ts',
   'open-front-door.ts',
+  'open-log.ts',
   'processes.ts',
   'env.ts',
   'vite.config.ts',

@@ -39,11 +39,7 @@ export const firstStart = [
     'WEB_CONCURRENCY processes are one shop',
     'processes.test.ts › several processes are one shop: they say what stands in, count a visitor together, and end together',
     ['processes.ts', '{ length: env.WEB_CONCURRENCY }', '{ length: 1 }'],
-    [
-      'processes.ts',
-      "STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`,",
-      '',
-    ],
+    ['processes.ts', 'STRIPE_WEBHOOK_SECRET: webhookSecretOf(env),', ''],
   ),
   ...broken(
     'WEB_CONCURRENCY processes are one shop',
