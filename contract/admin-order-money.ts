@@ -11,10 +11,10 @@ const reason = optionalLine(300)
   .nullish()
   .transform((text) => text || null)
 
-const AMOUNT_MESSAGE = 'Amount must be a number above 0 with at most two decimals'
+export const REFUND_AMOUNT_MESSAGE = 'Amount must be a number above 0 with at most two decimals'
 
 /** Money to give back, in major units: a number, or the text that orders show. */
-const refundAmount = z
+export const refundAmount = z
   .union(
     [
       z.number(),
@@ -24,9 +24,9 @@ const refundAmount = z
         .regex(/^\d{1,8}(\.\d{1,2})?$/)
         .transform(Number),
     ],
-    AMOUNT_MESSAGE,
+    REFUND_AMOUNT_MESSAGE,
   )
-  .refine((value) => value > 0 && value <= 1_000_000 && hasTwoDecimals(value), AMOUNT_MESSAGE)
+  .refine((value) => value > 0 && value <= 1_000_000 && hasTwoDecimals(value), REFUND_AMOUNT_MESSAGE)
 
 const QUANTITY_MESSAGE = 'Quantity must be a whole number from 1 to 999'
 

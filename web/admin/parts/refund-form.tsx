@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
+import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../contract/admin-order-money.ts'
 import { useContractForm } from '../../account/use-contract-form.ts'
 import { isRefusal, isVerdict } from '../../data/client.ts'
 import { sentenceOf } from '../../data/show-error.ts'
@@ -16,7 +17,7 @@ import { Refused } from './refused.tsx'
 
 const WAYS = ['all', 'items', 'amount'] as const
 
-const isAmount = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed)
+const isAmount = (typed: string) => refundAmount.safeParse(typed).success
 
 const refundFields = z
   .object({
@@ -31,7 +32,7 @@ const refundFields = z
   })
   .refine(({ way, amount }) => way !== 'amount' || isAmount(amount), {
     path: ['amount'],
-    message: 'Amount must be a number above 0 with at most two decimals',
+    message: REFUND_AMOUNT_MESSAGE,
   })
 
 type RefundFields = z.output<typeof refundFields>
@@ -149,7 +150,7 @@ function whatIsLeft(lines: RefundLine[], { order_items }: AdminOrder): RefundLin
 }
 
 function sumOf(order: AdminOrder, { way, lines, amount }: RefundFields): number {
-  if (way === 'amount') return isAmount(amount.trim()) ? Number(amount) : 0
+  if (way === 'amount') return isAmount(amount) ? Number(amount) : 0
   const isAll = way === 'all' || isMoreThanLeft(order, lines)
   return isAll ? Number(order.refundable_amount) : itemsWorth(order, chosen(lines)) / 100
 }
