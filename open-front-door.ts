@@ -8,8 +8,10 @@ import { problemResponse } from './api/errors.ts'
 import { createLimits } from './api/limits.ts'
 import { metricsRoutes } from './api/metrics.ts'
 import { publicReads } from './api/public-reads.ts'
+import { connectionsOf } from './db/connections-of.ts'
 import type { Env } from './env.ts'
 import { createFrontDoor } from './http/front-door.ts'
+import { watchOverload } from './http/overload.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestCounts } from './http/request-counts.ts'
@@ -54,6 +56,7 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
     cache,
     counts,
     overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),
+    overload: watchOverload(connectionsOf(env.WEB_CONCURRENCY).reads),
     refusals: createRefusals(
       (status, sentence, headers) => problemResponse(status, sentence, [], headers),
       (seconds) => tooMany(seconds * 1000).message,

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Answer, answerOf } from './answer.ts'
 import { cacheableAddress, withoutEmptyFields } from './cacheable.ts'
 import { clientAddress } from './client-address.ts'
-import { type Overload, watchOverload } from './overload.ts'
+import type { Overload } from './overload.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Refusals } from './refusals.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -24,7 +24,7 @@ export type FrontDoorParts = {
   /** Counts a call of the API, or a page that has to be made. @returns seconds to wait when the share is used up */
   overLimit(kind: 'call' | 'page', ip: string): number | undefined
   refusals: Refusals
-  overload?: Overload
+  overload: Overload
   counts: RequestCounts
   /** Headers that every answer carries. */
   onEvery: Record<string, string>
@@ -34,8 +34,7 @@ export type FrontDoorParts = {
 }
 
 /** The one listener of the shop: decides who answers, from memory where the answer is the same for everybody. */
-export function createFrontDoor({ overload = watchOverload(), ...rest }: FrontDoorParts): RequestListener {
-  const parts = { ...rest, overload }
+export function createFrontDoor(parts: FrontDoorParts): RequestListener {
   const addressOf = clientAddress(parts.trustedProxies)
   const listen = getRequestListener(
     (request, env) => {
@@ -61,7 +60,6 @@ export function createFrontDoor({ overload = watchOverload(), ...rest }: FrontDo
   }
 }
 
-type Parts = FrontDoorParts & { overload: Overload }
 type Visit = { req: IncomingMessage; res: ServerResponse; url: string; ip: string; startedAt: number }
 
 /** Counted by address; payment notices come from one address, and all of them. */
@@ -70,7 +68,12 @@ function isCounted(path: string): boolean {
 }
 
 /** Asked before anything is made. A page that is in memory costs nothing and is not counted. */
-function refuse(parts: Parts, path: string, ip: string, isCountedAlready: boolean): Response | undefined {
+function refuse(
+  parts: FrontDoorParts,
+  path: string,
+  ip: string,
+  isCountedAlready: boolean,
+): Response | undefined {
   if (parts.overload.mustWait(path)) return parts.refusals.tooBusy(path)
   const isPage = answererOf(parts, path) === parts.pages
   if (isCountedAlready || !(isPage || isCounted(path))) return undefined
@@ -79,7 +82,7 @@ function refuse(parts: Parts, path: string, ip: string, isCountedAlready: boolea
 }
 
 async function answer(
-  parts: Parts,
+  parts: FrontDoorParts,
   listen: ReturnType<typeof getRequestListener>,
   { req, res, url, ip, startedAt }: Visit,
 ): Promise<void> {
@@ -112,7 +115,12 @@ async function answer(
   }
 }
 
-async function make(parts: Parts, path: string, request: Request, env: { ip: string }): Promise<Response> {
+async function make(
+  parts: FrontDoorParts,
+  path: string,
+  request: Request,
+  env: { ip: string },
+): Promise<Response> {
   const answerer = answererOf(parts, path)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return isRead
@@ -128,7 +136,7 @@ function answererOf(parts: FrontDoorParts, path: string): Answerer {
   return parts.pages
 }
 
-async function makePublic(parts: Parts, key: string): Promise<Answer> {
+async function makePublic(parts: FrontDoorParts, key: string): Promise<Answer> {
   try {
     const read = await parts.overload.during(key, () => parts.read(key))
     if (read) return read
@@ -138,7 +146,7 @@ async function makePublic(parts: Parts, key: string): Promise<Answer> {
   return answerOf(await make(parts, key, new Request(parts.publicUrl + key), { ip: '' }))
 }
 
-async function sendRefusal(parts: Parts, res: ServerResponse, refusal: Response): Promise<void> {
+async function sendRefusal(parts: FrontDoorParts, res: ServerResponse, refusal: Response): Promise<void> {
   sendWhole(parts, res, await answerOf(refusal))
 }
 

@@ -1,10 +1,6 @@
 /** How many reads are under way at the same time; whoever comes then is told to come back, in a moment of no work. */
 const MOST_AT_ONCE = 150
 
-// The others stand in line. A read asks the database two things at a time: of a process's ten connections two are left
-// to whoever is buying, however slow the reads are. More at once are no faster: pages are made one after the other.
-const MADE_AT_ONCE = 4
-
 // Whoever is buying is let in whatever happens, and so are the owner and whoever says that something is paid.
 const ALWAYS_LET_IN =
   /^\/(api\/v1\/(payments|order|cart|address|users|admin)|checkout|cart|success|sandbox|v1|healthz|readyz|metrics)(\/|\?|$)/
@@ -16,8 +12,11 @@ export type Overload = {
   during<T>(path: string, make: () => T | Promise<T>): Promise<T>
 }
 
-/** Keeps the shop answering when more is asked than it can do: reads are turned away before they cost anything. */
-export function watchOverload(mostAtOnce = MOST_AT_ONCE): Overload {
+/**
+ * Keeps the shop answering when more is asked than it can do: reads are turned away before they cost anything.
+ * @param madeAtOnce the others stand in line
+ */
+export function watchOverload(madeAtOnce: number, mostAtOnce = MOST_AT_ONCE): Overload {
   const waiting: (() => void)[] = []
   let underWay = 0
   let made = 0
@@ -26,7 +25,7 @@ export function watchOverload(mostAtOnce = MOST_AT_ONCE): Overload {
     async during(path, make) {
       if (ALWAYS_LET_IN.test(path)) return await make()
       underWay++
-      if (made >= MADE_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (made >= madeAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
       else made++
       try {
         return await make()

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newGuest, orderAsGuest } from './checkout.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
@@ -40,6 +41,32 @@ describe('more visitors than the shop can serve', () => {
     const afterwards = await Promise.all(Array.from({ length: 20 }, search))
     expect(afterwards.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await eventually(async () => (await stateOf(shop, order))?.status === 'processing')
+  })
+
+  it('keep nobody from buying where many processes have few connections each', async () => {
+    const few = await openTestShop(inject('server'), { demo: true, env: { WEB_CONCURRENCY: '13' } })
+    const slow = new pg.Client(few.connection)
+    try {
+      const guest = await newGuest(few, [{ productId: await addProduct(few), quantity: 1 }])
+      await slow.connect()
+      await slow.query('begin; lock table categories in access exclusive mode')
+      let answered = 0
+      const search = (_: unknown, at: number) =>
+        fetch(`${few.url}/search?q=gold&max_price=${10_000 + at}`).then(() => answered++)
+      const crowd = Array.from({ length: 20 }, search)
+      await eventually(
+        async () =>
+          (await slow.query("select 1 from pg_locks where relation = 'categories'::regclass and not granted"))
+            .rowCount,
+      )
+      const { status } = await orderAsGuest(few, guest)
+      expect({ status, answered }).toEqual({ status: 201, answered: 0 })
+      await slow.query('rollback')
+      await Promise.all(crowd)
+    } finally {
+      await slow.end()
+      await few.close()
+    }
   })
 })
 
