@@ -13,7 +13,7 @@ export const adminProductForm = [
     "Product: 'Price must be a number', 'Price is required', 'Brand ID must be a number', 'At least one image is required'",
     'test/e2e/admin-products.spec.ts › a product is made with its pictures in the order that was chosen',
     ['contract/product-edit.ts', 'At least one image is required', 'Please add an image'],
-    ['web/admin/parts/product-form.tsx', '      if (!opened) pictures.isThere()\n', ''],
+    ['web/admin/parts/product-form.tsx', '      if (!opened) pictures.demandOne()\n', ''],
   ),
   ...broken(
     "Product: 'Price must be a number', 'Price is required', 'Brand ID must be a number', 'At least one image is required'",

@@ -117,7 +117,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
     form,
     // The missing picture is told together with the missing fields.
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (!opened) pictures.isThere()
+      if (!opened) pictures.demandOne()
       return form.onSubmit(event)
     },
     pictures,

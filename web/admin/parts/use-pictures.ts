@@ -55,10 +55,9 @@ export function usePictures(images: Image[], accept: string[]) {
       const isAsIt = (picture: PickedPicture, at: number) => picture.key === keyOf(images[at]?.id)
       return picked.length === images.length && picked.every(isAsIt)
     },
-    /** Whether there is any; says so where there is none. */
-    isThere(): boolean {
+    /** Says where there is none that there must be one. */
+    demandOne() {
       if (picked.length === 0) tell(NO_IMAGE)
-      return picked.length > 0
     },
   }
 }
