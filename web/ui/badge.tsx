@@ -10,7 +10,6 @@ const TONES = {
   danger: 'bg-brick-light text-brick',
   info: 'bg-slate-light text-slate',
   primary: 'bg-ink text-ivory',
-  ink: 'bg-ink text-ivory',
 }
 
 export function Badge({
