@@ -13,7 +13,7 @@ import { NeedsScript } from './needs-script.tsx'
 import { useShopConfig } from './shop-config.ts'
 import { useWhatIsLeft } from './use-what-is-left.ts'
 
-const ONCE_PRESSING_RESTS = 700
+const ONCE_PRESSING_RESTS_MS = 700
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 
@@ -26,7 +26,7 @@ export function AddToCart({ product }: { product: Product }) {
   const button = useRef<HTMLButtonElement>(null)
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
-  const [said, say] = useSaid(ONCE_PRESSING_RESTS)
+  const [said, say] = useSaid(ONCE_PRESSING_RESTS_MS)
   const isTooMany = stock > 0 && quantity > stock
   const choose = (next: number) => {
     setQuantity(next)

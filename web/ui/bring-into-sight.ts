@@ -1,3 +1,5 @@
+const UNTIL_SAID_MS = 500
+
 /** A wrong field that has the focus already, far above the button, would stay there: to be focused again scrolls nothing. */
 export function bringIntoSight(): void {
   // Called before the form has focused it.
@@ -14,5 +16,5 @@ function hush(held: Element | null): void {
   for (const message of others) message.setAttribute('aria-live', 'off')
   setTimeout(() => {
     for (const message of others) message.setAttribute('aria-live', 'polite')
-  }, 500)
+  }, UNTIL_SAID_MS)
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Alert } from './alert.tsx'
 
-const SAID_AFTER = 1_000
+const SAID_AFTER_MS = 1_000
 
 /** After a refused press of a long form's button: which fields to look at, each a step away; said for each press once. */
 export function FormProblems<I extends FieldValues, O>({
@@ -51,7 +51,7 @@ function Listed({ isNews, children }: { isNews: boolean; children: ReactNode }) 
 function useNews(press: number): boolean {
   const [said, setSaid] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(press), SAID_AFTER)
+    const timer = setTimeout(() => setSaid(press), SAID_AFTER_MS)
     return () => clearTimeout(timer)
   }, [press])
   return said !== press
