@@ -20,7 +20,10 @@ export const line = (required: string, max = 200) => {
 // A name of invisible characters alone is none. Braille's blank is the one that Unicode counts as a sign.
 const isSeen = (value: string) => value === '' || /[^\p{C}\p{Z}\p{DI}\u2800]/u.test(value)
 
-/** @param name what its messages call it, where its form does not call it by its own name */
+/**
+ * A line of text, trimmed, that may be empty.
+ * @param name what its messages call it, where its form does not call it by its own name
+ */
 export const optionalLine = (max = 200, name?: string) =>
   z
     .string()
