@@ -12,7 +12,7 @@ import { useSaid } from '../ui/use-said.ts'
 import type { Route } from './+types/addresses.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog, type AddressToSave } from './address-dialog.tsx'
-import { ConfirmDelete } from './confirm-delete.tsx'
+import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`My Addresses – ${matches[0].loaderData.config.name}`)
@@ -52,7 +52,7 @@ export default function AddressesPage() {
         )}
       </div>
       <AddressDialog dialog={saving} />
-      <ConfirmDelete
+      <DeleteAddressDialog
         dialog={deleting}
         onDeleted={() => {
           // The button that asked is gone with its card.

@@ -17,7 +17,7 @@ export const addresses = [
     "'Are you sure you want to delete this address?' in Confirm Delete",
     'test/e2e/customer-pages.spec.ts › addresses are added, preferred, edited and deleted',
     [
-      'web/account/confirm-delete.tsx',
+      'web/account/delete-address-dialog.tsx',
       'Are you sure you want to delete this address?',
       'Delete this address?',
     ],

@@ -7,7 +7,7 @@ import type { DialogState } from '../ui/use-dialog.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 
 /** Asks before an address goes. */
-export function ConfirmDelete({
+export function DeleteAddressDialog({
   dialog: { subject: address, isOpen, close },
   onDeleted,
 }: {
