@@ -1,5 +1,6 @@
 import { type AddressBody, addressBody, type SavedAddress } from '../../contract/address.ts'
 import { useSaveAddress } from '../data/address-changes.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,7 +10,6 @@ import { keepFocus } from '../ui/keep-focus.ts'
 import type { DialogState } from '../ui/use-dialog.ts'
 import { useSaid } from '../ui/use-said.ts'
 import { startAtFirstField } from './start-at-first-field.ts'
-import { useContractForm } from './use-contract-form.ts'
 
 const NAMES = {
   address: 'Street address',

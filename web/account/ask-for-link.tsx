@@ -1,10 +1,10 @@
 import { type AccountKind, emailBody } from '../../contract/account.ts'
 import { useForgotPassword } from '../data/account-letters.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/input.tsx'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 export function AskForLink({ kind, intro }: { kind: AccountKind; intro: string }) {
   const ask = useForgotPassword(kind)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changePasswordBody, MIN_PASSWORD } from '../../contract/account.ts'
 import { useChangePassword } from '../data/account.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { useStored } from '../data/use-stored.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +9,6 @@ import { keepFocus } from '../ui/keep-focus.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 /** A new password for who knows the present one. */
 export function ChangePassword() {

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { type AccountKind, MIN_PASSWORD, resetPasswordBody } from '../../contract/account.ts'
 import { useResetPassword } from '../data/account-letters.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 export function ChoosePassword({ kind }: { kind: AccountKind }) {
   const room = kind === 'admin' ? '/admin' : ''

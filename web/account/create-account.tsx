@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { MIN_PASSWORD, signUpBody } from '../../contract/account.ts'
 import type { Order } from '../../contract/order.ts'
 import { useSignUp } from '../data/account-letters.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { focusQuietly } from '../ui/focus-quietly.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 type Guest = NonNullable<Order['guest']>
 

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { logInBody } from '../../contract/account.ts'
 import { useLogIn } from '../data/log-in.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { useToken } from '../data/use-stored.ts'
 import { ACCOUNT, wayBack } from '../data/way-back.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
@@ -12,7 +13,6 @@ import type { Route } from './+types/login.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { isUnverified } from './is-unverified.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Login - User')
 

@@ -1,10 +1,10 @@
 import { profileBody } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
 import { useSaveProfile } from '../data/account.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
-import { useContractForm } from './use-contract-form.ts'
 
 /** Edits a customer's names and phone number; the e-mail address stays. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: boolean) => void }) {

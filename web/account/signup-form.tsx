@@ -1,10 +1,10 @@
 import { MIN_PASSWORD, type SignUpBody, signUpBody } from '../../contract/account.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { FormProblems } from '../ui/form-problems.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 const NAMES = {
   first_name: 'First name',

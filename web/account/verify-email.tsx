@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { type AccountKind, emailBody, verifyEmailBody } from '../../contract/account.ts'
 import { useResendVerification, useVerifyEmail } from '../data/account-letters.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/input.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/verify-email.ts'
 import { Entrance, QuietLink } from './entrance.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Verify Email – ${matches[0].loaderData.config.name}`)

@@ -4,6 +4,7 @@ import { password } from '../../contract/account.ts'
 import { useDeleteAccount, useExportMe } from '../data/account.ts'
 import { useLeave } from '../data/log-out.ts'
 import { saveAsFile } from '../data/save-as-file.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,7 +15,6 @@ import { toast } from '../ui/toaster.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { startAtFirstField } from './start-at-first-field.ts'
-import { useContractForm } from './use-contract-form.ts'
 
 /** What the shop keeps, to take along; and the way to leave. */
 export function YourData() {

@@ -1,5 +1,5 @@
 import { type Brand, brandFields } from '../../contract/brand.ts'
-import { useContractForm } from '../account/use-contract-form.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toaster.tsx'

@@ -1,5 +1,5 @@
 import { type Category, categoryFields } from '../../contract/category.ts'
-import { useContractForm } from '../account/use-contract-form.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'

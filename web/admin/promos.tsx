@@ -1,6 +1,6 @@
 import { LAST_DAY } from '../../contract/fields.ts'
 import { type Promo, promoFields } from '../../contract/promo.ts'
-import { useContractForm } from '../account/use-contract-form.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { Input } from '../ui/input.tsx'

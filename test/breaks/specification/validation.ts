@@ -26,7 +26,7 @@ export const validation = [
     "Login: 'Invalid email format', 'Email is required', 'Password is required', 'Password must be at least 6 characters'",
     'test/e2e/customer-session.spec.ts › the log-in says what is wrong, field by field, and falls silent when it is right',
     [
-      'web/account/use-contract-form.ts',
+      'web/data/use-contract-form.ts',
       '        error: isTouched || formState.isSubmitted ? error?.message : undefined,\n',
       '',
     ],
@@ -56,7 +56,7 @@ export const validation = [
     "Verify e-mail: 'Verification token is required'",
     'test/e2e/customer-session.spec.ts › who has not verified the address yet is led there, and gets a new token',
     [
-      'web/account/use-contract-form.ts',
+      'web/data/use-contract-form.ts',
       '        error: isTouched || formState.isSubmitted ? error?.message : undefined,\n',
       '',
     ],
@@ -74,7 +74,7 @@ export const validation = [
     "Address: 'Street address is required', 'City is required', 'State is required', 'Postal code is required', 'Country is required'",
     'test/e2e/customer-pages.spec.ts › addresses are added, preferred, edited and deleted',
     [
-      'web/account/use-contract-form.ts',
+      'web/data/use-contract-form.ts',
       '        error: isTouched || formState.isSubmitted ? error?.message : undefined,\n',
       '',
     ],

@@ -1,6 +1,6 @@
 import { type Account, type AccountEdit, type ProfileBody, profileBody } from '../../../contract/account.ts'
 import { optionalLine } from '../../../contract/fields.ts'
-import { useContractForm } from '../../account/use-contract-form.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DialogForm } from './dialog-form.tsx'

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { cancelOrder } from '../../../contract/admin-order-money.ts'
-import { useContractForm } from '../../account/use-contract-form.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { Textarea } from '../../ui/textarea.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/admin-order.ts'
 import { addOrderNote } from '../../../contract/admin-order-money.ts'
-import { useContractForm } from '../../account/use-contract-form.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { productFields } from '../../../contract/product-edit.ts'
-import type { useContractForm } from '../../account/use-contract-form.ts'
+import type { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { amountField, numberField } from './number-field.ts'

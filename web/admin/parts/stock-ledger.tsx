@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type StockMovement, stockCorrection } from '../../../contract/stock.ts'
-import { useContractForm } from '../../account/use-contract-form.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

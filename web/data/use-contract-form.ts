@@ -10,9 +10,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { sentenceOf } from '../data/show-error.ts'
-import { showRefusals } from '../data/show-refusals.ts'
 import { bringIntoSight } from '../ui/bring-into-sight.ts'
+import { sentenceOf } from './show-error.ts'
+import { showRefusals } from './show-refusals.ts'
 
 type Sending<O> = {
   send: (values: O) => Promise<unknown>
