@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Order } from '../../contract/order.ts'
-import { trackingUrl } from '../../contract/tracking.ts'
+import { trackingUrl } from '../order/tracking-url.ts'
 import type { Shop } from '../shop.ts'
 import { COLOURS, writeLetter } from './letter.ts'
 import { longDate, orderTable } from './order-table.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AdminOrder, OrderAction } from '../../contract/admin-order.ts'
-import { trackingUrl } from '../../contract/tracking.ts'
 import { notFound } from '../errors.ts'
 import { utc } from '../iso-time.ts'
 import { amountText } from '../money.ts'
@@ -9,6 +8,7 @@ import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
 import { leftToRefund } from './refundable.ts'
 import { TRANSITIONS } from './states.ts'
 import { isBeingCancelled, isToShip } from './to-ship.ts'
+import { trackingUrl } from './tracking-url.ts'
 
 type Person = { id: string; name: string } | null
 

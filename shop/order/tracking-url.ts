@@ -1,5 +1,3 @@
-// Apart from the schemas, so that pages can have it without zod.
-
 const CARRIERS: [name: RegExp, address: string][] = [
   [/royal\s*mail/i, 'https://www.royalmail.com/track-your-item#/tracking-results/'],
   [/parcel\s*force/i, 'https://www.parcelforce.com/track-trace?trackNumber='],
