@@ -32,13 +32,13 @@ export function orderRoutes(api: Api): void {
 
 function readingRoutes(api: Api): void {
   route(api, readGuestOrder, async ({ shop, params }) =>
-    orNotFound(await findFreshOrder(shop, { id: params.id, guestOnly: true })),
+    orNotFound(await findFreshOrder(shop, { id: params.id, of: 'guests' })),
   )
   route(api, listUserOrders, ({ shop, caller, query }) =>
     readFreshPage(shop, () => findUserOrders(shop.db, caller.id, query)),
   )
   route(api, readUserOrder, async ({ shop, caller, params }) =>
-    orNotFound(await findFreshOrder(shop, { id: params.id, userId: caller.id })),
+    orNotFound(await findFreshOrder(shop, { id: params.id, of: { userId: caller.id } })),
   )
 }
 

@@ -14,7 +14,7 @@ export async function tellOwner(shop: Shop, orderId: string): Promise<void> {
   const owners = await ownersOf(shop)
   if (owners.length === 0) return
   await shop.db.transaction().execute(async (tx) => {
-    const order = await findOrder(tx, { id: orderId })
+    const order = await findOrder(tx, { id: orderId, of: 'anybody' })
     if (!order) return
     const scarce = await noticeLowStock(tx, shop, orderId)
     for (const to of owners) {
@@ -31,7 +31,7 @@ export async function tellTrouble(
 ): Promise<void> {
   const owners = await ownersOf(shop)
   await shop.db.transaction().execute(async (tx) => {
-    const order = await findOrder(tx, { id: order_id })
+    const order = await findOrder(tx, { id: order_id, of: 'anybody' })
     if (!order) return
     for (const to of owners) await queueMail(tx, shop, paymentTrouble(shop, { order, trouble, to }))
   })

@@ -82,6 +82,6 @@ export async function tellOfCancellation(
     before,
     after,
   })
-  const told = await findOrder(tx, { id })
+  const told = await findOrder(tx, { id, of: 'anybody' })
   if (told) await queueMail(tx, shop, orderCancelled(shop, told, { refunded, reason }))
 }

@@ -3,19 +3,19 @@ import type { Order } from '../../contract/order.ts'
 import type { Tx } from '../shop.ts'
 import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
 
-/** Whose order: anybody's (admins, jobs), a guest's by its id alone, or a customer's own. */
-export type OrderKey = { id: string; userId?: string; guestOnly?: true }
+/** Whose it must be: anybody's is for admins and the shop itself, a guest's opens by its id alone. */
+export type OrderKey = { id: string; of: 'anybody' | 'guests' | { userId: string } }
 
 /** One order with its items, pictures, shipping and timeline; one statement. */
-export async function findOrder(db: Tx, where: OrderKey): Promise<Order | undefined> {
+export async function findOrder(db: Tx, { id, of }: OrderKey): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from orders o
     join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
-    where o.id = ${where.id} and ${ownedBy(where)}`.execute(db)
+    where o.id = ${id} and ${ownedBy(of)}`.execute(db)
   return rows[0] && orderAnswer(rows[0])
 }
 
-function ownedBy({ userId, guestOnly }: OrderKey): RawBuilder<boolean> {
-  if (userId) return sql<boolean>`o.user_id = ${userId}`
-  return guestOnly ? sql<boolean>`o.mode = 'guest'` : sql<boolean>`true`
+function ownedBy(of: OrderKey['of']): RawBuilder<boolean> {
+  if (of === 'anybody') return sql<boolean>`true`
+  return of === 'guests' ? sql<boolean>`o.mode = 'guest'` : sql<boolean>`o.user_id = ${of.userId}`
 }

@@ -15,7 +15,7 @@ import { readAdminOrder } from './read-admin-order.ts'
 export async function resendConfirmation(shop: Shop, by: string, id: string): Promise<AdminOrder> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
-    const order = await findOrder(tx, { id })
+    const order = await findOrder(tx, { id, of: 'anybody' })
     if (!order) throw notFound('order')
     if (!order.is_paid) throw new ShopError('conflict', 'Only a paid order has a confirmation.')
     // Each order has one confirmation of that kind; this is a copy.

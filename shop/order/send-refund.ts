@@ -75,7 +75,7 @@ export async function tellOfRefund(
   orderId: string,
   refund: { amount: number; reason: string | null },
 ): Promise<void> {
-  const order = await findOrder(tx, { id: orderId })
+  const order = await findOrder(tx, { id: orderId, of: 'anybody' })
   if (order) await queueMail(tx, shop, paymentRefunded(shop, order, refund))
 }
 

@@ -120,7 +120,7 @@ async function becomePaid(
   // What was told of another amount before turned out wrong.
   const cleared = paid_amount === null ? {} : { trouble: null, paid_amount: null }
   await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...cleared })
-  const order = await findOrder(tx, { id: orderId })
+  const order = await findOrder(tx, { id: orderId, of: 'anybody' })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
   await addJob(tx, 'tell_owner', { order_id: orderId })
   return 'processing'
@@ -128,7 +128,7 @@ async function becomePaid(
 
 async function settleFailed(tx: Tx, shop: Shop, { id }: LockedOrder, actor: Actor): Promise<OrderStatus> {
   await cancelUnpaid(tx, shop, id, { actor, reason: 'The payment failed', paymentStatus: 'failed' })
-  const order = await findOrder(tx, { id })
+  const order = await findOrder(tx, { id, of: 'anybody' })
   if (order) await queueMail(tx, shop, paymentFailed(shop, order))
   return 'cancelled'
 }

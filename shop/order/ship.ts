@@ -52,7 +52,7 @@ export async function shipOrder(
       before,
       after,
     })
-    const shipped = await findOrder(tx, { id })
+    const shipped = await findOrder(tx, { id, of: 'anybody' })
     if (shipped) await queueMail(tx, shop, orderShipped(shop, shipped))
     const answer = await readAdminOrder(tx, id)
     await attempt?.keep(tx, answer)

@@ -113,7 +113,7 @@ export const orderReturns = [
     "A guest's order opens by its id, a customer's for the customer alone",
     'shop/order/place-as-customer.test.ts › is sent to the saved address, and alone sees the order',
     ['shop/order/find-order.ts', "`o.mode = 'guest'`", '`o.mode is not null`'],
-    ['shop/order/find-order.ts', '`o.user_id = ${userId}`', '`o.user_id is not null`'],
+    ['shop/order/find-order.ts', '`o.user_id = ${of.userId}`', '`o.user_id is not null`'],
     ['shop/order/list-user-orders.ts', 'where o.user_id = ${userId}', 'where o.user_id is not null'],
   ),
   ...broken(

@@ -16,12 +16,8 @@ export const owners = [
       "      .where('user_id', '=', userId)\n      .returning('is_default')",
       "      .returning('is_default')",
     ],
-    ['shop/order/find-order.ts', '  if (userId) return sql<boolean>`o.user_id = ${userId}`\n', ''],
-    [
-      'shop/order/find-order.ts',
-      "guestOnly ? sql<boolean>`o.mode = 'guest'` : sql<boolean>`true`",
-      'sql<boolean>`true`',
-    ],
+    ['shop/order/find-order.ts', 'sql<boolean>`o.user_id = ${of.userId}`', 'sql<boolean>`true`'],
+    ['shop/order/find-order.ts', "sql<boolean>`o.mode = 'guest'`", 'sql<boolean>`true`'],
   ),
   ...broken(
     "Another's cart, wishlist, address or order is 404",
