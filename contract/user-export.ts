@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { savedAddress } from './address.ts'
+import { change } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './fields.ts'
 import { order } from './order.ts'
@@ -18,6 +19,8 @@ const userExport = z.object({
   sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
   /** Network addresses that logged in to the account. */
   logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
+  /** Of the account, by the shop's owners. */
+  edits: z.array(change.pick({ created_at: true, before: true, after: true })),
   letters: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),
 })
 
@@ -27,6 +30,6 @@ export const exportMe = endpoint({
   method: 'GET',
   path: '/users/me/export/',
   access: 'user',
-  summary: 'Everything that the shop keeps about the customer',
+  summary: 'Everything that the shop keeps about the customer, but secrets and what admins note on orders',
   answer: userExport,
 })

@@ -96,6 +96,9 @@ describe('the export', () => {
   it('holds all that the shop keeps of the customer, and nothing secret', async () => {
     const person = await customer(shop)
     const orderId = await paidOrder(person)
+    const owner = await enabledAdmin(shop)
+    const edit = { phone_number: '+44 12 34 56' }
+    await shop.call('PUT', `/api/v1/users/${person.id}/`, { token: owner.token, body: edit })
     const { status, body } = await get('/users/me/export/', person.token)
     expect(status).toBe(200)
     expect(body.profile).toMatchObject({ id: person.id, email: person.email, first_name: 'Ada' })
@@ -104,7 +107,9 @@ describe('the export', () => {
     expect(body.orders.map(({ id }: { id: string }) => id)).toEqual([orderId])
     expect(body.sessions).toHaveLength(1)
     expect(body.logins).toHaveLength(1)
+    expect(body.edits).toMatchObject([{ before: { phone_number: '020 7946 0000' }, after: edit }])
     expect(body.letters.length).toBeGreaterThanOrEqual(2)
+    expect(JSON.stringify(body)).not.toContain(owner.email)
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|password/)
   })
 })

@@ -11,7 +11,10 @@ import { accountAnswer, findAccount } from './account-row.ts'
 
 const MOST_ORDERS = 10_000
 
-/** Everything that the shop keeps about a customer, as they may ask for it, except secrets (which are hashed). */
+/**
+ * Everything that the shop keeps about a customer, as they may ask for it, except secrets (which are hashed), what
+ * admins note on orders for themselves, and which of them did what.
+ */
 export async function exportAccount(shop: Shop, userId: string): Promise<UserExport> {
   const { db } = shop
   const account = await findAccount(db, { kind: 'user', id: userId })
@@ -38,7 +41,7 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
   }
 }
 
-type Traces = Pick<UserExport, 'sessions' | 'logins' | 'letters'>
+type Traces = Pick<UserExport, 'sessions' | 'logins' | 'edits' | 'letters'>
 
 async function findTraces(db: Tx, userId: string, email: string): Promise<Traces> {
   const { rows } = await sql<Traces>`
@@ -48,6 +51,9 @@ async function findTraces(db: Tx, userId: string, email: string): Promise<Traces
         from sessions where user_id = ${userId}) as sessions,
       (select coalesce(json_agg(json_build_object('ip', ip, 'seen_at', ${utc('seen_at')}) order by seen_at desc), '[]')
         from known_logins where account_id = ${userId}) as logins,
+      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'before', before, 'after', after)
+          order by id desc), '[]')
+        from change_log where subject = 'user' and subject_id = ${userId}) as edits,
       (select coalesce(json_agg(json_build_object('subject', subject, 'created_at', ${utc('created_at')},
           'sent_at', ${utc('sent_at')}) order by created_at desc), '[]')
         from emails where lower(recipient) = lower(${email}) and kind not like '%\\_admin') as letters`.execute(

@@ -25,8 +25,8 @@ export function YourData() {
   return (
     <Panel title="Your data">
       <p className="text-muted">
-        Download everything that we keep about you, or delete your account. Paid orders keep your name and
-        address for the shop's books, everything else goes.
+        Download what we keep about you, or delete your account. Paid orders keep your name and address for
+        the shop's books, everything else goes.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" busy={download.isPending} onClick={save}>
