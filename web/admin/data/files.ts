@@ -23,18 +23,19 @@ export async function uploadPictures(
   const body = new FormData()
   for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
   await Promise.all(files.map(makeSureOf))
+  const carried = session()
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${API}/products/${encodeURIComponent(id)}/upload/`)
     request.responseType = 'json'
-    request.setRequestHeader('authorization', `Bearer ${storage.token('admin_token') ?? ''}`)
+    request.setRequestHeader('authorization', `Bearer ${carried?.token ?? ''}`)
     request.setRequestHeader('if-match', updated_at)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(0, { detail: UNREACHABLE }))
     request.onload = () => {
       if (request.status < 300) resolve(request.response as Product)
-      else reject(new ApiError(request.status, request.response ?? {}, carried()))
+      else reject(new ApiError(request.status, request.response ?? {}, carried))
     }
     request.send(body)
   })
@@ -68,15 +69,16 @@ async function makeSureOf(file: File): Promise<void> {
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
-  const headers = { ...init.headers, authorization: `Bearer ${storage.token('admin_token') ?? ''}` }
+  const carried = session()
+  const headers = { ...init.headers, authorization: `Bearer ${carried?.token ?? ''}` }
   const response = await fetch(API + path, { ...init, headers, cache: 'no-store' }).catch(() => {
     throw new ApiError(0, { detail: UNREACHABLE })
   })
   if (response.ok) return response
-  throw new ApiError(response.status, await response.json().catch(() => ({})), carried())
+  throw new ApiError(response.status, await response.json().catch(() => ({})), carried)
 }
 
-function carried() {
+function session() {
   const token = storage.token('admin_token')
   return token ? { key: 'admin_token' as const, token } : undefined
 }
