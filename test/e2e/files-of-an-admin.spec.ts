@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '../harness.ts'
 import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice } from './admin.ts'
-import { jpeg } from './product-form.ts'
+import { beginProduct, jpeg } from './product-form.ts'
 import { expect, freshProduct, holdBack, test } from './shop.ts'
 
 // Pictures and CSV go by calls of their own.
@@ -37,6 +37,31 @@ test('a log-in in another tab stays when a file that was sent before it is refus
   expect(await tokenOf(page)).toBe(freshest)
   await expect(page).toHaveURL(/\/admin\/products/)
 })
+
+test('an answer about files that a stranger on the way gave says that the shop was not reached', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await beginProduct(page, shop, 'NEW-8')
+  await answerAsAStranger(page, '**/upload/')
+  await dialog.getByLabel('Images').setInputFiles(await jpeg('sent.jpg'))
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(dialog.getByText(/pictures are not there yet: We could not reach the shop\./)).toBeVisible()
+
+  await page.goto('/admin/products')
+  await answerAsAStranger(page, '**/products/import/**')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByLabel('CSV file').setInputFiles(csv())
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'We could not reach the shop.',
+  )
+})
+
+async function answerAsAStranger(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }),
+  )
+}
 
 function csv() {
   return { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('code,name\nNEW-9,Ring\n') }

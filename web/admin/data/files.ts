@@ -32,10 +32,11 @@ export async function uploadPictures(
     request.setRequestHeader('if-match', updated_at)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new ApiError(0, { detail: UNREACHABLE }))
+    request.onerror = () => reject(unreached())
     request.onload = () => {
-      if (request.status < 300) resolve(request.response as Product)
-      else reject(new ApiError(request.status, request.response ?? {}, carried))
+      if (request.status >= 300) reject(new ApiError(request.status, request.response ?? {}, carried))
+      else if (request.response) resolve(request.response as Product)
+      else reject(unreached())
     }
     request.send(body)
   })
@@ -49,12 +50,13 @@ export async function sendProductCsv(file: File, idempotencyKey?: string): Promi
     headers: { 'content-type': 'text/csv', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body: file,
   })
-  return (await response.json()) as ImportReport
+  return (await response.json().catch(throwUnreached)) as ImportReport
 }
 
 /** Saves what a call gives as a file. */
 export async function download(path: string, name: string): Promise<void> {
-  saveAsFile(await (await ask(path, {})).blob(), name)
+  const response = await ask(path, {})
+  saveAsFile(await response.blob().catch(throwUnreached), name)
 }
 
 // A browser does not send a file that was saved anew since: the call would only seem not to reach the shop.
@@ -71,11 +73,17 @@ async function makeSureOf(file: File): Promise<void> {
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const carried = session()
   const headers = { ...init.headers, authorization: `Bearer ${carried?.token ?? ''}` }
-  const response = await fetch(API + path, { ...init, headers, cache: 'no-store' }).catch(() => {
-    throw new ApiError(0, { detail: UNREACHABLE })
-  })
+  const response = await fetch(API + path, { ...init, headers, cache: 'no-store' }).catch(throwUnreached)
   if (response.ok) return response
   throw new ApiError(response.status, await response.json().catch(() => ({})), carried)
+}
+
+function throwUnreached(): never {
+  throw unreached()
+}
+
+function unreached(): ApiError {
+  return new ApiError(0, { detail: UNREACHABLE })
 }
 
 function session() {
