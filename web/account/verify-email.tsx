@@ -93,7 +93,7 @@ function VerifyForm({ text, onSubmit, isBusy, problem }: ReturnType<typeof useVe
         spellCheck={false}
         className="figures tracking-[0.2em] uppercase"
       />
-      <SubmitButton size="large" disabled={isBusy} aria-busy={isBusy} className="w-full">
+      <SubmitButton size="large" aria-disabled={isBusy} aria-busy={isBusy} className="w-full">
         {isBusy ? 'Verifying...' : 'Verify'}
       </SubmitButton>
     </form>

@@ -29,12 +29,12 @@ export function Button({
   return (
     <button
       onMouseDown={type === 'submit' ? keepFocus : undefined}
-      {...rest}
-      type={type}
-      disabled={disabled}
       // It keeps the focus of whoever pressed it, which a disabled one would lose.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      {...rest}
+      type={type}
+      disabled={disabled}
       onClick={busy ? takeNoPress : onClick}
       className={classes(buttonLook({ variant, size }), className)}
     >
