@@ -12,7 +12,8 @@ import {
   updateAdmin,
   verifyAdminEmail,
 } from './admin.ts'
-import { backOffice } from './back-office.ts'
+import { adminCatalogue } from './admin-catalogue.ts'
+import { adminShop } from './admin-shop.ts'
 import { listBrands } from './brand.ts'
 import {
   addToGuestCart,
@@ -29,7 +30,7 @@ import { listCategories } from './category.ts'
 import { createGuestOrder, createOrder, createUserOrder, quoteOrder } from './checkout.ts'
 import { listUserOrders, readGuestOrder, readUserOrder, returnOrderToCart } from './order.ts'
 import { listProducts, readProduct, searchProducts } from './product.ts'
-import { runningShop } from './running-shop.ts'
+import { readPublicSettings, readSettings, updateSettings } from './settings.ts'
 import {
   changePassword,
   deleteMe,
@@ -106,6 +107,9 @@ export const endpoints = {
   readWishlist,
   addToWishlist,
   removeFromWishlist,
-  ...backOffice,
-  ...runningShop,
+  ...adminCatalogue,
+  ...adminShop,
+  readPublicSettings,
+  readSettings,
+  updateSettings,
 }

@@ -11,10 +11,9 @@ import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './ad
 import { readDashboard } from './dashboard.ts'
 import { readExamination } from './doctor.ts'
 import { listEmails, readEmail, resendEmail } from './outbox.ts'
-import { readPublicSettings, readSettings, updateSettings } from './settings.ts'
 
-/** What admins do with orders, letters and settings. */
-export const runningShop = {
+/** What admins do with orders and letters, and how they see how the shop is. */
+export const adminShop = {
   listOrders,
   searchOrders,
   seeTrouble,
@@ -31,7 +30,4 @@ export const runningShop = {
   listEmails,
   readEmail,
   resendEmail,
-  readPublicSettings,
-  readSettings,
-  updateSettings,
 }

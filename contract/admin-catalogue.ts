@@ -13,8 +13,8 @@ import {
 import { createPromo, deletePromo, listPromos, updatePromo } from './promo.ts'
 import { correctStock, listLowStock, listStockMovements } from './stock.ts'
 
-/** What admins do with the catalogue. */
-export const backOffice = {
+/** What admins do with the catalogue, and the log of what they have changed. */
+export const adminCatalogue = {
   createCategory,
   updateCategory,
   deleteCategory,
