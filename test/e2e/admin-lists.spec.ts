@@ -1,5 +1,5 @@
 import { findNothingWrong, openBackOffice } from './admin.ts'
-import { pressAtNextAddress, pressTwice } from './press-twice.ts'
+import { pressAgainAtNextAddress, pressAtNextAddress } from './press-twice.ts'
 import { expect, test } from './shop.ts'
 
 test('whoever presses Next or Previous twice turns two pages, each of which is once in the history', async ({
@@ -9,11 +9,11 @@ test('whoever presses Next or Previous twice turns two pages, each of which is o
   await openBackOffice(page, shop, '/products')
   await expect(page.getByText('Page 1 of 4')).toBeVisible()
   const before = await page.evaluate(() => history.length)
-  await pressTwice(page.getByRole('button', { name: 'Next' }))
+  await pressAgainAtNextAddress(page.getByRole('button', { name: 'Next' }))
   await expect(page).toHaveURL(/skip=20$/)
   expect(await page.evaluate(() => history.length)).toBe(before + 2)
   await expect(page.getByText('Page 3 of 4')).toBeVisible()
-  await pressTwice(page.getByRole('button', { name: 'Previous' }))
+  await pressAgainAtNextAddress(page.getByRole('button', { name: 'Previous' }))
   await expect(page).toHaveURL(/skip=0$/)
   expect(await page.evaluate(() => history.length)).toBe(before + 4)
   await expect(page.getByText('Page 1 of 4')).toBeVisible()

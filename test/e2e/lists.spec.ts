@@ -1,4 +1,4 @@
-import { pressTwice } from './press-twice.ts'
+import { pressAgainAtNextAddress } from './press-twice.ts'
 import { expect, holdBack, test } from './shop.ts'
 
 test('filters narrow the list, show as chips, and can be taken off one by one or all at once', async ({
@@ -75,7 +75,7 @@ test('who sorts by keyboard keeps the focus, and Back brings the order back', as
 test('whoever presses Next twice finds each page once in the history', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   const before = await page.evaluate(() => history.length)
-  await pressTwice(page.getByRole('link', { name: 'Next' }))
+  await pressAgainAtNextAddress(page.getByRole('link', { name: 'Next' }))
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
   await page.getByRole('link', { name: 'Next' }).click()

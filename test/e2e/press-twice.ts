@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-export async function pressTwice(button: Locator): Promise<void> {
+export async function pressAgainAtNextAddress(button: Locator): Promise<void> {
   await pressAtNextAddress(button)
   await button.click()
 }
