@@ -12,7 +12,7 @@ export async function addExtremes(shop: TestShop) {
     select b.id as brand_id, c.id as category_id from b, c`,
   )
   const add = async (name: string, price: number, category: number | null) => {
-    const [row] = await shop.sql<{ id: string }>(
+    const [row] = await shop.change<{ id: string }>(
       `with p as (
         insert into products (name, code, description, price, stock_quantity, brand_id, category_id, created_at)
         values ($1, $2, 'A piece of its own.', $3, 40, $4, $5, '2020-01-01') returning id
@@ -25,8 +25,6 @@ export async function addExtremes(shop: TestShop) {
     return row?.id ?? ''
   }
   const longest = await add(LONG_NAME, 1_234_500, place?.category_id ?? null)
-  // As every change of the catalogue by the shop itself does.
-  await shop.sql("select pg_notify('catalogue_changed', '')")
   return {
     /** The category that has one product. */
     category: place?.category_id,
