@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { openSession } from '../shop/account/session.ts'
 import { address, details } from './accounts.ts'
 import type { Answer, TestShop } from './harness.ts'
+import { addCustomer } from './sign-in.ts'
 
 export type Line = { productId: string; quantity: number }
 export type Shopper = { cartId: string; guestId: string }
@@ -20,21 +20,15 @@ export async function newGuest(shop: TestShop, lines: Line[] = []): Promise<Shop
 
 /** A customer with an account, a log-in, an address and a cart. */
 export async function newCustomer(shop: TestShop): Promise<Customer> {
-  const email = `customer-${randomUUID()}@example.com`
-  const [user] = await shop.sql<{ id: string; address_id: string }>(
-    `with u as (
-        insert into users (first_name, last_name, email, phone_number, password_hash, email_verified_at)
-        values ('Mary', 'Somerville', $1, '020 7946 0001', 'none', now()) returning id
-      )
-    insert into addresses (user_id, address, city, state, postal_code, country)
-    select id, '1 Royal Crescent', 'Bath', 'Somerset', 'BA1 2LR', 'United Kingdom' from u
-    returning user_id as id, id as address_id`,
-    [email],
+  const mary = { firstName: 'Mary', lastName: 'Somerville', phone: '020 7946 0001' }
+  const { userId, email, token } = await addCustomer(shop, mary)
+  const [address] = await shop.sql<{ id: string }>(
+    `insert into addresses (user_id, address, city, state, postal_code, country)
+    values ($1, '1 Royal Crescent', 'Bath', 'Somerset', 'BA1 2LR', 'United Kingdom') returning id`,
+    [userId],
   )
-  const { id: userId = '', address_id: addressId = '' } = user ?? {}
-  const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: userId })
   const { body } = await shop.call('POST', '/api/v1/cart/user/createcart/', { token })
-  return { cartId: body.id, userId, token, addressId, email }
+  return { cartId: body.id, userId, token, addressId: address?.id ?? '', email }
 }
 
 export function add(shop: TestShop, who: Shopper | Customer, line: Line): Promise<Answer> {

@@ -12,11 +12,21 @@ export async function signInAdmin({ shop, sql }: TestShop, firstName = 'Ada'): P
 }
 
 /** A new customer's token. */
-export async function signInCustomer({ shop, sql }: TestShop): Promise<string> {
+export async function signInCustomer(shop: TestShop): Promise<string> {
+  return (await addCustomer(shop)).token
+}
+
+/** A new customer who has logged in. */
+export async function addCustomer(
+  { shop, sql }: TestShop,
+  { firstName = 'Cleo', lastName = 'Customer', phone = '1' } = {},
+): Promise<{ userId: string; email: string; token: string }> {
+  const email = `customer-${randomUUID()}@example.com`
   const [user] = await sql<{ id: string }>(
     `insert into users (first_name, last_name, email, phone_number, password_hash, email_verified_at)
-    values ('Cleo', 'Customer', $1, '1', 'none', now()) returning id`,
-    [`customer-${randomUUID()}@example.com`],
+    values ($1, $2, $3, $4, 'none', now()) returning id`,
+    [firstName, lastName, email, phone],
   )
-  return await openSession(shop.db, shop.clock, { kind: 'user', id: user?.id ?? '' })
+  const userId = user?.id ?? ''
+  return { userId, email, token: await openSession(shop.db, shop.clock, { kind: 'user', id: userId }) }
 }
