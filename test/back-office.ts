@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestShop } from './harness.ts'
 import { signInAdmin } from './sign-in.ts'
 
-/** An admin at work, with a brand to put products under. `shop` may be opened later. */
+/** An admin at work, with a brand to put products under. @param open gives the shop, which may be opened later */
 export function backOffice(open: () => TestShop) {
   let token = ''
   let brand = 0
