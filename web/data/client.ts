@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { API_BASE } from '../../contract/endpoint.ts'
 import type { endpoints } from '../../contract/endpoints.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { isBackOffice, storage, type TokenKey } from './storage.ts'
@@ -70,7 +71,7 @@ export async function call<K extends keyof Named>(
   const key = storage.tokenKeyFor(location.pathname)
   const token = input.isAnonymous ? undefined : storage.token(key)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(`/api/v1${filled(path, input.params)}${queryOf(input.query)}`, {
+  const response = await fetch(`${API_BASE}${filled(path, input.params)}${queryOf(input.query)}`, {
     method,
     // Whoever edits the catalogue sees it as it is, not as it was up to half a minute ago.
     cache: isBackOffice(location.pathname) ? 'no-store' : 'default',

@@ -1,3 +1,4 @@
+import { API_BASE } from '../../../contract/endpoint.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { ImportReport } from '../../../contract/product-csv.ts'
 import { ApiError, UNREACHABLE } from '../../data/client.ts'
@@ -5,8 +6,6 @@ import { saveAsFile } from '../../data/save-as-file.ts'
 import { storage } from '../../data/storage.ts'
 
 // What is no JSON: pictures and CSV. Pictures tell how far they are, which fetch() can't.
-
-const API = '/api/v1'
 
 type Sending = {
   /** Gets the part that has been sent, from 0 to 1. */
@@ -26,7 +25,7 @@ export async function uploadPictures(
   const carried = session()
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${API}/products/${encodeURIComponent(id)}/upload/`)
+    request.open('POST', `${API_BASE}/products/${encodeURIComponent(id)}/upload/`)
     request.responseType = 'json'
     request.setRequestHeader('authorization', `Bearer ${carried?.token ?? ''}`)
     request.setRequestHeader('if-match', updated_at)
@@ -73,7 +72,7 @@ async function makeSureOf(file: File): Promise<void> {
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const carried = session()
   const headers = { ...init.headers, authorization: `Bearer ${carried?.token ?? ''}` }
-  const response = await fetch(API + path, { ...init, headers, cache: 'no-store' }).catch(throwUnreached)
+  const response = await fetch(API_BASE + path, { ...init, headers, cache: 'no-store' }).catch(throwUnreached)
   if (response.ok) return response
   throw new ApiError(response.status, await response.json().catch(() => ({})), carried)
 }
