@@ -1,5 +1,6 @@
 import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
+import { isUnanswered } from './is-unanswered.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { leftToRefund } from './refundable.ts'
 import { sendRefund } from './send-refund.ts'
@@ -56,8 +57,7 @@ export async function pendingRefund(tx: Tx, orderId: string): Promise<string | u
     .selectFrom('refunds')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('status', '=', 'pending')
-    .where('refund_id', 'is', null)
+    .where(isUnanswered('refunds'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .executeTakeFirst()

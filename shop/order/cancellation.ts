@@ -4,6 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { amountText } from '../money.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findOrder } from './find-order.ts'
+import { isUnanswered } from './is-unanswered.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** What an admin has asked for; `refund_id` is the refund that has to be through first. */
@@ -40,8 +41,7 @@ export async function awaitedRefund(tx: Tx, orderId: string): Promise<string | u
     .innerJoin('refunds as r', 'r.id', 'c.refund_id')
     .select('r.id')
     .where('c.order_id', '=', orderId)
-    .where('r.status', '=', 'pending')
-    .where('r.refund_id', 'is', null)
+    .where(isUnanswered('r'))
     .executeTakeFirst()
   return found?.id
 }

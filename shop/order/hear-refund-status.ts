@@ -4,6 +4,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { isNews, nameByItself } from './book-elsewhere.ts'
 import { flagPayment } from './flag-payment.ts'
+import { isUnanswered } from './is-unanswered.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import type { PaymentEvent } from './payments.ts'
 import { countRefunds, noteRefund, noteRefusal } from './send-refund.ts'
@@ -34,7 +35,7 @@ type Found = { id: string; order_id: string; refund_id: string | null }
 async function findRefund(tx: Tx, { refundId, key }: Notice): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select id, order_id, refund_id from refunds
-    where refund_id = ${refundId} or (id::text = ${key ?? null} and refund_id is null and status = 'pending')
+    where refund_id = ${refundId} or (id::text = ${key ?? null} and ${isUnanswered('refunds')})
     order by refund_id is not distinct from ${refundId} desc limit 1`.execute(tx)
   return rows[0]
 }

@@ -8,6 +8,7 @@ import { cancelRefunded } from './cancel-refunded.ts'
 import { findCancellation, forgetCancellation } from './cancellation.ts'
 import { findOrder } from './find-order.ts'
 import { flagPayment } from './flag-payment.ts'
+import { isUnanswered } from './is-unanswered.ts'
 import { lockOrder } from './lock-order.ts'
 import type { RefundStatus } from './payments.ts'
 import { recordRefund, refundedSoFar } from './record-refund.ts'
@@ -24,8 +25,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     .innerJoin('payments as p', 'p.order_id', 'r.order_id')
     .select(['r.id', 'r.order_id', 'r.amount', 'p.payment_intent', 'p.session_id'])
     .where('r.id', '=', refundId)
-    .where('r.status', '=', 'pending')
-    .where('r.refund_id', 'is', null)
+    .where(isUnanswered('r'))
     .executeTakeFirst()
   if (!refund) return
   const { id, order_id: orderId, amount } = refund

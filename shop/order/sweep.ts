@@ -2,6 +2,7 @@ import { ShopError } from '../errors.ts'
 import { momentsAgo } from '../moments-ago.ts'
 import type { Shop } from '../shop.ts'
 import { endLatePage, pagesUnheardOf } from './end-late-pages.ts'
+import { isUnanswered } from './is-unanswered.ts'
 import { claimCheck } from './refresh-payment.ts'
 import { cancelWithoutSession } from './return-to-cart.ts'
 import { sendRefund } from './send-refund.ts'
@@ -138,8 +139,7 @@ async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
   return await shop.db
     .selectFrom('refunds')
     .select('id')
-    .where('status', '=', 'pending')
-    .where('refund_id', 'is', null)
+    .where(isUnanswered('refunds'))
     .where('created_at', '<', momentsAgo(shop, REFUND_IS_SENT_WITHIN_MS))
     .orderBy('created_at')
     .limit(BATCH)
