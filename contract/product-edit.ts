@@ -41,7 +41,7 @@ export type ProductFields = z.infer<typeof productFields>
 /** `updated_at` and `stock_shown` as the form got them: nothing that happened meanwhile is overwritten then. */
 const productEdit = productFields.extend({
   updated_at: timestamp.optional(),
-  stock_shown: z.number().int().min(0).max(MOST_STOCK).optional(),
+  stock_shown: z.number().int().min(0).optional(),
 })
 
 export type ProductEdit = z.infer<typeof productEdit>

@@ -47,6 +47,16 @@ describe('cancelling', () => {
     expect((await olive.cancel(order.id)).status).toBe(409)
   })
 
+  test('an order is cancelled however full its shelf has become meanwhile', async () => {
+    const ring = await addProduct(shop, { stock: 1_000_000 })
+    const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
+    expect((await olive.ask('POST', `/products/${ring}/stock/`, { change: 2, note: 'Counted' })).status).toBe(
+      200,
+    )
+    expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
+    expect(await stockOf(shop, ring)).toBe(1_000_002)
+  })
+
   test('an unpaid order can no longer be paid once it is cancelled', async () => {
     const order = await placeOrder(shop)
     const { body } = await olive.cancel(order.id)
