@@ -40,7 +40,7 @@ export async function restoreBackup(
   }
   if (!isEmpty) await keepPresent?.()
   await restorePictures(path, files)
-  const { pool, close } = connect(connection, log, 2)
+  const { pool, close } = connect(connection, log, 2, { application_name: NAME })
   try {
     await clear(pool)
     await migrate(pool, backup.migrations)
@@ -62,6 +62,10 @@ async function refuseNewer({ migrations }: CheckedBackup): Promise<void> {
   )
 }
 
+/** Of our own connections: none of a running shop's. */
+const NAME = 'vitrine restore'
+const RUNS = `exists (select from pg_stat_activity where application_name = 'vitrine' and datname = current_database())`
+
 /** A pg_class `c` that somebody has made here, and no extension. */
 const TABLE = `c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
@@ -71,12 +75,12 @@ const TABLE = `c.relkind in ('r', 'p') and c.relnamespace = current_schema()::re
  * @throws Error when a shop is running there, or something else than a shop keeps its tables there
  */
 async function look(connection: Connection): Promise<boolean> {
-  const client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine restore' })
+  const client = new pg.Client({ ...addressOf(connection), application_name: NAME })
   client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query(
-      `select exists (select from pg_stat_activity where application_name = 'vitrine' and datname = current_database()) as runs,
+      `select ${RUNS} as runs,
               to_regclass('products') is null as bare,
               exists (select from pg_class c where ${TABLE} and c.relname <> 'migrations') as used`,
     )
@@ -101,12 +105,18 @@ async function restorePictures(path: string, files: Files): Promise<void> {
   }
 }
 
-/** Takes the shop's own tables and functions away; the schema and its extensions may be the server's owner's. */
+/**
+ * Takes the shop's own tables and functions away; the schema and its extensions may be the server's owner's.
+ * @throws Error when the shop was started since it was looked for: orders and payments may have come
+ */
 async function clear(pool: pg.Pool): Promise<void> {
   await pool.query(`
     do $$
     declare statement text;
     begin
+      if ${RUNS} then
+        raise exception 'The shop was started meanwhile. Stop it first; none of it has been given up.';
+      end if;
       for statement in
         select format('drop table if exists %s cascade', c.oid::regclass) from pg_class c
         where ${TABLE}

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Connection } from '../db/connect.ts'
 import type { Files } from '../shop/media/files.ts'
+import { syncFolder } from '../shop/media/local-files.ts'
 import { pictureFiles } from '../shop/media/picture-widths.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { TAR_END, tarEntry } from './tar.ts'
@@ -37,6 +38,7 @@ export async function writeBackup(connection: Connection, files: Files, path: st
   try {
     const made = await writeDraft(connection, files, draft)
     await rename(draft, path)
+    await syncFolder(dirname(path))
     const { size: bytes } = await stat(path)
     return { ...made, bytes }
   } catch (error) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkBackup } from '../backup/check-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
+import { addressOf } from '../db/connect.ts'
 import { backOffice } from './back-office.ts'
 import { backUp, filesOf } from './back-up.ts'
 import { openTestShop, type TestShop } from './harness.ts'
@@ -44,6 +45,11 @@ describe('restoring', { timeout: 60_000 }, () => {
         const keepPresent = async () => void (await writeBackup(connection, filesOf(dataDir), kept))
         const { rows } = await again({ replace: true, keepPresent })
         expect((await checkBackup(kept)).rows).toEqual(rows)
+        const started = new pg.Client({ ...addressOf(connection), application_name: 'vitrine' })
+        const tried = again({ replace: true, keepPresent: async () => void (await started.connect()) })
+        await expect(tried).rejects.toThrow('The shop was started meanwhile.')
+        expect((await started.query('select 1 from admins')).rowCount).toBeGreaterThan(0)
+        await started.end()
       },
     })
     await other.close()

@@ -58,7 +58,8 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   await file.sync()
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** What was renamed in it stays so, also if the power fails. */
+export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()
 }
