@@ -62,7 +62,7 @@ export function guard(c: Context, policy: string[]) {
   c.header('referrer-policy', 'no-referrer')
 }
 
-/** The style sheet and the two fonts, from this folder and from the installed font packages. */
+/** The style sheets and the two fonts, from this folder and from the installed font packages. */
 export function assets() {
   const app = new Hono()
   app.get('/sandbox/assets/:name', (c) => {

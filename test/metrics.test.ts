@@ -68,7 +68,9 @@ describe('/metrics', () => {
     await pay(shop, order.sessionId)
     await placeOrder(shop)
     await shop.sql(
-      `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', '', '', '', 'failed', now())`,
+      `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', '', 'Dear Ada', '', 'failed', now()),
+        -- Of a customer who is gone: nobody can send it again.
+        ('x', '', '', '', '', 'failed', now())`,
     )
     await shop.sql(
       `select graphile_worker.add_job('nothing_does_this', '{}', max_attempts => 1, run_at => now() - interval '1 hour')`,

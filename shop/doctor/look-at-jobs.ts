@@ -7,13 +7,16 @@ const STILL_AFTER_MS = 10 * 60_000
 
 type Queue = { ready: number; failed: number; oldest: Date | null; now: Date; tasks: string[] }
 
+// One on its last try is none yet.
+const GIVEN_UP = sql`attempts >= max_attempts and locked_at is null`
+
 /** Times are PostgreSQL's own, as the queue's are. */
 export async function lookAtJobs({ db }: Patient): Promise<Finding> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where attempts < max_attempts and run_at <= now()) as ready,
       min(run_at) filter (where attempts < max_attempts and run_at <= now()) as oldest,
-      count(*) filter (where attempts >= max_attempts) as failed, now() as now,
-      array_agg(distinct task_identifier order by task_identifier) filter (where attempts >= max_attempts) as tasks
+      count(*) filter (where ${GIVEN_UP}) as failed, now() as now,
+      array_agg(distinct task_identifier order by task_identifier) filter (where ${GIVEN_UP}) as tasks
     from graphile_worker.jobs`.execute(db)
   const { ready, failed, oldest, now, tasks } = rows[0] as Queue
   if (oldest && now.getTime() - oldest.getTime() > STILL_AFTER_MS) {

@@ -50,11 +50,11 @@ async function readRow({ db, clock }: Shop): Promise<Row> {
       (select count(*) from graphile_worker.jobs where attempts < max_attempts and locked_at is null and run_at <= now())
         as ready,
       (select count(*) from graphile_worker.jobs where attempts < max_attempts and run_at > now()) as waiting,
-      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
+      (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as failed,
       (select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 from graphile_worker.jobs
         where attempts < max_attempts and locked_at is null and run_at <= now()) as oldest_s,
       (select count(*) from emails where status = 'queued') as queued_mails,
-      (select count(*) from emails where status = 'failed') as failed_mails,
+      (select count(*) from emails where status = 'failed' and text <> '') as failed_mails,
       (select count(*) from payments where trouble is not null and trouble_seen_at is null) as trouble,
       last.lag_s as notice_lag_s, last.age_s as notice_age_s
     from (select 1) one left join lateral (
