@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { placeOrder } from '../test/placed-order.ts'
+import { signInAdmin } from '../test/sign-in.ts'
 import { sweepOld } from './sweep-old.ts'
 
 let shop: TestShop
@@ -25,6 +26,38 @@ test('a cart that nobody touched for 90 days is gone, but not one that an open o
   expect(await statusOf(ended.guestId)).toBe(404)
   expect(await statusOf(fresh.guestId)).toBe(200)
   expect(await statusOf(waiting.guestId)).toBe(200)
+})
+
+test('a letter whose last try ended with its process can be sent again, and the doctor tells of the job for a day', async () => {
+  const token = await signInAdmin(shop)
+  const [letter] = await shop.sql<{ id: string }>(
+    `insert into emails (kind, recipient, subject, text, html, created_at)
+     values ('order_cancelled', 'ada@example.com', 'Your order', 'Dear Ada', '', now()) returning id`,
+  )
+  const resend = () => shop.call('POST', `/api/v1/admin/emails/${letter?.id}/resend/`, { token })
+  expect((await resend()).status).toBe(409)
+  await shop.sql(
+    `select graphile_worker.add_job('send_email', json_build_object('email_id', $1::text),
+      max_attempts => 12, run_at => now() + interval '1 hour')`,
+    [letter?.id],
+  )
+  const lastTried = (since: string) =>
+    shop.sql(
+      `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - $1::interval
+       where run_at > now() returning 1`,
+      [since],
+    )
+  const doctor = async () =>
+    (await shop.call('GET', '/api/v1/admin/doctor/?again=true', { token })).body.findings.find(
+      ({ subject }: { subject: string }) => subject === 'jobs',
+    ).says
+  expect(await lastTried('23 hours')).toHaveLength(1)
+  await sweepOld(shop.shop)
+  expect(await doctor()).toBe('1 job given up: send_email.')
+  expect((await resend()).status).toBe(202)
+  await lastTried('25 hours')
+  await sweepOld(shop.shop)
+  expect(await doctor()).toBe('Nothing is waiting.')
 })
 
 test('what can not be ended keeps nothing else from its end', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetOrders } from './account/forget-orders.ts'
 import { CHANGES_KEPT_MS } from './catalogue/count-fitting.ts'
 import { sumCells } from './catalogue/sum-cells.ts'
+import { endGivenUpJobs } from './end-given-up-jobs.ts'
 import { ShopError } from './errors.ts'
 import { forgetLeftPictures } from './media/forget-pictures.ts'
 import { momentsAgo } from './moments-ago.ts'
@@ -47,6 +48,7 @@ const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
     sql`delete from shelf_changes where changed_at < now() - ${CHANGES_KEPT_MS} * interval '1 millisecond'`.execute(
       db,
     ),
+  endGivenUpJobs,
   sweepLetters,
   (shop) => shop.db.deleteFrom('wrong_passwords').where('last_at', '<', momentsAgo(shop, HOUR_MS)).execute(),
   (shop) =>
