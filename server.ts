@@ -86,7 +86,6 @@ export async function startShop(
   starting.defer(listener.stop)
 
   const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(door.server) : undefined
-  if (vite) starting.defer(vite.close)
   const frontDoor = openFrontDoor(env, open, { cache, onEvery, build: vite?.build })
   door.answerWith(vite ? vite.inFrontOf(frontDoor) : frontDoor)
 
@@ -101,6 +100,8 @@ export async function startShop(
 
   // Registered last, so that it goes first: nothing new comes in while the rest stops.
   starting.defer(door.close)
+  // But for the lines over which open pages hear of changes: the door waits for whoever is connected.
+  if (vite) starting.defer(vite.close)
   const started = starting.move()
   return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
 }

@@ -14,6 +14,7 @@ const log = { info() {}, warn: (fields: object, message: string) => console.warn
 const database = await openDatabase(readEnv(process.env), log)
 let server = startServer()
 let restart: NodeJS.Timeout | undefined
+let restarting = Promise.resolve()
 let closing = false
 
 // Not `node --watch`: it follows what Vite writes for itself, and never comes to rest.
@@ -21,7 +22,8 @@ const watchers = [...ROOMS, ...globSync('*.ts')].map((path) =>
   watch(path, { recursive: ROOMS.includes(path) }, (_event, name) => {
     if (!name?.match(/\.(ts|sql)$/) || name.endsWith('.test.ts')) return
     clearTimeout(restart)
-    restart = setTimeout(() => void startAgain(name), SETTLED_AFTER_MS)
+    // One after the other: of two that are started at once, one would be lost sight of.
+    restart = setTimeout(() => (restarting = restarting.then(() => startAgain(name))), SETTLED_AFTER_MS)
   }),
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
@@ -36,6 +38,7 @@ function startServer(): ChildProcess {
 }
 
 async function startAgain(name: string): Promise<void> {
+  if (closing) return
   console.log(`${name} has changed; starting again`)
   await stopServer()
   if (!closing) server = startServer()
@@ -43,7 +46,8 @@ async function startAgain(name: string): Promise<void> {
 
 async function stopServer(): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill()
+  // At SIGTERM the Vite that makes the router's types ends the process, with the shop in it still at work.
+  server.kill('SIGINT')
   await once(server, 'exit')
 }
 
@@ -52,6 +56,7 @@ async function close(): Promise<void> {
   closing = true
   clearTimeout(restart)
   for (const watcher of watchers) watcher.close()
+  await restarting
   await stopServer()
   await database.stop()
 }
