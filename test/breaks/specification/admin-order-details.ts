@@ -92,8 +92,8 @@ export const adminOrderDetails = [
     ['web/admin/parts/order-facts.tsx', '              {tracking_number}\n', ''],
     [
       'web/admin/parts/order-facts.tsx',
-      '        <Fact name="Est. delivery">{formatDate(`${estimated_delivery}T00:00:00Z`, \'UTC\')}</Fact>\n',
-      '',
+      '<Fact name="Est. delivery">{formatDate(`${estimated_delivery}T00:00:00Z`, \'UTC\')}</Fact>',
+      'null',
     ],
   ),
   ...broken(

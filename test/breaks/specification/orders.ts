@@ -88,8 +88,8 @@ export const orders = [
     "test/e2e/words-of-a-customer.spec.ts › a customer's way through checkout, success and orders, word by word",
     [
       'web/account/order-facts.tsx',
-      '        <Fact name="Estimated delivery">{formatDate(shipping.estimated_delivery, \'UTC\')}</Fact>\n',
-      '',
+      '<Fact name="Estimated delivery">{formatDate(shipping.estimated_delivery, \'UTC\')}</Fact>',
+      'null',
     ],
     ['web/account/order-facts.tsx', '        <PostalAddress order={order} />\n', ''],
     ['web/account/order-facts.tsx', 'title="Promotion applied"', 'title="Promotion"'],

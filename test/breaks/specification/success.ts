@@ -59,8 +59,8 @@ export const success = [
     ['web/store/order-placed.tsx', '<Fact name="Shipping method">', '<Fact name="Sent by">'],
     [
       'web/store/order-placed.tsx',
-      '        <Fact name="Estimated delivery">{formatDate(estimated_delivery, \'UTC\')}</Fact>\n',
-      '',
+      '<Fact name="Estimated delivery">{formatDate(estimated_delivery, \'UTC\')}</Fact>',
+      'null',
     ],
     ['web/store/order-placed.tsx', '            <PostalAddress order={order} />\n', ''],
     ['web/store/order-items.tsx', '{number}</td>', '{number - 1}</td>'],
