@@ -3,7 +3,7 @@ import { type Cart, type GuestCart, MAX_QUANTITY } from '../../contract/cart.ts'
 import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
-import { lineProblem } from './line-problem.ts'
+import { NO_LONGER_SOLD, shortOf } from './line-problem.ts'
 
 export type LineChange = { product_id: string; quantity: number }
 
@@ -50,12 +50,9 @@ async function addLine(shop: Shop, where: CartOwner, change: LineChange): Promis
 
 function refusal({ stock, withdrawn }: Outcome): ShopError {
   if (stock === null) return notFound('product')
-  if (withdrawn) return new ShopError('conflict', 'This product is no longer sold')
+  if (withdrawn) return new ShopError('conflict', NO_LONGER_SOLD)
   if (stock > MAX_QUANTITY) {
     return new ShopError('conflict', `A cart can hold at most ${MAX_QUANTITY} of one product`)
   }
-  return new ShopError(
-    'sold_out',
-    lineProblem({ quantity: stock + 1, available: stock, withdrawn: false }) ?? 'Out of stock',
-  )
+  return new ShopError('sold_out', shortOf(stock))
 }

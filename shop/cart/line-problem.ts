@@ -1,10 +1,16 @@
+export const NO_LONGER_SOLD = 'This product is no longer sold'
+
 /** What stands in the way of buying so many of a product: a sentence, or null. `available` is the stock on hand. */
 export function lineProblem(line: {
   quantity: number
   available: number
   withdrawn: boolean
 }): string | null {
-  if (line.withdrawn) return 'This product is no longer sold'
-  if (line.quantity <= line.available) return null
-  return line.available === 0 ? 'Out of stock' : `Only ${line.available} left in stock`
+  if (line.withdrawn) return NO_LONGER_SOLD
+  return line.quantity <= line.available ? null : shortOf(line.available)
+}
+
+/** What whoever wants more than there is reads. */
+export function shortOf(available: number): string {
+  return available === 0 ? 'Out of stock' : `Only ${available} left in stock`
 }

@@ -6,7 +6,6 @@ import { carriesToken } from './send-mail.ts'
 
 type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null }
 
-/** Where the order of a letter is not the letter's only clue: its code comes along. */
 const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at,
   (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = e.order_id) as order`
 

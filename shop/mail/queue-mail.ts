@@ -5,7 +5,7 @@ export type Mail = { kind: string; orderId?: string; to: string; subject: string
 
 /**
  * Queues a letter in the transaction of what it tells of; a job sends it, trying again when the mail server is away.
- * A second confirmation of one order is dropped.
+ * A second confirmation of one order is dropped, and a second word of it to the same owner.
  */
 export async function queueMail(tx: Tx, shop: Shop, mail: Mail): Promise<void> {
   const { kind, orderId, to, subject, text, html } = mail

@@ -24,7 +24,7 @@ export async function tellOwner(shop: Shop, orderId: string): Promise<void> {
   })
 }
 
-/** Writes to the owner of a payment that only a person can put right. */
+/** Writes to the owner of a payment that only a person can put right; twice, should its job end before it is noted. */
 export async function tellTrouble(
   shop: Shop,
   { order_id, trouble }: { order_id: string; trouble: string },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Wishlist } from '../../contract/wishlist.ts'
+import { NO_LONGER_SOLD } from '../cart/line-problem.ts'
 import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { findWishlist } from './find-wishlist.ts'
@@ -27,7 +28,7 @@ export async function addToWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
   const outcome = rows[0]
   if (!outcome?.has_list) throw notFound('wishlist')
   if (outcome.withdrawn === null) throw notFound('product')
-  if (outcome.withdrawn) throw new ShopError('conflict', 'This product is no longer sold')
+  if (outcome.withdrawn) throw new ShopError('conflict', NO_LONGER_SOLD)
   if (!outcome.added) throw new ShopError('conflict', 'This product is already in your wishlist.')
   return await wishlistOf(shop, wish)
 }

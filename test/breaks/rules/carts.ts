@@ -15,7 +15,7 @@ export const carts = [
     "Never more than there is: 409 'Only 3 left in stock', also with many clicks at once",
     'api/cart.test.ts › holds no more than there is',
     ['shop/cart/add-to-cart.ts', '::int <= wanted.most', '::int <= 999'],
-    ['shop/cart/line-problem.ts', 'Only ${line.available} left in stock', 'Out of stock'],
+    ['shop/cart/line-problem.ts', 'Only ${available} left in stock', 'Out of stock'],
   ),
   ...broken(
     "Never more than there is: 409 'Only 3 left in stock', also with many clicks at once",
@@ -67,7 +67,7 @@ export const carts = [
     ['shop/wishlist/change-wishlist.ts', "  if (outcome.withdrawn === null) throw notFound('product')\n", ''],
     [
       'shop/wishlist/change-wishlist.ts',
-      "  if (outcome.withdrawn) throw new ShopError('conflict', 'This product is no longer sold')\n",
+      "  if (outcome.withdrawn) throw new ShopError('conflict', NO_LONGER_SOLD)\n",
       '',
     ],
     ['shop/wishlist/find-wishlist.ts', ' and p.withdrawn_at is null', ''],
@@ -77,7 +77,7 @@ export const carts = [
     'api/cart.test.ts › tells what ran short and what is no longer sold, at today’s price',
     ['shop/cart/find-cart.ts', 'withdrawn ? 0 : row.stock_quantity', 'row.stock_quantity'],
     ['shop/cart/find-cart.ts', 'problem: lineProblem({ quantity, available, withdrawn })', 'problem: null'],
-    ['shop/cart/line-problem.ts', "  if (line.withdrawn) return 'This product is no longer sold'\n", ''],
+    ['shop/cart/line-problem.ts', '  if (line.withdrawn) return NO_LONGER_SOLD\n', ''],
   ),
   ...broken(
     'Live prices and stock; each line says what is there and what is wrong with it',
