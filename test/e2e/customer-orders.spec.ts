@@ -1,7 +1,7 @@
 import { customer, enabledAdmin, letters } from '../accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { pay, stateOf } from '../placed-order.ts'
-import { expectAccessible, holdToken } from './customer.ts'
+import { customerWithOrder, expectAccessible, holdToken } from './customer.ts'
 import { listen } from './listen.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
@@ -55,9 +55,8 @@ test('a letter that is opened where nobody is logged in leads over the log-in to
   page,
   shop,
 }) => {
-  const mary = await newCustomer(shop)
-  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
-  expect(await pay(shop, (await orderAsCustomer(shop, mary)).body.id)).toBe(303)
+  const { mary, session } = await customerWithOrder(shop)
+  expect(await pay(shop, session)).toBe(303)
   const [letter] = await letters(shop, mary.email)
   const link = new URL(letter?.text.match(/View your order: (\S+)/)?.[1] ?? '')
   await page.goto(link.pathname)
@@ -121,10 +120,8 @@ test('an order that is on its way shows its carrier; what has sold out since can
 })
 
 test('what was given back of an order stands under its total', async ({ page, shop }) => {
-  const mary = await newCustomer(shop)
-  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
-  const { id: sessionId, order } = (await orderAsCustomer(shop, mary)).body
-  expect(await pay(shop, sessionId)).toBe(303)
+  const { mary, session, order } = await customerWithOrder(shop)
+  expect(await pay(shop, session)).toBe(303)
   await holdToken(page, shop, mary)
   await page.goto(`/orders/${order.id}`)
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
@@ -142,9 +139,7 @@ test('an order whose payment is under way is waited for: it is not called unpaid
   page,
   shop,
 }) => {
-  const mary = await newCustomer(shop)
-  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
-  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  const { mary, session, order } = await customerWithOrder(shop)
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
   await holdToken(page, shop, mary)
   await page.goto(`/orders/${order.id}`)
@@ -165,9 +160,7 @@ test('an order whose payment is under way becomes a paid one before the eyes of 
   page,
   shop,
 }) => {
-  const mary = await newCustomer(shop)
-  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
-  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  const { mary, session, order } = await customerWithOrder(shop)
   await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'delay' })
   await holdToken(page, shop, mary)
   await page.goto(`/orders/${order.id}`)

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenFor } from '../accounts.ts'
+import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import type { TestShop } from '../harness.ts'
 import { whatAxeFinds } from './axe.ts'
-import { remember } from './shop.ts'
+import { freshProduct, remember } from './shop.ts'
 
 export const HOME = {
   'Street address': '1 Royal Crescent',
@@ -10,6 +11,14 @@ export const HOME = {
   State: 'Somerset',
   'Postal code': 'BA1 2LR',
   Country: 'United Kingdom',
+}
+
+/** A customer who has ordered a new piece and stands before its payment page, the `session`. */
+export async function customerWithOrder(shop: TestShop) {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  return { mary, session, order }
 }
 
 /** Fills fields by their whole labels. */

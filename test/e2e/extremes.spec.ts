@@ -4,7 +4,7 @@ import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { addExtremes } from '../extremes.ts'
 import { paidOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
-import { holdToken } from './customer.ts'
+import { customerWithOrder, holdToken } from './customer.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
 test('the longest names and the dearest piece fit the narrowest window on every step', async ({
@@ -109,9 +109,7 @@ test('an e-mail address of usual length stands in one line', async ({ page, shop
 })
 
 test('what heads the columns of an order stands apart in a window of any width', async ({ page, shop }) => {
-  const mary = await newCustomer(shop)
-  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
-  const { order } = (await orderAsCustomer(shop, mary)).body
+  const { mary, order } = await customerWithOrder(shop)
   await holdToken(page, shop, mary)
   await page.goto(`/orders/${order.id}`)
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { add, newCustomer, orderAsCustomer } from '../checkout.ts'
 import { becomes, paidOrder, pay, placeOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
-import { holdToken } from './customer.ts'
-import { expect, freshProduct, test } from './shop.ts'
+import { customerWithOrder, holdToken } from './customer.ts'
+import { expect, test } from './shop.ts'
 
 test('a payment that did not fit its order asks for nobody any more once all of it has gone back', async ({
   page,
@@ -52,9 +51,7 @@ test('an order that was cancelled tells no day of its delivery, to its customer 
   page,
   shop,
 }) => {
-  const mary = await newCustomer(shop)
-  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
-  const { id: session, order } = (await orderAsCustomer(shop, mary)).body
+  const { mary, session, order } = await customerWithOrder(shop)
   expect(await pay(shop, session)).toBe(303)
   await holdToken(page, shop, mary)
   const dayOn = async (path: string, place: Locator, beside: string, day: string) => {
