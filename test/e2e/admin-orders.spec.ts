@@ -12,6 +12,7 @@ test('from a paid order to a shipped, delivered and half-refunded one', async ({
   const line = row(page, 'Code: ')
   await expect(line).toContainText('Guest')
   await expect(line).toContainText('Quantity: 1')
+  await expect(line).toContainText('Total: £55.00')
   await expect(line).toContainText('Processing', { ignoreCase: true })
   await line.getByRole('button', { name: /^Ship Order/ }).click()
   const ship = page.getByRole('dialog', { name: 'Ship Order' })

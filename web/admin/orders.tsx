@@ -132,7 +132,7 @@ function OrderInfo({ order }: { order: Order }) {
       {formatPrice(total_amount, currency)}
       <span className="block text-small text-muted">{`Quantity: ${order_items.length}`}</span>
       {grand_total !== total_amount && (
-        <span className="block text-small text-muted">{`To pay: ${formatPrice(grand_total, currency)}`}</span>
+        <span className="block text-small text-muted">{`Total: ${formatPrice(grand_total, currency)}`}</span>
       )}
     </span>
   )
