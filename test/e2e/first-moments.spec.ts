@@ -31,6 +31,35 @@ test('no script is asked for before the page is seen with its pictures', async (
   }
 })
 
+test('a card shows its first picture alone from the first moment, and the second when it is pointed at', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element && target.closest('article')) performance.mark('fade')
+    })
+    // The browser asks so now and then before the stylesheet is there.
+    const look = () => {
+      for (const part of document.querySelectorAll('article *')) getComputedStyle(part).opacity
+      if (document.readyState !== 'complete') setTimeout(look, 50)
+    }
+    look()
+  })
+  const fades = () => page.evaluate(() => performance.getEntriesByName('fade').length)
+  await page.route(/\.css$/, async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.goto('/products')
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card).toBeVisible()
+  expect(await fades()).toBe(0)
+  await card.hover()
+  await expect.poll(fades).toBeGreaterThan(0)
+  await expect(card.locator('div:has(> img)').last()).toHaveCSS('opacity', '1')
+})
+
 test("no public page needs the browser's Intl to begin to answer: its first use takes a phone a tenth of a second", async ({
   page,
   shop,

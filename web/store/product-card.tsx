@@ -69,13 +69,13 @@ function CardPictures({
     <>
       <GroundedPicture image={first} sizes={sizes} priority={priority} className="size-full" />
       {second && (
-        <Picture
-          image={second}
-          alt=""
-          bare
-          sizes={sizes}
-          className="absolute inset-0 hidden size-full opacity-0 transition-opacity group-hover:opacity-100 pointer-fine:block"
-        />
+        // Transparent by itself: by a class alone it would show until the stylesheet is there, and fade out then.
+        <div
+          style={{ opacity: 0 }}
+          className="absolute inset-0 hidden transition-opacity group-hover:opacity-100! pointer-fine:block"
+        >
+          <Picture image={second} alt="" bare sizes={sizes} className="size-full" />
+        </div>
       )}
     </>
   )
