@@ -27,7 +27,7 @@ async function open(parts: Partial<FrontDoorParts>): Promise<Ask> {
     files: { find: () => undefined },
     cache: createPageCache(1_000_000, {}),
     overLimit: () => undefined,
-    overload: watchOverload(4),
+    overload: watchOverload(8),
     counts: createRequestCounts(),
     refusals: createRefusals(
       (status) => new Response('', { status }),
@@ -163,7 +163,7 @@ it('turns reads away while too many are under way, but nobody who is buying, nor
       return kept('a page')
     },
     api: () => new Response('done'),
-    overload: watchOverload(4, 3),
+    overload: watchOverload(8, 3),
   })
   const slow = [1, 2, 3].map((n) => ask(`/search?q=${n}`))
   while (doors.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))

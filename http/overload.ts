@@ -1,6 +1,10 @@
 /** How many reads are under way at the same time; whoever comes then is told to come back, in a moment of no work. */
 const MOST_AT_ONCE = 150
 
+/** How many connections a read holds at most: a call asks the database one thing, a page two at once. */
+const CALL_NEEDS = 1
+const PAGE_NEEDS = 2
+
 // Whoever is buying is let in whatever happens, and so are the owner and whoever says that something is paid.
 const ALWAYS_LET_IN =
   /^\/(api\/v1\/(payments|order|cart|address|users|admin)|checkout|cart|success|sandbox|v1|healthz|readyz|metrics)(\/|\?|$)/
@@ -14,26 +18,34 @@ export type Overload = {
 
 /**
  * Keeps the shop answering when more is asked than it can do: reads are turned away before they cost anything.
- * @param madeAtOnce the others stand in line
+ * @param connections how many of the database's all reads hold together; the others stand in line
  */
-export function watchOverload(madeAtOnce: number, mostAtOnce = MOST_AT_ONCE): Overload {
-  const waiting: (() => void)[] = []
+export function watchOverload(connections: number, mostAtOnce = MOST_AT_ONCE): Overload {
+  const waiting: { needs: number; begin: () => void }[] = []
   let underWay = 0
-  let made = 0
+  let free = connections
+  const beginNext = () => {
+    for (let [next] = waiting; next && next.needs <= free; [next] = waiting) {
+      waiting.shift()
+      free -= next.needs
+      next.begin()
+    }
+  }
   return {
     mustWait: (path) => underWay >= mostAtOnce && !ALWAYS_LET_IN.test(path),
     async during(path, make) {
       if (ALWAYS_LET_IN.test(path)) return await make()
+      const needs = path.startsWith('/api/') ? CALL_NEEDS : PAGE_NEEDS
       underWay++
-      if (made >= madeAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-      else made++
+      const turn = new Promise<void>((begin) => waiting.push({ needs, begin }))
+      beginNext()
+      await turn
       try {
         return await make()
       } finally {
         underWay--
-        const next = waiting.shift()
-        if (next) next()
-        else made--
+        free += needs
+        beginNext()
       }
     },
   }
