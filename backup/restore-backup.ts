@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addressOf, type Connection, connect } from '../db/connect.ts'
-import { migrate, migrationFiles } from '../db/migrate.ts'
+import { applyPending, migrationFiles, whileNobodyOpens } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import type { Files } from '../shop/media/files.ts'
@@ -40,13 +40,16 @@ export async function restoreBackup(
   }
   if (!isEmpty) await keepPresent?.()
   await restorePictures(path, files)
-  const { pool, close } = connect(connection, log, 2, { application_name: NAME })
+  const { pool, close } = connect(connection, log, 3, { application_name: NAME })
   try {
-    await clear(pool)
-    await migrate(pool, backup.migrations)
-    await prepareJobs(pool)
-    await loadDatabase(path, connection, backup.rows)
-    await migrate(pool)
+    // A shop that is started now would fill what is empty for a moment.
+    await whileNobodyOpens(pool, async (client) => {
+      await clear(client)
+      await applyPending(client, backup.migrations)
+      await prepareJobs(pool)
+      await loadDatabase(path, connection, backup.rows)
+      await applyPending(client)
+    })
     await pool.query('analyze')
     return { ...backup, brokenLaws: (await brokenLaws(pool)).map(({ law }) => law) }
   } finally {
@@ -109,8 +112,8 @@ async function restorePictures(path: string, files: Files): Promise<void> {
  * Takes the shop's own tables and functions away; the schema and its extensions may be the server's owner's.
  * @throws Error when the shop was started since it was looked for: orders and payments may have come
  */
-async function clear(pool: pg.Pool): Promise<void> {
-  await pool.query(`
+async function clear(client: pg.PoolClient): Promise<void> {
+  await client.query(`
     do $$
     declare statement text;
     begin

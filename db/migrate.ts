@@ -12,25 +12,38 @@ const LOCK = 7_364_915
  * @returns the names of those applied now
  * @throws when the database does not answer, or a file is missing, renumbered or newer than this code knows
  */
-export async function migrate(pool: pg.Pool, until?: string[]): Promise<string[]> {
+export function migrate(pool: pg.Pool, until?: string[]): Promise<string[]> {
+  return whileNobodyOpens(pool, (client) => applyPending(client, until))
+}
+
+/** Meanwhile no shop opens on this database: each is migrated first, and waits. `work` may apply what is pending. */
+export async function whileNobodyOpens<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect().catch(tellOwner)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const known = await migrationFiles()
-    const applied = await appliedNames(client)
-    refuseGaps(known, applied)
-    if (until) refuseGaps(known, until)
-    const pending = known.slice(applied.length, until?.length)
-    for (const name of pending) await apply(client, name)
-    return pending
+    return await work(client)
   } finally {
     // Closes the connection rather than returning it: that also ends the session's lock and settings.
     client.release(true)
   }
+}
+
+/** What `migrate` does, once its lock is held. */
+export async function applyPending(client: pg.PoolClient, until?: string[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const known = await migrationFiles()
+  const applied = await appliedNames(client)
+  refuseGaps(known, applied)
+  if (until) refuseGaps(known, until)
+  const pending = known.slice(applied.length, until?.length)
+  for (const name of pending) await apply(client, name)
+  return pending
 }
 
 /** A host with several addresses fails with an error that has a code, and no words. */

@@ -8,9 +8,10 @@ import { checkBackup } from '../backup/check-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { addressOf } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
 import { backOffice } from './back-office.ts'
 import { backUp, filesOf } from './back-up.ts'
-import { openTestShop, type TestShop } from './harness.ts'
+import { eventually, openTestShop, type TestShop } from './harness.ts'
 
 const log = { warn() {} }
 let shop: TestShop
@@ -50,6 +51,28 @@ describe('restoring', { timeout: 60_000 }, () => {
         await expect(tried).rejects.toThrow('The shop was started meanwhile.')
         expect((await started.query('select 1 from admins')).rowCount).toBeGreaterThan(0)
         await started.end()
+      },
+    })
+    await other.close()
+  })
+
+  test('a shop that is started meanwhile waits, and opens on what was restored', async () => {
+    const path = join(folder, 'waited-for.tar')
+    await backUp(shop, path)
+    const other = await openTestShop(inject('server'), {
+      async restore({ connection, dataDir }) {
+        const restored = restoreBackup(path, connection, filesOf(dataDir), { log })
+        const starting = new pg.Pool({ ...addressOf(connection), max: 2, application_name: 'starting' })
+        await eventually(async () => {
+          const { rowCount } =
+            await starting.query(`select from pg_locks where locktype = 'advisory' and granted
+            and database = (select oid from pg_database where datname = current_database())`)
+          return rowCount
+        })
+        await migrate(starting)
+        expect((await starting.query('select from admins')).rowCount).toBeGreaterThan(0)
+        await starting.end()
+        await restored
       },
     })
     await other.close()
