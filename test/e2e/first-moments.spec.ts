@@ -33,7 +33,9 @@ test('no script is asked for before the page is seen with its pictures', async (
 
 test('a card shows its first picture alone from the first moment, and the second when it is pointed at', async ({
   page,
+  shop,
 }) => {
+  const { name } = await freshProduct(shop)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target }) => {
@@ -51,8 +53,8 @@ test('a card shows its first picture alone from the first moment, and the second
     await page.waitForTimeout(500)
     await route.continue()
   })
-  await page.goto('/products')
-  const card = page.getByRole('main').getByRole('article').first()
+  await page.goto(`/search?q=${name}`)
+  const card = page.getByRole('main').getByRole('article')
   await expect(card).toBeVisible()
   expect(await fades()).toBe(0)
   await card.hover()
