@@ -23,24 +23,28 @@ for (const { width, height } of [
     const said = await listen(page)
     await form.getByRole('button', { name: 'Create Product' }).click()
     const list = form.getByRole('alert').filter({ hasText: 'Please look at' })
-    await expect(list).toContainText('Please look at 4 fields again:')
+    await expect(list).toContainText('Please look at 5 fields again:')
     await expect(list).toBeInViewport({ ratio: 1 })
     await expect(list.getByRole('button')).toHaveText([
       'Price (GBP)',
       'Stock Quantity',
       'Brand',
       'Description',
+      'Images',
     ])
     await expect(form.getByLabel('Price (GBP)')).toBeFocused()
     await expect(form.getByLabel('Price (GBP)')).toBeInViewport({ ratio: 1 })
-    await expect.poll(said).toContainEqual(expect.stringMatching(/^Please look at 4 fields again:/))
+    await expect.poll(said).toContainEqual(expect.stringMatching(/^Please look at 5 fields again:/))
     await findNothingWrong(page, 'a refused product')
     await list.getByRole('button', { name: 'Description' }).click()
     const description = form.getByLabel('Description')
     await expect(description).toBeFocused()
     await expect.poll(() => isCovered(description)).toBe(false)
     await description.fill('A ring')
-    await expect(list).toContainText('Please look at 3 fields again:')
+    await expect(list).toContainText('Please look at 4 fields again:')
+    await list.getByRole('button', { name: 'Images' }).click()
+    await expect(form.getByLabel('Images')).toBeFocused()
+    await expect(form.getByText('At least one image is required')).toBeInViewport({ ratio: 1 })
   })
 
 test('settings with several wrong fields list them beside the button, however far those are', async ({
@@ -53,13 +57,19 @@ test('settings with several wrong fields list them beside the button, however fa
   const list = page.getByRole('alert').filter({ hasText: 'Please look at 3 fields again:' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(list).toBeInViewport({ ratio: 1 })
-  await expect(page.getByLabel('Shop name')).toBeFocused()
-  await expect(page.getByLabel('Shop name')).toBeInViewport({ ratio: 1 })
+  const nameField = page.getByLabel('Shop name')
+  await expect(nameField).toBeFocused()
+  await expect(nameField).toBeInViewport({ ratio: 1 })
   await list.getByRole('button', { name: 'Opening days' }).click()
   const days = page.getByLabel('Opening days')
   await expect(days).toBeFocused()
   await expect.poll(() => isCovered(days)).toBe(false)
   await findNothingWrong(page, 'refused settings')
+  await days.blur()
+  await nameField.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 56))
+  // A click of the test's own would scroll to the button.
+  await list.getByRole('button', { name: 'Shop name' }).dispatchEvent('click')
+  await expect.poll(() => isCovered(page.locator('label', { hasText: 'Shop name' }))).toBe(false)
 
   await page.goto('/admin/settings?part=faq')
   const faq = page.getByRole('tabpanel', { name: 'FAQ' })

@@ -4,31 +4,39 @@ import { Alert } from './alert.tsx'
 
 const SAID_AFTER_MS = 1_000
 
+export type WrongField = { name: string; focus: () => void }
+
 /** After a refused press of a long form's button: which fields to look at, each a step away; said for each press once. */
 export function FormProblems<I extends FieldValues, O>({
   form,
   names,
+  further = [],
 }: {
   form: UseFormReturn<I, unknown, O>
   /** What the fields are called, in the form's order. */
   names: Partial<Record<FieldPath<I>, string>>
+  /** What is wrong beside its fields. */
+  further?: WrongField[] | undefined
 }) {
   const { errors, submitCount } = form.formState
   const isNews = useNews(submitCount)
-  const wrong = (Object.keys(names) as FieldPath<I>[]).filter((name) => get(errors, name))
+  const wrong = (Object.keys(names) as FieldPath<I>[])
+    .filter((path) => get(errors, path))
+    .map((path): WrongField => ({ name: names[path] as string, focus: () => form.setFocus(path) }))
+    .concat(further)
   if (submitCount === 0 || wrong.length < 2) return null
   return (
     <Listed key={submitCount} isNews={isNews}>
       <p className="font-medium">{`Please look at ${wrong.length} fields again:`}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
-        {wrong.map((name) => (
+        {wrong.map(({ name, focus }) => (
           <li key={name}>
             <button
               type="button"
-              onClick={() => form.setFocus(name)}
+              onClick={focus}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
-              {names[name]}
+              {name}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import type { WrongField } from '../../ui/form-problems.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { startFocus } from '../../ui/start-focus.ts'
 import { Refused } from './refused.tsx'
@@ -14,6 +15,7 @@ export function DialogForm<I extends FieldValues, O>({
   cancel = 'Cancel',
   onCancel,
   names,
+  further,
   children,
 }: {
   form: {
@@ -31,6 +33,7 @@ export function DialogForm<I extends FieldValues, O>({
   onCancel: () => void
   /** What the fields of a long form are called, in its order. */
   names?: Partial<Record<FieldPath<I>, string>>
+  further?: WrongField[]
   children: ReactNode
 }) {
   return (
@@ -40,7 +43,7 @@ export function DialogForm<I extends FieldValues, O>({
         {children}
       </div>
       <DialogButtons>
-        {names && <WrongFields form={form} names={names} />}
+        {names && <WrongFields {...{ form, names, further }} />}
         <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           {cancel}
         </Button>

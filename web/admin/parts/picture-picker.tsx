@@ -9,7 +9,7 @@ import type { PickedPicture, usePictures } from './use-pictures.ts'
 
 /** Pictures of a product: dropped or chosen, looked at, put in order by dragging or by their arrows, taken away. */
 export function PicturePicker({
-  pictures: { picked, add, move, drop, error, times },
+  pictures: { picked, add, move, drop, error, times, place, focus },
   accept,
   progress,
   onDelete,
@@ -24,10 +24,8 @@ export function PicturePicker({
   const [said, say] = useSaid()
   const deleting = useDialog<number>()
   const id = useId()
-  const fields = useRef<HTMLFieldSetElement>(null)
   // To whoever listens for what is written, this is no less than a typed letter.
-  const tellChange = () => fields.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  const goOn = () => fields.current?.querySelector('input')?.focus()
+  const tellChange = () => place.current?.dispatchEvent(new Event('input', { bubbles: true }))
   const moveAloud = (from: number, to: number) => {
     move(from, to)
     tellChange()
@@ -39,10 +37,10 @@ export function PicturePicker({
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is told
   useEffect(() => {
-    if (error) fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+    if (error) place.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [error, times])
   return (
-    <fieldset ref={fields}>
+    <fieldset ref={place}>
       <legend className="mb-1.5 text-small font-medium">Images</legend>
       <DropZone accept={accept} onFiles={addAloud} errorId={error ? `${id}-error` : undefined} />
       <p
@@ -65,7 +63,7 @@ export function PicturePicker({
                 drop(picture.key)
                 say(`${picture.file.name} is left out`)
                 tellChange()
-                goOn()
+                focus()
               }}
             />
           ))}
@@ -74,7 +72,7 @@ export function PicturePicker({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <DeleteImageDialog asked={deleting} remove={onDelete} onDeleted={goOn} />
+      <DeleteImageDialog asked={deleting} remove={onDelete} onDeleted={focus} />
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Image } from '../../../contract/product.ts'
 import {
   LARGE_IMAGE,
@@ -16,12 +16,17 @@ let made = 0
 export function usePictures(images: Image[], accept: string[]) {
   const [picked, setPicked] = useState(() => keptOf(images))
   const [{ error, times }, setProblem] = useState({ error: '', times: 0 })
+  const place = useRef<HTMLFieldSetElement>(null)
   const tell = (words: string) => setProblem((last) => ({ error: words, times: last.times + 1 }))
   return {
     picked,
     error,
+    isMissing: error === NO_IMAGE,
     /** Counts what was told: the same may be told again. */
     times,
+    /** Where they are shown. */
+    place,
+    focus: () => place.current?.querySelector('input')?.focus(),
     /** @returns how many of them are taken */
     add(files: File[]): number {
       const refused = files.flatMap((file) => problemOf(file, accept) ?? [])
