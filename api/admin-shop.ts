@@ -2,7 +2,7 @@ import { readDashboard } from '../contract/dashboard.ts'
 import { listEmails, readEmail, resendEmail } from '../contract/outbox.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../contract/settings.ts'
 import { readDashboard as findDashboard } from '../shop/dashboard/read-dashboard.ts'
-import { notFound } from '../shop/errors.ts'
+import { orNotFound } from '../shop/errors.ts'
 import { findEmail, listEmails as findEmails } from '../shop/mail/outbox.ts'
 import { resendMail } from '../shop/mail/resend-mail.ts'
 import { publicSettings } from '../shop/settings/public-settings.ts'
@@ -12,11 +12,7 @@ import { type Api, publicRead, route } from './route.ts'
 export function adminShopRoutes(api: Api): void {
   route(api, readDashboard, ({ shop }) => findDashboard(shop))
   route(api, listEmails, ({ shop, query }) => findEmails(shop.db, query))
-  route(api, readEmail, async ({ shop, params }) => {
-    const email = await findEmail(shop.db, params.id)
-    if (!email) throw notFound('letter')
-    return email
-  })
+  route(api, readEmail, async ({ shop, params }) => orNotFound(await findEmail(shop.db, params.id), 'letter'))
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
   publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
   route(api, readSettings, async ({ shop }) => shop.settings.current())

@@ -14,7 +14,7 @@ import { editAccount } from '../shop/account/edit-account.ts'
 import { listAccounts } from '../shop/account/list-accounts.ts'
 import { logIn } from '../shop/account/log-in.ts'
 import { closeSession } from '../shop/account/session.ts'
-import { notFound } from '../shop/errors.ts'
+import { orNotFound } from '../shop/errors.ts'
 import { type Api, route } from './route.ts'
 
 export function adminRoutes(api: Api): void {
@@ -33,8 +33,7 @@ export function adminRoutes(api: Api): void {
     }),
   }))
   route(api, readAdminMe, async ({ shop, caller }) => {
-    const found = await findAccount(shop.db, caller)
-    if (!found) throw notFound('account')
+    const found = orNotFound(await findAccount(shop.db, caller), 'account')
     return asAdmin(accountAnswer(found))
   })
   route(api, listAdmins, async ({ shop, query }) => {

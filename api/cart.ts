@@ -15,7 +15,7 @@ import { findCart } from '../shop/cart/find-cart.ts'
 import { mergeGuestCart } from '../shop/cart/merge-guest-cart.ts'
 import { openUserCart } from '../shop/cart/open-user-cart.ts'
 import { removeFromCart } from '../shop/cart/remove-from-cart.ts'
-import { notFound } from '../shop/errors.ts'
+import { orNotFound } from '../shop/errors.ts'
 import { type Api, route } from './route.ts'
 
 export function cartRoutes(api: Api): void {
@@ -26,7 +26,7 @@ export function cartRoutes(api: Api): void {
 function guestCartRoutes(api: Api): void {
   route(api, createGuestCart, ({ shop }) => createGuest(shop))
   route(api, readGuestCart, async ({ shop, params }) => {
-    return orNotFound(await findCart(shop.db, { guestId: params.guest_id }))
+    return orNotFound(await findCart(shop.db, { guestId: params.guest_id }), 'cart')
   })
   route(api, addToGuestCart, ({ shop, params, body }) =>
     addToCart(shop, { guestId: params.guest_id, cartId: params.cart_id }, body),
@@ -39,7 +39,7 @@ function guestCartRoutes(api: Api): void {
 function userCartRoutes(api: Api): void {
   route(api, createUserCart, ({ shop, caller }) => openUserCart(shop, caller.id))
   route(api, readUserCart, async ({ shop, caller }) =>
-    orNotFound(await findCart(shop.db, { userId: caller.id })),
+    orNotFound(await findCart(shop.db, { userId: caller.id }), 'cart'),
   )
   route(api, addToUserCart, ({ shop, caller, params, body }) =>
     addToCart(shop, { userId: caller.id, cartId: params.cart_id }, body),
@@ -48,9 +48,4 @@ function userCartRoutes(api: Api): void {
     removeFromCart(shop, { userId: caller.id, cartId: params.cart_id }, body),
   )
   route(api, mergeCart, ({ shop, caller, body }) => mergeGuestCart(shop, caller.id, body.guest_id))
-}
-
-function orNotFound<T>(cart: T | undefined): T {
-  if (!cart) throw notFound('cart')
-  return cart
 }

@@ -6,7 +6,7 @@ import { listBrands as findBrands } from '../shop/catalogue/list-brands.ts'
 import { listCategories as findCategories } from '../shop/catalogue/list-categories.ts'
 import { noLongerSold } from '../shop/catalogue/product-fields.ts'
 import { searchProductsText } from '../shop/catalogue/search-products.ts'
-import { notFound } from '../shop/errors.ts'
+import { orNotFound } from '../shop/errors.ts'
 import { type Api, publicRead } from './route.ts'
 
 export function catalogueRoutes(api: Api): void {
@@ -15,8 +15,7 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, listProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
   publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
   publicRead(api, readProduct, async ({ shop, params }) => {
-    const found = await shop.read((db) => findProductText(db, params.id))
-    if (!found) throw notFound('product')
+    const found = orNotFound(await shop.read((db) => findProductText(db, params.id)), 'product')
     if (found.withdrawn) throw noLongerSold()
     return found.product
   })

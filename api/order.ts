@@ -7,7 +7,7 @@ import {
   type UserOrderBody,
 } from '../contract/checkout.ts'
 import { listUserOrders, readGuestOrder, readUserOrder } from '../contract/order.ts'
-import { notFound } from '../shop/errors.ts'
+import { notFound, orNotFound } from '../shop/errors.ts'
 import { once } from '../shop/once.ts'
 import { findFreshOrder, readFreshPage } from '../shop/order/find-fresh-order.ts'
 import { listUserOrders as findUserOrders } from '../shop/order/list-user-orders.ts'
@@ -32,13 +32,13 @@ export function orderRoutes(api: Api): void {
 
 function readingRoutes(api: Api): void {
   route(api, readGuestOrder, async ({ shop, params }) =>
-    orNotFound(await findFreshOrder(shop, { id: params.id, of: 'guests' })),
+    orNotFound(await findFreshOrder(shop, { id: params.id, of: 'guests' }), 'order'),
   )
   route(api, listUserOrders, ({ shop, caller, query }) =>
     readFreshPage(shop, () => findUserOrders(shop.db, caller.id, query)),
   )
   route(api, readUserOrder, async ({ shop, caller, params }) =>
-    orNotFound(await findFreshOrder(shop, { id: params.id, of: { userId: caller.id } })),
+    orNotFound(await findFreshOrder(shop, { id: params.id, of: { userId: caller.id } }), 'order'),
   )
 }
 
@@ -96,9 +96,4 @@ function quoteRequest({ caller, body }: Call<typeof quoteOrder>): Parameters<typ
     : caller?.kind === 'user' && { userId: caller.id, cartId }
   if (!owner) throw notFound('cart')
   return { owner, deliveryType: body.delivery_type ?? 'standard', promoCode: body.promo_code }
-}
-
-function orNotFound<T>(order: T | undefined): T {
-  if (!order) throw notFound('order')
-  return order
 }

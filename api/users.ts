@@ -17,7 +17,7 @@ import { exportAccount } from '../shop/account/export-account.ts'
 import { listAccounts } from '../shop/account/list-accounts.ts'
 import { logIn as openSession } from '../shop/account/log-in.ts'
 import { closeSession } from '../shop/account/session.ts'
-import { notFound } from '../shop/errors.ts'
+import { orNotFound } from '../shop/errors.ts'
 import { type Api, route } from './route.ts'
 
 export function userRoutes(api: Api): void {
@@ -44,8 +44,7 @@ export function userRoutes(api: Api): void {
 
 function ownProfileRoutes(api: Api): void {
   route(api, readMe, async ({ shop, caller }) => {
-    const found = await findAccount(shop.db, caller)
-    if (!found) throw notFound('account')
+    const found = orNotFound(await findAccount(shop.db, caller), 'account')
     return accountAnswer(found)
   })
   route(api, updateMe, ({ shop, caller, body }) => editAccount(shop, caller, body))

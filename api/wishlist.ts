@@ -1,5 +1,5 @@
 import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from '../contract/wishlist.ts'
-import { notFound } from '../shop/errors.ts'
+import { orNotFound } from '../shop/errors.ts'
 import { addToWishlist as add, removeFromWishlist as remove } from '../shop/wishlist/change-wishlist.ts'
 import { findWishlist } from '../shop/wishlist/find-wishlist.ts'
 import { openWishlist } from '../shop/wishlist/open-wishlist.ts'
@@ -7,11 +7,9 @@ import { type Api, route } from './route.ts'
 
 export function wishlistRoutes(api: Api): void {
   route(api, createWishlist, ({ shop, caller }) => openWishlist(shop, caller.id))
-  route(api, readWishlist, async ({ shop, caller, params: { id } }) => {
-    const found = await findWishlist(shop.db, { userId: caller.id, id })
-    if (!found) throw notFound('wishlist')
-    return found
-  })
+  route(api, readWishlist, async ({ shop, caller, params: { id } }) =>
+    orNotFound(await findWishlist(shop.db, { userId: caller.id, id }), 'wishlist'),
+  )
   route(api, addToWishlist, ({ shop, caller, body: { wishlist_id: id, product_id: productId } }) =>
     add(shop, { userId: caller.id, id, productId }),
   )

@@ -47,3 +47,9 @@ export function notFound(what: string): ShopError {
   const advice = what === 'cart' ? ' Please reload the page.' : ''
   return new ShopError('not_found', `We could not find this ${what}.${advice}`)
 }
+
+/** @throws ShopError 'not_found' when nothing was found */
+export function orNotFound<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw notFound(what)
+  return found
+}

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useSetDefaultAddress } from '../data/address-changes.ts'
+import { succeeds } from '../data/succeeds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusQuietly } from '../ui/focus-quietly.ts'
@@ -24,10 +25,7 @@ export function AddressCard({
   const heading = useRef<HTMLHeadingElement>(null)
   // The button goes with what it was for, and took the focus along.
   const makeDefault = useOneAtATime(async () => {
-    const isDefault = await setDefault.mutateAsync(address).then(
-      () => true,
-      () => false,
-    )
+    const isDefault = await succeeds(setDefault.mutateAsync(address))
     if (!isDefault) return
     if (heading.current) focusQuietly(heading.current)
     onDefault()

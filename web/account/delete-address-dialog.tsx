@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useDeleteAddress } from '../data/address-changes.ts'
+import { succeeds } from '../data/succeeds.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { DialogState } from '../ui/use-dialog.ts'
@@ -17,10 +18,7 @@ export function DeleteAddressDialog({
   const remove = useDeleteAddress()
   const questionId = useId()
   const confirm = useOneAtATime(async (gone: SavedAddress) => {
-    const isGone = await remove.mutateAsync(gone).then(
-      () => true,
-      () => false,
-    )
+    const isGone = await succeeds(remove.mutateAsync(gone))
     if (!isGone) return
     close()
     // The window gives the focus back first.

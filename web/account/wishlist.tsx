@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
+import { succeeds } from '../data/succeeds.ts'
 import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { useShopConfig } from '../store/shop-config.ts'
@@ -78,10 +79,7 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
   const { currency, lowStockBelow } = useShopConfig()
   const change = useWishlistChange(product.id, false)
   const remove = useOneAtATime(async () => {
-    const isRemoved = await change.mutateAsync().then(
-      () => true,
-      () => false,
-    )
+    const isRemoved = await succeeds(change.mutateAsync())
     if (isRemoved) onRemoved()
   })
   const name = useId()

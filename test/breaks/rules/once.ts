@@ -39,7 +39,7 @@ export const once = [
     'test/reading.test.ts › no call that reads changes a row, whoever makes it',
     [
       'api/cart.ts',
-      'orNotFound(await findCart(shop.db, { userId: caller.id }))',
+      "orNotFound(await findCart(shop.db, { userId: caller.id }), 'cart')",
       'openUserCart(shop, caller.id)',
     ],
     ['shop/account/session.ts', 'TOUCH_AFTER_MS = 10 * 60_000', 'TOUCH_AFTER_MS = 0'],

@@ -28,7 +28,11 @@ export const refusals = [
   ...broken(
     '409 against the present state, 410 for a product no longer sold, on the call and on its page',
     'api/catalogue.test.ts › a withdrawn product is gone, and no list shows it',
-    ['api/catalogue.ts', 'if (!found) throw', 'if (!found || found.withdrawn) throw'],
+    [
+      'api/catalogue.ts',
+      'if (found.withdrawn) throw noLongerSold()',
+      "orNotFound(found.withdrawn ? undefined : found, 'product')",
+    ],
   ),
   ...broken(
     '409 against the present state, 410 for a product no longer sold, on the call and on its page',

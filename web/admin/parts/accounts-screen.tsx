@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Account, AccountEdit } from '../../../contract/account.ts'
+import { succeeds } from '../../data/succeeds.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
@@ -142,10 +143,7 @@ function SwitchDialog({
   const change = async () => {
     if (!subject) return
     setBusy(true)
-    const isSaved = await save({ id: subject.id, body: { disabled: !subject.disabled } }).then(
-      () => true,
-      () => false,
-    )
+    const isSaved = await succeeds(save({ id: subject.id, body: { disabled: !subject.disabled } }))
     if (isSaved) toast.success(`${fullName(subject)} is ${subject.disabled ? 'enabled' : 'disabled'}.`)
     setBusy(false)
     close()

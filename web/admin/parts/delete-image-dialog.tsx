@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { succeeds } from '../../data/succeeds.ts'
 import type { DialogState } from '../../ui/use-dialog.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -23,10 +24,7 @@ export function DeleteImageDialog({
   const confirm = async (imageId: number) => {
     isLeft.current = false
     setBusy(true)
-    isDeleted.current = await remove(imageId).then(
-      () => true,
-      () => false,
-    )
+    isDeleted.current = await succeeds(remove(imageId))
     setBusy(false)
     if (isLeft.current) goOn()
     else asked.close()
