@@ -7,7 +7,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useOpenState } from '../ui/use-open-state.ts'
 import './admin.css'
-import { useShopName } from './data/shop.ts'
+import { useShopName } from './data/settings.ts'
 import { Sidebar } from './parts/sidebar.tsx'
 
 export function headers() {

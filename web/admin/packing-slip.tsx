@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { useAdminOrder } from './data/orders.ts'
-import { useShopName } from './data/shop.ts'
+import { useShopName } from './data/settings.ts'
 import { Loading } from './parts/loading.tsx'
 import { NotLoaded } from './parts/not-loaded.tsx'
 

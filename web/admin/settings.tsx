@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/settings.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { useSettings } from './data/shop.ts'
+import { useSettings } from './data/settings.ts'
 import { Loading } from './parts/loading.tsx'
 import { NotLoaded } from './parts/not-loaded.tsx'
 import { PageHeader } from './parts/page-header.tsx'

@@ -28,7 +28,7 @@ function grouped(digits: string): string {
 
 /** A moment as a day in the shop's time zone: '20 November 2026'. */
 export function formatDate(iso: string, timeZone: string): string {
-  return days(timeZone, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+  return dateFormat(timeZone, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 }
 
 /** A calendar day ('2026-11-20') with its weekday: 'Fri 20 Nov'. */
@@ -51,7 +51,8 @@ function prices(currency: string): Intl.NumberFormat {
   return once(currency, () => new Intl.NumberFormat('en-US', { style: 'currency', currency }))
 }
 
-function days(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Kept: to make one is dear. */
+export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return once(
     timeZone + JSON.stringify(options),
     () => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }),

@@ -3,7 +3,7 @@ import type { Finding } from '../../../contract/doctor.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useExamination, useExamineAgain } from '../data/shop.ts'
+import { useExamination, useExamineAgain } from '../data/dashboard.ts'
 import { formatMoment } from './format-moment.ts'
 
 /** How the shop is: what needs the owner with what to do, and the rest folded away. */

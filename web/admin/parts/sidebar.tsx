@@ -19,7 +19,7 @@ import { Link, NavLink } from 'react-router'
 import { useStored } from '../../data/use-stored.ts'
 import { classes } from '../../ui/classes.ts'
 import { useAdminLogOut } from '../data/session.ts'
-import { useShopName } from '../data/shop.ts'
+import { useShopName } from '../data/settings.ts'
 import { isAnythingLost, LeaveQuestion } from './leave-guard.tsx'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }

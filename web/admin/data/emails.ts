@@ -1,0 +1,22 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../data/client.ts'
+import { type ListQuery, useList, useReload } from './list.ts'
+
+export function useEmails(query: ListQuery & { status: string }) {
+  return useList('emails', query, (signal) => call('GET /admin/emails/', { query, signal }))
+}
+
+export function useEmail(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'email', id],
+    queryFn: ({ signal }) => call('GET /admin/emails/{id}/', { params: { id }, signal }),
+  })
+}
+
+export function useResendEmail() {
+  const reload = useReload('emails', 'email', 'dashboard')
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => call('POST /admin/emails/{id}/resend/', { params: { id } }),
+    onSettled: reload,
+  })
+}
