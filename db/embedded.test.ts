@@ -38,6 +38,21 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
+  test('leaves no process behind either when the database in it cannot be made', async () => {
+    const server = await start()
+    const asOwner = {
+      ...server,
+      connection: { ...server.connection, user: 'postgres', database: 'postgres' },
+    }
+    await ask(asOwner, 'drop database vitrine')
+    await ask(asOwner, 'alter system set default_transaction_read_only = on')
+    await server.stop()
+    await expect(start()).rejects.toThrow('read-only transaction')
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+    writeFileSync(join(cluster(), 'postgresql.auto.conf'), '')
+    expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
   test('keeps running for a second shop on the same data until that one stops too', async () => {
     const first = await start()
     const second = await start()

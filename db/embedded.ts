@@ -31,14 +31,19 @@ export async function startEmbeddedPostgres({
   const place = await choosePlace(dataDir, log)
   await ensureCluster(place, durable)
   const attendance = await attend(place, durable, log)
-  await createDatabase(attendance.session(), durable)
-  const { host, port } = attendance.session()
-  const connection = { host, port, user: 'vitrine', database: 'vitrine', ssl: false as const }
-  let stopping: Promise<void> | undefined
   const stop = async () => {
     await attendance.leave()
     if (!durable) await discard(place)
   }
+  try {
+    await createDatabase(attendance.session(), durable)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { host, port } = attendance.session()
+  const connection = { host, port, user: 'vitrine', database: 'vitrine', ssl: false as const }
+  let stopping: Promise<void> | undefined
   return { connection, stop: () => (stopping ??= stop()) }
 }
 
