@@ -231,6 +231,20 @@ test('a menu opened before the scripts are there stays as it is, and its links l
   await expect(menu).toBeHidden()
 })
 
+test('the search opened before the scripts are there can be typed into as soon as they are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const arrive = await holdScripts(page)
+  await page.goto('/')
+  await page.getByLabel('Open search').click()
+  await arrive()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('pearl')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=pearl')
+})
+
 test('a page opened in a tab that nobody looks at is ready when somebody does', async ({ page }) => {
   await page.addInitScript(hideTab)
   await page.goto('/')

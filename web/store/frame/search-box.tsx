@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { useFormThatFollows } from '../use-form-that-follows.ts'
@@ -19,6 +19,12 @@ export function SearchBox({
   const [query] = useSearchParams()
   const asked = query.get('q')?.trim() ?? ''
   const form = useFormThatFollows({ q: asked })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Opened before the page's script came: nobody gave it the focus.
+    const opener = field.current?.closest('details[open]')?.querySelector('summary')
+    if (takesFocus && opener === document.activeElement) field.current?.focus()
+  }, [takesFocus])
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const term = String(new FormData(event.currentTarget).get('q')).trim()
@@ -34,6 +40,7 @@ export function SearchBox({
       className={classes('relative', className)}
     >
       <input
+        ref={field}
         type="search"
         // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that shows it
         autoFocus={takesFocus}
