@@ -23,22 +23,33 @@ export async function readBody(request: Request, mayLack = false): Promise<objec
 
 /** Reads at most `max` bytes, whatever the request says of its own length. @throws HttpError 413 */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
-  const tooLarge = new HttpError(413, `The request is too large: at most ${sizeOf(max)}.`)
-  if (Number(request.headers.get('content-length')) > max) throw tooLarge
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let length = 0
+  const declared = request.headers.get('content-length')
+  if (Number(declared) > max) throw tooLarge(max)
   try {
-    for await (const chunk of request.body) {
-      length += chunk.length
-      if (length > max) throw tooLarge
-      chunks.push(chunk)
-    }
+    // Node reads no more than was declared, and at once it costs less than by a stream.
+    if (declared !== null) return new Uint8Array(await request.arrayBuffer())
+    return await readChunks(request, max)
   } catch (error) {
     // A connection that its caller has closed; the database is not to blame.
-    throw error === tooLarge ? error : new HttpError(400, 'The request ended before its body was whole.')
+    throw error instanceof HttpError
+      ? error
+      : new HttpError(400, 'The request ended before its body was whole.')
+  }
+}
+
+async function readChunks({ body }: Request, max: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > max) throw tooLarge(max)
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+function tooLarge(max: number): HttpError {
+  return new HttpError(413, `The request is too large: at most ${sizeOf(max)}.`)
 }
 
 function sizeOf(bytes: number): string {

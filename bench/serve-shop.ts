@@ -13,6 +13,7 @@ const MOST_RECORDED = 100
 const send = pg.Client.prototype.query as (...parts: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
   statements++
+  if ((parts[0] as { begins?: boolean }).begins) recorded.push({ text: 'begin', values: [] })
   recorded.push(statementOf(parts[0]))
   if (recorded.length > MOST_RECORDED) recorded = []
   return send.apply(this, parts)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { StatementClient } from './statement-client.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -12,11 +12,22 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
+/** Of every connection. */
+export const SETTINGS = [
+  'pg_trgm.word_similarity_threshold=0.5',
+  // Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else.
+  'max_parallel_workers_per_gather=0',
+  // Left to itself PostgreSQL plans most of our lists anew at every call, which takes longer than to read them.
+  'plan_cache_mode=force_generic_plan',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
 /** Opens a pool: a process has one for its calls and one for its jobs. @param more settings of pg's own */
 export function connect(connection: Connection, log: Log, size = 10, more: pg.PoolConfig = {}): Database {
   const pool = new pg.Pool({
     ...addressOf(connection),
-    Client: NamedStatementClient,
+    Client: StatementClient,
     max: size,
     application_name: 'vitrine',
     connectionTimeoutMillis: 10_000,
@@ -24,8 +35,7 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else.
-    options: '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_workers_per_gather=0',
+    options: SETTINGS,
     types: { getTypeParser },
     ...more,
   })
@@ -49,49 +59,6 @@ export function connectionUrl(connection: Connection): string {
 
 export function addressOf(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
-}
-
-/** Gives every parameterised query a name, so that PostgreSQL plans each text once a connection: halves its cost. */
-class NamedStatementClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    const send = this.query.bind(this) as (...parts: unknown[]) => unknown
-    const named = (text: unknown, values?: unknown, callback?: unknown) => {
-      const query = typeof text === 'string' && hasSome(values) ? { name: nameOf(text), text, values } : text
-      const parts = query === text ? [query, values] : [query]
-      if (typeof values === 'function' || callback || isOwnQuery(text)) return send(...parts, callback)
-      // With the promise that pg makes, what is answered stays in memory until the next full collection (seen in V8 13.6):
-      // a list costs twice as much.
-      const { promise, resolve, reject } = Promise.withResolvers()
-      send(...parts, settling(resolve, reject))
-      return promise
-    }
-    this.query = named as typeof this.query
-  }
-}
-
-function hasSome(values: unknown): boolean {
-  return Array.isArray(values) && values.length > 0
-}
-
-/** It tells of itself, by events or a callback of its own. */
-function isOwnQuery(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && ('submit' in query || 'callback' in query)
-}
-
-function settling(resolve: (result: unknown) => void, reject: (error: Error) => void) {
-  return (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))
-}
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    if (names.size < 2_000) names.set(text, name)
-  }
-  return name
 }
 
 const { INT8, DATE } = pg.types.builtins

@@ -1,19 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ShopError } from '../shop/errors.ts'
 
 const DEADLINE_MS = 9_500
 
 /** @throws ShopError 'payment_unavailable' when the work takes so long that a shopper would wait above 10 s */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
-  const done = new AbortController()
-  const tooLate = sleep(DEADLINE_MS, undefined, { signal: done.signal }).then(() => {
-    throw unavailable()
-  })
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const deadline = setTimeout(() => reject(unavailable()), DEADLINE_MS)
   try {
     return await Promise.race([work, tooLate])
   } finally {
-    tooLate.catch(() => {})
-    done.abort()
+    clearTimeout(deadline)
   }
 }
 

@@ -5,10 +5,16 @@ type Loose = Record<string, unknown>
 
 /** The object as Stripe shows it: ids stay ids and line items stay out, but for what `expand` names. */
 export function expandObject(desk: Desk, object: object, paths: string[]): object {
-  const copy = structuredClone(object) as Loose
+  const copy = copyOf(object as Loose)
   const items = lineItemsOf(copy)
   for (const path of paths) expandPath(desk, copy, path.split('.'), items)
   return copy
+}
+
+// What stands in an object is replaced, never changed: to copy all that is in it took as long as to write it down.
+function copyOf(object: Loose): Loose {
+  if (object.object !== 'list') return { ...object }
+  return { ...object, data: (object.data as Loose[]).map((one) => ({ ...one })) }
 }
 
 // Taken out of every session at once, to be put back only where a path asks for them.

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { openBook } from './book.ts'
 import { openClock } from './clock.ts'
@@ -67,8 +67,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 
 function wholeApp(desk: Desk, plays: Plays, onClockMoved: ClockMoved | undefined) {
   const app = new Hono({ strict: false })
-  app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024 }))
-  app.use('/sandbox/*', bodyLimit({ maxSize: 64 * 1024 }))
+  app.use('/v1/*', limitBody(1024 * 1024))
+  app.use('/sandbox/*', limitBody(64 * 1024))
   app.route('/', assets())
   if (plays.payments) {
     app.route('/', stripeApi(desk))
@@ -79,6 +79,13 @@ function wholeApp(desk: Desk, plays: Plays, onClockMoved: ClockMoved | undefined
   if (plays.mail) app.route('/', mailbox(desk))
   app.route('/', frontPage(desk, plays))
   return app
+}
+
+/** Hono's own makes a stream of every body to look at it; most say how long they are, and Node holds them to that. */
+function limitBody(maxSize: number): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize })
+  return async (c, next) =>
+    Number(c.req.header('content-length')) <= maxSize ? await next() : await limit(c, next)
 }
 
 // A busy book (another process writing for long) is no reason to end the shop's process; the next beat tries again.

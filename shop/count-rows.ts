@@ -3,24 +3,55 @@ import { LRUCache } from 'lru-cache'
 import type { Tx } from './shop.ts'
 
 const LARGE = 1_000
-const KEPT_MS = 5_000
+const FRESH_MS = 5_000
+const KEPT_MS = 60_000
 
 let kept = new WeakMap<Tx, LRUCache<string, object>>()
 
+type Rows = { from: RawBuilder<unknown>; where: RawBuilder<unknown> }
+type Counted = { total: number; at: number }
+
 /**
- * How many rows there are. A large number is remembered for a few seconds: counting is what a page costs most.
+ * How many rows there are. Counting is what a page costs most, so a large number is remembered: for some seconds it
+ * stands, then for the rest of a minute it is told while they are counted anew.
  * @param list names the list and all it is narrowed by
+ * @param ask how the database is asked
  */
 export async function countRows(
   db: Tx,
   list: unknown[],
-  { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
+  { from, where }: Rows,
+  ask: <T>(work: (db: Tx) => Promise<T>) => Promise<T> = (work) => work(db),
 ): Promise<number> {
-  const { known, keep } = rememberedCount(db, list)
-  if (known !== undefined) return known
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${from} where ${where}`.execute(db)
-  return keep(rows[0]?.total ?? 0)
+  const { known, keep } = keptCount(db, list)
+  const count = async () => {
+    const { rows } = await ask((tx) =>
+      sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(tx),
+    )
+    return keep(rows[0]?.total ?? 0)
+  }
+  if (!known) return await count()
+  if (performance.now() - known.at > FRESH_MS) {
+    // Nobody else counts them meanwhile; should it fail, it is tried again as late.
+    known.at = performance.now()
+    count().catch(() => undefined)
+  }
+  return known.total
+}
+
+/** The number that `countRows` would tell at once, and where to keep one that was counted on the way. */
+export function keptCount(
+  db: Tx,
+  list: unknown[],
+): { known: Counted | undefined; keep(total: number): number } {
+  const { known, keep } = remembered<Counted>(db, list, KEPT_MS)
+  return {
+    known,
+    keep(total) {
+      if (total >= LARGE) keep({ total, at: performance.now() })
+      return total
+    },
+  }
 }
 
 /**
@@ -46,15 +77,16 @@ export function rememberedCount(
 export function remembered<Value extends object>(
   db: Tx,
   list: unknown[],
+  ttl = FRESH_MS,
 ): { known: Value | undefined; keep(value: Value): void } {
   const now = kept
   const key = JSON.stringify(list)
   return {
     known: now.get(db)?.get(key) as Value | undefined,
     keep(value) {
-      const values = now.get(db) ?? new LRUCache<string, object>({ max: 200, ttl: KEPT_MS })
+      const values = now.get(db) ?? new LRUCache<string, object>({ max: 200, ttl })
       now.set(db, values)
-      values.set(key, value)
+      values.set(key, value, { ttl })
     },
   }
 }

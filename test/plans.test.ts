@@ -164,6 +164,19 @@ test('a ledger reads no table whole', async () => {
   for (const { sql } of sent) expect(await tablesReadWhole(sql), sql).toEqual([])
 })
 
+test('what is asked again is not planned again, whatever its values', async () => {
+  for (const category_id of [1, 2, 3, 4, 5, 6, 7, 8])
+    await searchProductsText(shop.db, { ...PAGE, category_id })
+  const clients = await Promise.all(Array.from({ length: 10 }, () => open.pool.connect()))
+  const planned = await Promise.all(
+    clients.map((client) =>
+      client.query('select statement from pg_prepared_statements where custom_plans > 0'),
+    ),
+  )
+  for (const client of clients) client.release()
+  expect(planned.flatMap(({ rows }) => rows)).toEqual([])
+})
+
 /** Large tables that a statement reads from end to end. */
 async function tablesReadWhole(statement: string): Promise<string[]> {
   return [...(await planOf(statement)).matchAll(/Seq Scan on (\w+)/g)]

@@ -29,7 +29,10 @@ export async function listChanges(
       (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
         from admins a where a.id = l.admin_id) as admin,
       l.subject, l.subject_id, l.name, l.action, l.before, l.after
-    from page join change_log l using (id) order by l.created_at desc, l.id desc`.execute(shop.db)
+    from page
+    cross join lateral (select * from change_log where id = page.id offset 0) l order by l.created_at desc, l.id desc`.execute(
+    shop.db,
+  )
   return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
 }
 

@@ -20,8 +20,8 @@ export async function homeRows(db: Tx): Promise<HomeRow[]> {
         select ${productColumns()} from (
           select s.* from tree cross join lateral (
             select id, created_at from shelf s where s.category_id = tree.id
-            order by s.created_at desc, s.id desc limit ${PRODUCTS_A_ROW}) s
-          where tree.root_id = root.id order by s.created_at desc, s.id desc limit ${PRODUCTS_A_ROW}) s
+            order by s.created_at desc, s.id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
+          where tree.root_id = root.id order by s.created_at desc, s.id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
         join products p on p.id = s.id order by s.created_at desc, s.id desc) newest) row
     where root.parent_id is null and row.products is not null
     order by root.id`.execute(db)

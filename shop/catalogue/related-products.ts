@@ -16,8 +16,8 @@ export async function relatedProducts(
     select ${productColumns()} from (
       select s.* from family cross join lateral (
         select id, category_id, created_at from shelf s where s.category_id = family.id and s.id <> ${id}
-        order by s.created_at desc, s.id desc limit ${RELATED_PRODUCTS}) s
-      order by s.category_id = ${category_id} desc, s.created_at desc, s.id desc limit ${RELATED_PRODUCTS}) s
+        order by s.created_at desc, s.id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
+      order by s.category_id = ${category_id} desc, s.created_at desc, s.id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
     join products p on p.id = s.id
     order by s.category_id = ${category_id} desc, s.created_at desc, s.id desc`.execute(db)
   return rows

@@ -16,14 +16,14 @@ export async function findBestSellers({ db, clock }: Shop): Promise<Dashboard['b
   const { rows } = await sql<Row>`
     with newest as materialized (
       select order_id, paid_at from payments where paid_at > ${since} and (amount = 0 or refunded_amount < amount)
-      order by paid_at desc limit ${AMONG}
+      order by paid_at desc limit ${sql.lit(AMONG)}
     ), sold as (
       select i.product_id, sum(i.quantity) as quantity, sum(i.line_total)::bigint as amount
       from newest n, lateral (
         -- The offset keeps this a look-up by order: the planner would read all items ever sold.
         select product_id, quantity, line_total from order_items where order_id = n.order_id offset 0
       ) i
-      group by i.product_id order by 2 desc, 3 desc, 1 limit ${MOST}
+      group by i.product_id order by 2 desc, 3 desc, 1 limit ${sql.lit(MOST)}
     )
     select (select min(paid_at) from newest) as since, s.product_id, p.name, p.code, s.quantity, s.amount
     from sold s join products p on p.id = s.product_id

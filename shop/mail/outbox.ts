@@ -31,7 +31,10 @@ export async function listEmails(
   if (skip >= total) return { items: [], total }
   const { rows } = await sql<Row>`
     with page as materialized (${ids})
-    select ${columns} from page join emails e using (id) order by e.created_at desc, e.id desc`.execute(db)
+    select ${columns} from page
+    cross join lateral (select * from emails where id = page.id offset 0) e order by e.created_at desc, e.id desc`.execute(
+    db,
+  )
   return { items: rows.map(answerOf), total }
 }
 

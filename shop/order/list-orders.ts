@@ -3,9 +3,10 @@ import type { ListedOrder, OrderFilters } from '../../contract/admin-order.ts'
 import type { Order } from '../../contract/order.ts'
 import { countRows } from '../count-rows.ts'
 import { newestPage } from '../newest-page.ts'
-import type { Shop } from '../shop.ts'
+import { plannedByValues } from '../planned-by-values.ts'
+import type { Shop, Tx } from '../shop.ts'
 import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
-import { ordersThatFit } from './order-filters.ts'
+import { isNarrowed, ordersThatFit } from './order-filters.ts'
 import { isToShip } from './to-ship.ts'
 
 type OrderQuery = OrderFilters & { skip: number; limit: number }
@@ -18,9 +19,11 @@ export async function listOrders(
   { skip, limit, ...filters }: OrderQuery,
 ): Promise<{ items: ListedOrder[]; total: number }> {
   const list = ordersThatFit(shop, filters)
-  const total = await countRows(shop.db, ['orders', filters], list)
+  const ask = <T>(work: (db: Tx) => Promise<T>) =>
+    isNarrowed(filters) ? plannedByValues(shop.db, work) : work(shop.db)
+  const total = await countRows(shop.db, ['orders', filters], list, ask)
   if (skip >= total) return { items: [], total }
-  const { rows } = await sql<OrderRow & Listed>`
+  const page = sql<OrderRow & Listed>`
     with page as materialized (${newestPage(list, { skip, limit, total })})
     select ${orderColumns}, case when pay.trouble_seen_at is null then pay.trouble end as payment_trouble,
       ${isToShip} as is_to_ship
@@ -29,7 +32,8 @@ export async function listOrders(
     cross join lateral (select * from orders where id = page.id offset 0) o
     cross join lateral (select * from payments where order_id = page.id offset 0) pay
     cross join lateral (select * from shippings where order_id = page.id offset 0) s
-    order by o.created_at desc, o.id desc`.execute(shop.db)
+    order by o.created_at desc, o.id desc`
+  const { rows } = await ask((db) => page.execute(db))
   const items = rows.map((row) => ({
     ...orderAnswer(row),
     payment_trouble: row.payment_trouble,

@@ -21,9 +21,9 @@ export async function listLowStock(
       : sql`order by p.stock_quantity desc, p.id desc limit ${most} offset ${Math.max(total - skip - most, 0)}`
   const { rows } = await sql<Product>`
     with page as materialized (select p.id from products p where ${where} ${page})
-    select ${productColumns()} from page join products p using (id) order by p.stock_quantity, p.id`.execute(
-    db,
-  )
+    select ${productColumns()} from page
+    cross join lateral (select * from products where id = page.id offset 0) p
+    order by p.stock_quantity, p.id`.execute(db)
   return { total, items: rows }
 }
 
