@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Connection, connect } from './db/connect.ts'
+import { type Connection, connect, PLANNED_ONCE } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
@@ -30,7 +30,7 @@ export async function openShop(
   { catalogueChanged, stockMoved }: Pick<Shop, 'catalogueChanged' | 'stockMoved'>,
 ) {
   const connections = connectionsOf(env.WEB_CONCURRENCY)
-  const { db, pool, close } = connect(connection, log, connections.calls)
+  const { db, pool, close } = connect(connection, log, connections.calls, PLANNED_ONCE)
   open.defer(close)
   const quiet = connect(connection, log, connections.jobs)
   open.defer(quiet.close)

@@ -12,16 +12,14 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
-/** Of every connection. */
-export const SETTINGS = [
-  'pg_trgm.word_similarity_threshold=0.5',
-  // Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else.
-  'max_parallel_workers_per_gather=0',
-  // Left to itself PostgreSQL plans most of our lists anew at every call, which takes longer than to read them.
-  'plan_cache_mode=force_generic_plan',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+// Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else.
+const OPTIONS = '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_workers_per_gather=0'
+
+/**
+ * For what is asked over and over: left to itself PostgreSQL plans most of our lists anew at every call, which takes
+ * longer than to read them. Their statements are written so that one plan is good for any values.
+ */
+export const PLANNED_ONCE = { options: `${OPTIONS} -c plan_cache_mode=force_generic_plan` }
 
 /** Opens a pool: a process has one for its calls and one for its jobs. @param more settings of pg's own */
 export function connect(connection: Connection, log: Log, size = 10, more: pg.PoolConfig = {}): Database {
@@ -35,7 +33,7 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: SETTINGS,
+    options: OPTIONS,
     types: { getTypeParser },
     ...more,
   })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Connection, connect, type Database, type Db } from './connect.ts'
+import { type Connection, connect, type Database, type Db, PLANNED_ONCE } from './connect.ts'
 
 /** `behindMs`: for how long the replica has lacked the oldest of what it lacks. */
 type ReplicaState = { isUsed: boolean; why: string; behindMs: number }
@@ -53,7 +53,7 @@ export function openReplica(
     if (ahead.length > MOST_MARKS) ahead = ahead.filter((_, n) => n % 2 === 0)
     if (there && awaited.position === Number.POSITIVE_INFINITY && since > awaited.since)
       awaited.position = there.at
-    replica ??= connect(connection, { warn() {} }, size, PATIENCE)
+    replica ??= connect(connection, { warn() {} }, size, { ...PLANNED_ONCE, ...PATIENCE })
     const here = await positionOf(replica.db)
     ahead = ahead.filter(({ position }) => position > here.at)
     if (!here.isStandby) return 'it is no replica but a database of its own'

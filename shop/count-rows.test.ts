@@ -1,32 +1,60 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { connect } from '../db/connect.ts'
-import { forgetCounts, rememberedCount } from './count-rows.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { connect, type Database } from '../db/connect.ts'
+import { countRows, forgetCounts } from './count-rows.ts'
 
-const { db, close } = connect('postgres://localhost/not-asked', { warn() {} })
-const rings = () => rememberedCount(db, ['rings'])
+let open: Database
+const begin = performance.now()
 
-afterEach(() => vi.restoreAllMocks())
-afterAll(close)
-
-test('the length of a long list that changed while it was counted is not remembered', () => {
-  const counted = rings()
-  forgetCounts()
-  expect(counted.keep(2_000)).toBe(2_000)
-  expect(rings().known).toBeUndefined()
+beforeEach(() => {
+  open = connect(inject('server'), { warn() {} }, 1)
+  later(0)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await open.close()
 })
 
-test('a long list that is asked for all the time is counted anew all the same', async () => {
-  let now = 1_000
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const knownLater = async () => {
-    now += 2_000
-    // The memory looks at the clock once a millisecond.
-    await sleep(5)
-    const { known, keep } = rings()
-    keep(2_000)
-    return known
-  }
-  rings().keep(2_000)
-  expect([await knownLater(), await knownLater(), await knownLater()]).toEqual([2_000, 2_000, undefined])
+describe('the number of a list', () => {
+  test('that is short is always the true one', async () => {
+    expect(await count(999)).toBe(999)
+    expect(await count(998)).toBe(998)
+  })
+
+  test('that is long stands for some seconds', async () => {
+    expect(await count(1_000)).toBe(1_000)
+    later(4)
+    expect(await count(2_000)).toBe(1_000)
+  })
+
+  test('that is long is then told at once, while the rows are counted anew', async () => {
+    expect(await count(1_000)).toBe(1_000)
+    later(6)
+    expect(await count(2_000)).toBe(1_000)
+    await expect.poll(() => count(3_000)).toBe(2_000)
+  })
+
+  test('that is long is the true one after a minute in which nobody asked, and after a change of the catalogue', async () => {
+    expect(await count(1_000)).toBe(1_000)
+    later(61)
+    expect(await count(2_000)).toBe(2_000)
+    forgetCounts()
+    expect(await count(3_000)).toBe(3_000)
+  })
+
+  test('that cannot be counted anew is tried again later, and told meanwhile', async () => {
+    expect(await count(1_000)).toBe(1_000)
+    later(6)
+    await countRows(open.db, ['a list'], { from: sql`no_such_table`, where: sql`true` })
+    later(12)
+    expect(await count(2_000)).toBe(1_000)
+    await expect.poll(() => count(3_000)).toBe(2_000)
+  })
 })
+
+const count = (rows: number) =>
+  countRows(open.db, ['a list'], { from: sql`generate_series(1, ${rows}::int)`, where: sql`true` })
+
+function later(seconds: number): void {
+  vi.spyOn(performance, 'now').mockReturnValue(begin + seconds * 1_000)
+}
