@@ -5,7 +5,7 @@ type Send = (query: unknown, values?: unknown, callback?: unknown) => unknown
 type Named = { name: string; text: string; values: unknown[] }
 
 /**
- * Gives every parameterised statement a name, so that PostgreSQL plans each text once a connection, and sends the
+ * Gives every statement a name that may be sent again, so that PostgreSQL plans each text once a connection, and sends the
  * `begin` of a transaction together with its first statement.
  */
 export class StatementClient extends pg.Client {
@@ -91,10 +91,12 @@ function answered(send: (done: Done) => unknown): Promise<unknown> {
 }
 
 function nameFor(text: unknown, values: unknown): Named | undefined {
-  return typeof text === 'string' && Array.isArray(values) && values.length > 0
-    ? { name: nameOf(text), text, values }
-    : undefined
+  if (typeof text !== 'string' || !Array.isArray(values)) return undefined
+  return values.length > 0 || READS.test(text) ? { name: nameOf(text), text, values } : undefined
 }
+
+// What takes no values may be several statements, which cannot be prepared.
+const READS = /^\s*(select|with)\b/i
 
 /** It tells of itself, by events or a callback of its own. */
 function isOwnQuery(query: unknown): boolean {
