@@ -10,6 +10,7 @@ import { capture } from './capture.ts'
 import { ask, type Cost, costOf, startChild, startShop, stop } from './child.ts'
 import { fire, type Measured, warm } from './fire.ts'
 import { log, openOwnDatabase } from './own-database.ts'
+import { printPlans } from './plans.ts'
 import { measureProcesses } from './processes.ts'
 import { recordVisit } from './record-visit.ts'
 import { compare, print, type Row } from './report.ts'
@@ -24,6 +25,7 @@ import { measureStart } from './start.ts'
  * --products of more than 10000: each list and search instead, of 10000 products beside so many
  * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
  * --processes: what two processes do more than one instead
+ * --plans: the plans of the hot statements instead
  */
 
 const { values: args } = parseArgs({
@@ -37,10 +39,15 @@ const { values: args } = parseArgs({
     orders: { type: 'string', default: '200000' },
     'back-office': { type: 'boolean', default: false },
     processes: { type: 'boolean', default: false },
+    plans: { type: 'boolean', default: false },
   },
 })
 if (args['back-office']) {
   await measureBackOffice({ products: 100_000, orders: Number(args.orders), changes: 300_000, times: 200 })
+  process.exit()
+}
+if (args.plans) {
+  await printPlans(Number(args.products))
   process.exit()
 }
 if (Number(args.products) > 10_000 && !args.processes) {

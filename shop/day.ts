@@ -16,8 +16,8 @@ export function dayIn(timeZone: string, at: Date): string {
     format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formats.set(timeZone, format)
   }
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`
+  const [month, day, year = ''] = format.format(at).split('/')
+  return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
 export function isTimeZone(name: string): boolean {

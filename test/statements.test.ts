@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { add, newGuest, orderAsGuest } from './checkout.ts'
+import { openTestShop, type TestShop } from './harness.ts'
+import { addProduct } from './placed-order.ts'
+
+// Before there is any connection: each keeps what it sends by.
+const sent = vi.spyOn(pg.Client.prototype, 'query')
+
+let shop: TestShop
+let product: string
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  product = await addProduct(shop, { stock: 100 })
+  // A visitor's first call in a minute is told to the database, and a connection's first transaction learns to begin.
+  await asked(async () => void (await orderAsGuest(shop, await newGuest(shop, [line()]))))
+})
+afterAll(async () => {
+  await shop.close()
+  sent.mockRestore()
+})
+
+test.each([
+  ['a list', () => '/api/v1/products/search/?category_id=1&sort=price_asc'],
+  ['a search that finds something', () => '/api/v1/products/search/?name=ring&code=ring'],
+  ['a product', () => `/api/v1/products/${product}/`],
+])('%s asks the database once', async (_, path) => {
+  expect(await asked(() => shop.call('GET', path()))).toBe(1)
+})
+
+test('a new cart asks the database once, an addition to it twice', async () => {
+  expect(await asked(() => newGuest(shop))).toBe(1)
+  const guest = await newGuest(shop)
+  expect(await asked(() => add(shop, guest, line()))).toBe(2)
+})
+
+test('an order, sent under a key as the storefront does, asks the database nine times, limits included', async () => {
+  const guest = await newGuest(shop, [line(), { productId: await addProduct(shop), quantity: 1 }])
+  const times = await asked(async () => {
+    expect((await orderAsGuest(shop, guest, { key: randomUUID() })).status).toBe(201)
+  })
+  expect(times).toBe(9)
+})
+
+const line = () => ({ productId: product, quantity: 1 })
+
+/** How often the calls' connections are used for it: what jobs and listeners do has connections of its own. */
+async function asked(work: () => Promise<unknown>): Promise<number> {
+  sent.mockClear()
+  await work()
+  const { _clients: connections } = shop.pool as unknown as { _clients: unknown[] }
+  return sent.mock.contexts.filter((client) => connections.includes(client)).length
+}
