@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../db/tables.ts'
 import { findProduct } from '../shop/catalogue/find-product.ts'
+import { homeRows } from '../shop/catalogue/home-rows.ts'
+import { relatedProducts } from '../shop/catalogue/related-products.ts'
 import { searchProductsText } from '../shop/catalogue/search-products.ts'
 
 type Case = {
@@ -14,11 +16,32 @@ type Case = {
   paths?: Iterator<string>
 }
 
+/** What the pages and lists of a shop send, each by name. */
+export async function captureReads(pool: pg.Pool): Promise<{ name: string; statement: Case['statement'] }[]> {
+  const { rows } = await pool.query<{ id: string; category_id: number }>(NEWEST)
+  const { id = '', category_id = 1 } = rows[0] ?? {}
+  const page = { skip: 0, limit: 12 }
+  const find = (text: string) => (db: Kysely<DB>) =>
+    searchProductsText(db, { ...page, name: text, code: text })
+  const works: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
+    'products, newest first': (db) => searchProductsText(db, page),
+    'products of a category': (db) => searchProductsText(db, { ...page, category_id }),
+    'a search': find('garnet hoops'),
+    'a search for a common word': find('garnet'),
+    'a product': (db) => findProduct(db, id),
+    'products beside a product': (db) => relatedProducts(db, { id, category_id }),
+    'the rows of the home page': homeRows,
+  }
+  return Promise.all(
+    Object.entries(works).map(async ([name, work]) => ({ name, statement: await statementOf(pool, work) })),
+  )
+}
+
+const NEWEST = 'select id, category_id from products order by created_at desc limit 1'
+
 /** The reading cases, each with the very SQL that the shop's own code makes for it. */
 export async function capture(pool: pg.Pool): Promise<Case[]> {
-  const { rows } = await pool.query<{ id: string; category_id: number }>(
-    'select id, category_id from products order by created_at desc limit 1',
-  )
+  const { rows } = await pool.query<{ id: string; category_id: number }>(NEWEST)
   const { id = '', category_id = 1 } = rows[0] ?? {}
   const page = { skip: 0, limit: 12 }
   const list = await statementOf(pool, (db) => searchProductsText(db, { ...page, category_id }))

@@ -17,9 +17,12 @@ const OPTIONS = '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_worker
 
 /**
  * For what is asked over and over: left to itself PostgreSQL plans most of our lists anew at every call, which takes
- * longer than to read them. Their statements are written so that one plan is good for any values.
+ * longer than to read them. Their statements are written so that one plan is good for any values. It may have been made
+ * while a table was nearly empty, and is kept while it fills: so it never reads one whole where there is an index.
  */
-export const PLANNED_ONCE = { options: `${OPTIONS} -c plan_cache_mode=force_generic_plan` }
+export const PLANNED_ONCE = {
+  options: `${OPTIONS} -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
+}
 
 /** Opens a pool: a process has one for its calls and one for its jobs. @param more settings of pg's own */
 export function connect(connection: Connection, log: Log, size = 10, more: pg.PoolConfig = {}): Database {
