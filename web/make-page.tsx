@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { renderSkeleton, wholePage } from './kept-part.tsx'
+import { bytesOf, renderSkeleton, wholePage } from './kept-part.tsx'
 import { scriptsLater, withKeptPresses } from './scripts-later.ts'
 
 type MadePage = {
@@ -27,7 +27,7 @@ const known = new LRUCache<string, Known>({
  */
 export async function makePage(url: string, router: EntryContext, isWhole: boolean): Promise<MadePage> {
   const { serverHandoffStream, ...rest } = router
-  const data = await bytesOf(serverHandoffStream ?? [])
+  const data = await whole(serverHandoffStream ?? [])
   const digest = hash('sha256', data, 'base64')
   const before = known.get(url)
   const isSame = before?.digest === digest
@@ -38,7 +38,7 @@ export async function makePage(url: string, router: EntryContext, isWhole: boole
   return page
 }
 
-async function bytesOf(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<Buffer> {
+async function whole(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -53,8 +53,8 @@ function render(url: string, router: EntryContext, data: string, isWhole: boolea
   // The data is no text to be searched: it goes past what looks for kept parts and scripts.
   const html = [
     wholePage({ markup: `<!DOCTYPE html>${page.slice(0, end)}`, parts }),
-    Buffer.from(`<script>${script}</script>`),
-    Buffer.from(page.slice(end)),
+    bytesOf(`<script>${script}</script>`),
+    bytesOf(page.slice(end)),
   ]
   return { html: Buffer.concat(html), scripts: hashesOf([...inlineScripts(page), script]) }
 }
