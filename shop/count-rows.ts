@@ -5,15 +5,17 @@ import type { Tx } from './shop.ts'
 const LARGE = 1_000
 const FRESH_MS = 5_000
 const KEPT_MS = 60_000
+/** What is counted sooner is worth waiting for. */
+const LONG_MS = 50
 
 let kept = new WeakMap<Tx, LRUCache<string, object>>()
 
 type Rows = { from: RawBuilder<unknown>; where: RawBuilder<unknown> }
-type Counted = { total: number; at: number }
+type Counted = { total: number; at: number; isLong: boolean }
 
 /**
- * How many rows there are. Counting is what a page costs most, so a large number is remembered: for some seconds it
- * stands, then for the rest of a minute it is told while they are counted anew.
+ * How many rows there are. Counting is what a page costs most, so a large number is remembered for some seconds; one that
+ * took long is told for the rest of a minute while they are counted anew.
  * @param list names the list and all it is narrowed by
  * @param ask how the database is asked
  */
@@ -25,13 +27,15 @@ export async function countRows(
 ): Promise<number> {
   const { known, keep } = keptCount(db, list)
   const count = async () => {
+    const begin = performance.now()
     const { rows } = await ask((tx) =>
       sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(tx),
     )
-    return keep(rows[0]?.total ?? 0)
+    return keep(rows[0]?.total ?? 0, begin)
   }
-  if (!known) return await count()
-  if (performance.now() - known.at > FRESH_MS) {
+  const isFresh = known && performance.now() - known.at < FRESH_MS
+  if (!known || !(isFresh || known.isLong)) return await count()
+  if (!isFresh) {
     // Nobody else counts them meanwhile; should it fail, it is tried again as late.
     known.at = performance.now()
     count().catch(() => undefined)
@@ -39,16 +43,17 @@ export async function countRows(
   return known.total
 }
 
-/** The number that `countRows` would tell at once, and where to keep one that was counted on the way. */
+/** What `countRows` remembers, and where to keep a number that was counted on the way, since `begin`. */
 export function keptCount(
   db: Tx,
   list: unknown[],
-): { known: Counted | undefined; keep(total: number): number } {
+): { known: Counted | undefined; keep(total: number, begin: number): number } {
   const { known, keep } = remembered<Counted>(db, list, KEPT_MS)
   return {
     known,
-    keep(total) {
-      if (total >= LARGE) keep({ total, at: performance.now() })
+    keep(total, begin) {
+      const at = performance.now()
+      if (total >= LARGE) keep({ total, at, isLong: at - begin > LONG_MS })
       return total
     },
   }

@@ -27,9 +27,10 @@ export async function newestRows(
   const { known, keep } = keptCount(db, name)
   // Fewer than three letters in a row make no trigram: its index would be read whole, and then the table.
   if (known === undefined && /[\p{L}\p{N}]{3}/u.test(list.text ?? '')) {
+    const begin = performance.now()
     const { total, ids } = await lookUp(db, list, slice)
     if (ids) return { total, ids: sql`select unnest(${ids}::uuid[]) as id` }
-    return { total, ids: newestPage(walked, { ...slice, total: keep(total) }) }
+    return { total, ids: newestPage(walked, { ...slice, total: keep(total, begin) }) }
   }
   const total = await countRows(db, name, walked)
   return { total, ids: newestPage(walked, { ...slice, total }) }
