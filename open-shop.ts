@@ -34,8 +34,8 @@ export async function openShop(
   open.defer(close)
   const quiet = connect(connection, log, connections.jobs)
   open.defer(quiet.close)
-  await migrate(pool)
-  await prepareJobs(pool, log)
+  await migrate(quiet.pool)
+  await prepareJobs(quiet.pool, log)
   const replica =
     env.DATABASE_REPLICA_URL === undefined
       ? undefined

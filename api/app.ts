@@ -78,7 +78,7 @@ function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): b
     /^(08...|57P0.|53...|40P01|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String(error.code)) ||
     // The socket of the embedded server; any other file that is missing is a mistake of ours.
     (error.code === 'ENOENT' && error.syscall === 'connect') ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
       error.message,
     )
   )

@@ -21,23 +21,13 @@ export async function replayCall(
   try {
     let made: { guest_id?: string; id?: string } | undefined
     for (const { text, values } of calls[call] ?? []) {
-      const name = values.length > 0 ? { name: nameOf(text) } : {}
-      const { rows } = await client.query({ ...name, text, values: filled(values, pairs, code) })
+      const { rows } = await client.query(text, filled(values, pairs, code))
       made ??= rows[0]
     }
     return { id: made?.guest_id, cart: { id: made?.id }, order: {} }
   } finally {
     client.release()
   }
-}
-
-const names = new Map<string, string>()
-
-// A connection keeps what it has prepared, also for the next visit that is recorded.
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `visit-${names.size}`
-  names.set(text, name)
-  return name
 }
 
 function pairsOf(recorded: VisitIds, own: VisitIds): [string, string][] {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { PLANNED_ONCE } from '../db/connect.ts'
+import { StatementClient } from '../db/statement-client.ts'
 import { replayCall } from './replay-visit.ts'
 import type { RecordedVisit } from './visit.ts'
 
@@ -13,7 +14,12 @@ import type { RecordedVisit } from './visit.ts'
 
 type Task = { name: string; text: string; values: unknown[]; body: string; type: string }
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, ...PLANNED_ONCE })
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  Client: StatementClient,
+  ...PLANNED_ONCE,
+})
 let body = Buffer.alloc(0)
 let visit: RecordedVisit | undefined
 let task: Task = { name: 'first', text: 'select 1', values: [], body: '', type: 'text/plain' }

@@ -5,16 +5,19 @@ import { connect, type Database, type Db } from './connect.ts'
 
 const log = { warn() {} }
 
-/** One connection, so that what is made on it is there for the next statement. */
+/** One connection, so that the next statement meets it as the one before has left it. */
 let open: Database
 
 beforeEach(async () => {
   open = connect(inject('server'), log, 1)
-  await open.pool.query('create temporary table taken (ring int primary key)')
+  await open.pool.query('create table taken (ring int primary key)')
   // The first transaction of a connection teaches it `begin`.
   await open.db.transaction().execute(async (tx) => void (await take(tx, 1)))
 })
-afterEach(() => open.close())
+afterEach(async () => {
+  await open.pool.query('drop table taken')
+  await open.close()
+})
 
 describe('a transaction, whose begin goes along with its first statement,', () => {
   test('keeps all that it did, and whatever its first statement answers', async () => {
@@ -58,10 +61,29 @@ describe('a transaction, whose begin goes along with its first statement,', () =
     expect(await taken()).toEqual([1])
   })
 
-  test('that cannot begin does nothing', async () => {
+  test('that cannot begin does nothing, and gives its connection up', async () => {
     await open.pool.query('deallocate begin')
-    const unbegun = open.db.transaction().execute(async (tx) => void (await take(tx, 6)))
-    await expect(unbegun).rejects.toThrow(/begin/)
+    const unbegun = open.db.transaction().execute((tx) => Promise.all([take(tx, 6), take(tx, 7)]))
+    await expect(unbegun).rejects.toThrow()
+    expect(await taken()).toEqual([1])
+    await open.db.transaction().execute((tx) => take(tx, 8))
+    await open.db.transaction().execute((tx) => take(tx, 9))
+    expect(await taken()).toEqual([1, 8, 9])
+  })
+
+  test('within one that is open is told of by PostgreSQL, and ends with it', async () => {
+    const client = await open.pool.connect()
+    for (const text of ['begin', 'insert into taken values (5)', 'begin', 'commit']) await client.query(text)
+    client.release()
+    expect(await taken()).toEqual([1, 5])
+  })
+
+  test('refuses a first statement that nobody waits for: it would be done outside', async () => {
+    const client = await open.pool.connect()
+    await client.query('begin')
+    expect(() => client.query('insert into taken values (5)', () => {})).toThrow('awaited')
+    await client.query('rollback')
+    client.release()
     expect(await taken()).toEqual([1])
   })
 

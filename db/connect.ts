@@ -12,8 +12,9 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
-// Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else.
-const OPTIONS = '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_workers_per_gather=0'
+// Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else; to compile
+// one takes longer, too.
+const OPTIONS = '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_workers_per_gather=0 -c jit=off'
 
 /**
  * For what is asked over and over: left to itself PostgreSQL plans most of our lists anew at every call, which takes

@@ -5,19 +5,24 @@ type Send = (query: unknown, values?: unknown, callback?: unknown) => unknown
 type Named = { name: string; text: string; values: unknown[] }
 
 /**
- * Gives every statement a name that may be sent again, so that PostgreSQL plans each text once a connection, and sends the
- * `begin` of a transaction together with its first statement.
+ * Gives statements names, so that PostgreSQL can plan each text once a connection, and sends the `begin` of a
+ * transaction together with its first statement.
  */
 export class StatementClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const send = this.query.bind(this) as Send
-    const transactions = new Transactions(send)
+    const transactions = new Transactions(this, send)
     const query: Send = (text, values, callback) => {
       const named = nameFor(text, values)
-      if (typeof values === 'function' || callback || isOwnQuery(text))
+      if (typeof values === 'function' || callback || isOwnQuery(text)) {
+        transactions.refuseUnbegun()
         return named ? send(named, callback) : send(text, values, callback)
-      return transactions.answer(text, named) ?? answered((done) => send(named ?? text, done))
+      }
+      return (
+        transactions.answer(text, named) ??
+        answered((done) => (named ? send(named, done) : send(text, values, done)))
+      )
     }
     this.query = query as typeof this.query
   }
@@ -26,13 +31,15 @@ export class StatementClient extends pg.Client {
 const BEGIN = { name: 'begin', text: 'begin' }
 const ENDS = new Set<unknown>(['commit', 'rollback'])
 
-/** Saves a way to the database and back in each. PostgreSQL leaves the statement out when its `begin` fails. */
+/** A connection's first transaction teaches it `begin`; later ones save a way to the database and back. */
 class Transactions {
+  readonly #client: pg.Client
   readonly #send: Send
   #isKnown = false
   #isToBegin = false
 
-  constructor(send: Send) {
+  constructor(client: pg.Client, send: Send) {
+    this.#client = client
     this.#send = send
   }
 
@@ -46,15 +53,30 @@ class Transactions {
     return this.#alone(BEGIN).then(() => this.#alone(text))
   }
 
-  async #begin(): Promise<unknown> {
-    if (this.#isKnown) this.#isToBegin = true
-    else await this.#alone(BEGIN)
-    this.#isKnown = true
-    return { command: 'BEGIN', rows: [] }
+  /** @throws Error for what tells of itself, and so can't wait for `begin`: it would be done outside the transaction */
+  refuseUnbegun(): void {
+    if (this.#isToBegin) throw new Error('The first statement of a transaction has to be awaited.')
+  }
+
+  #begin(): Promise<unknown> | undefined {
+    const { getTransactionStatus } = this.#client as unknown as { getTransactionStatus(): string | null }
+    if (!this.#isKnown || getTransactionStatus.call(this.#client) !== 'I') {
+      this.#isKnown = true
+      return this.#alone(BEGIN)
+    }
+    this.#isToBegin = true
+    return Promise.resolve({ command: 'BEGIN', rows: [] })
   }
 
   async #beginWith(statement: Named): Promise<unknown> {
-    const results = await answered((done) => this.#send(opening(statement, done)))
+    const results = await answered((done) => {
+      const query = opening(statement, (error, results) => {
+        // Whatever else was to be done in the transaction would be done outside of it.
+        if (error && !query.hasBegun) void this.#client.end().catch(() => undefined)
+        done(error, results)
+      })
+      this.#send(query)
+    })
     return (results as unknown[]).at(-1)
   }
 
@@ -66,18 +88,25 @@ class Transactions {
 type Done = (error: Error | null | undefined, result: unknown) => void
 
 /** A statement behind `begin`, both under one Sync: what comes after an error is left out up to there. */
-function opening(statement: Named, done: Done): pg.Query {
-  const query = new pg.Query(statement, done)
-  const submit = query.submit.bind(query)
+function opening(statement: Named, done: Done) {
+  const query = new pg.Query(statement, done) as pg.Query & {
+    handleCommandComplete(...told: unknown[]): void
+  }
+  const { submit, handleCommandComplete } = query
+  const state = Object.assign(query, { begins: true, hasBegun: false })
   query.submit = (connection) => {
     connection.stream.cork()
     connection.bind({ statement: BEGIN.name }, true)
     connection.execute({}, true)
-    const error = submit(connection)
+    const error = submit.call(query, connection)
     connection.stream.uncork()
     return error
   }
-  return Object.assign(query, { begins: true })
+  query.handleCommandComplete = (...told) => {
+    state.hasBegun = true
+    handleCommandComplete.apply(query, told)
+  }
+  return state
 }
 
 /**
@@ -95,7 +124,7 @@ function nameFor(text: unknown, values: unknown): Named | undefined {
   return values.length > 0 || READS.test(text) ? { name: nameOf(text), text, values } : undefined
 }
 
-// What takes no values may be several statements, which cannot be prepared.
+// What takes no values and changes something is sent as it is: several statements, as of a migration, have no name.
 const READS = /^\s*(select|with)\b/i
 
 /** It tells of itself, by events or a callback of its own. */

@@ -43,6 +43,12 @@ describe('the number of a list', () => {
     expect(await countLong(3_000)).toBe(3_000)
   })
 
+  test('that took long is counted first for a page that is found from the far end', async () => {
+    expect(await countLong(1_000)).toBe(1_000)
+    later(6)
+    expect(await countLong(2_000, 600)).toBe(2_000)
+  })
+
   test('that cannot be counted anew is tried again later, and told meanwhile', async () => {
     expect(await countLong(1_000)).toBe(1_000)
     later(6)
@@ -53,13 +59,14 @@ describe('the number of a list', () => {
   })
 })
 
-const count = (rows: number, after = 0) =>
+const count = (rows: number, skip = 0, after = 0) =>
   countRows(open.db, ['a list'], {
+    skip,
     from: sql`generate_series(1, ${rows}::int), (select pg_sleep(${after})) waited`,
     where: sql`true`,
   })
 
-const countLong = (rows: number) => count(rows, 0.1)
+const countLong = (rows: number, skip = 0) => count(rows, skip, 0.1)
 
 const now = performance.now.bind(performance)
 const begin = now()

@@ -11,21 +11,21 @@ const LONG_MS = 50
 let kept = new WeakMap<Tx, LRUCache<string, object>>()
 
 type Rows = { from: RawBuilder<unknown>; where: RawBuilder<unknown> }
-type Counted = { total: number; at: number; isLong: boolean }
+type Ask = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 
 /**
  * How many rows there are. Counting is what a page costs most, so a large number is remembered for some seconds; one that
- * took long is told for the rest of a minute while they are counted anew.
+ * took long is told for the rest of a minute, while they are counted anew, of a page that is found without it.
  * @param list names the list and all it is narrowed by
+ * @param skip where the page begins
  * @param ask how the database is asked
  */
 export async function countRows(
   db: Tx,
   list: unknown[],
-  { from, where }: Rows,
-  ask: <T>(work: (db: Tx) => Promise<T>) => Promise<T> = (work) => work(db),
+  { from, where, skip = 0, ask = (work) => work(db) }: Rows & { skip?: number; ask?: Ask },
 ): Promise<number> {
-  const { known, keep } = keptCount(db, list)
+  const { known, fresh, keep } = rememberedCount(db, list)
   const count = async () => {
     const begin = performance.now()
     const { rows } = await ask((tx) =>
@@ -33,52 +33,46 @@ export async function countRows(
     )
     return keep(rows[0]?.total ?? 0, begin)
   }
-  const isFresh = known && performance.now() - known.at < FRESH_MS
-  if (!known || !(isFresh || known.isLong)) return await count()
-  if (!isFresh) {
-    // Nobody else counts them meanwhile; should it fail, it is tried again as late.
-    known.at = performance.now()
-    count().catch(() => undefined)
-  }
+  if (fresh !== undefined) return fresh
+  // Beyond the middle a page is found from the far end.
+  if (!known?.isLong || skip > known.total / 2) return await count()
+  // For the next seconds nobody else counts them; should it fail, it is tried again after these.
+  known.at = performance.now()
+  count().catch(() => undefined)
   return known.total
 }
 
-/** What `countRows` remembers, and where to keep a number that was counted on the way, since `begin`. */
-export function keptCount(
-  db: Tx,
-  list: unknown[],
-): { known: Counted | undefined; keep(total: number, begin: number): number } {
-  const { known, keep } = remembered<Counted>(db, list, KEPT_MS)
-  return {
-    known,
-    keep(total, begin) {
-      const at = performance.now()
-      if (total >= LARGE) keep({ total, at, isLong: at - begin > LONG_MS })
-      return total
-    },
-  }
+type Counted = { total: number; at: number; isLong: boolean }
+
+type Remembered = {
+  /** Counted within the last minute. */
+  known: Counted | undefined
+  /** Counted within the last seconds. */
+  fresh: number | undefined
+  /** @param begin when the counting was begun, if it may be told while it is done again */
+  keep(total: number, begin?: number): number
 }
 
 /**
- * For a statement that counts beside what it reads: the number counted a moment ago, and where to keep a new one. It is
- * asked for before the statement: what was counted while the rows changed is not kept.
+ * For a statement that counts beside what it reads. It is asked for before the statement: what was counted while the rows
+ * changed is not kept.
  */
-export function rememberedCount(
-  db: Tx,
-  list: unknown[],
-): { known: number | undefined; keep(total: number): number } {
-  const { known, keep } = remembered<{ total: number }>(db, list)
+export function rememberedCount(db: Tx, list: unknown[]): Remembered {
+  const { known, keep } = remembered<Counted>(db, list, KEPT_MS)
+  const fresh = known && performance.now() - known.at < FRESH_MS ? known.total : undefined
   return {
-    known: known?.total,
-    keep(total) {
-      // What is known already is not kept anew, or it would be known for ever.
-      if (total >= LARGE && known === undefined) keep({ total })
+    known,
+    fresh,
+    keep(total, begin) {
+      const at = performance.now()
+      // What is fresh is not kept anew, or it would be known for ever.
+      if (total >= LARGE && fresh === undefined) keep({ total, at, isLong: at - (begin ?? at) > LONG_MS })
       return total
     },
   }
 }
 
-/** What is true of a list until it changes, for a few seconds at most. */
+/** What is true of a list until it changes, for so long at most. */
 export function remembered<Value extends object>(
   db: Tx,
   list: unknown[],

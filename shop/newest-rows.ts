@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from './contains.ts'
-import { countRows, keptCount } from './count-rows.ts'
+import { countRows, rememberedCount } from './count-rows.ts'
 import { newestPage } from './newest-page.ts'
 import type { Tx } from './shop.ts'
 
@@ -24,7 +24,7 @@ export async function newestRows(
     from: list.from,
     where: list.text ? sql`${list.where} and ${holds(list.text)}` : list.where,
   }
-  const { known, keep } = keptCount(db, name)
+  const { known, keep } = rememberedCount(db, name)
   // Fewer than three letters in a row make no trigram: its index would be read whole, and then the table.
   if (known === undefined && /[\p{L}\p{N}]{3}/u.test(list.text ?? '')) {
     const begin = performance.now()
@@ -32,7 +32,7 @@ export async function newestRows(
     if (ids) return { total, ids: sql`select unnest(${ids}::uuid[]) as id` }
     return { total, ids: newestPage(walked, { ...slice, total: keep(total, begin) }) }
   }
-  const total = await countRows(db, name, walked)
+  const total = await countRows(db, name, { ...walked, skip: slice.skip })
   return { total, ids: newestPage(walked, { ...slice, total }) }
 }
 

@@ -8,7 +8,9 @@ import type { Tx } from './shop.ts'
  */
 export function plannedByValues<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'on', true)`.execute(
+      tx,
+    )
     return await work(tx)
   })
 }

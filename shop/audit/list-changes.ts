@@ -22,7 +22,7 @@ export async function listChanges(
   { skip, limit, ...filters }: ChangeQuery,
 ): Promise<{ items: Change[]; total: number }> {
   const list = { from: sql`change_log l`, where: conditionsOf(shop, filters) }
-  const total = await countRows(shop.db, ['log', filters], list)
+  const total = await countRows(shop.db, ['log', filters], { ...list, skip })
   const { rows } = await sql<Omit<Change, 'created_at'> & { created_at: Date }>`
     with page as materialized (${newestPage(list, { skip, limit, total })})
     select l.id, l.created_at,

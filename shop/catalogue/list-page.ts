@@ -27,7 +27,7 @@ export async function listPage(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page> {
   const { sort = 'newest', ...narrowed } = filters
-  const { known, keep } = rememberedCount(db, ['shelf', narrowed])
+  const { fresh: known, keep } = rememberedCount(db, ['shelf', narrowed])
   const start = startOf(db, filters, skip)
   const conditions = filterConditions(narrowed)
   const { ahead, back } = ORDERS[sort]

@@ -26,7 +26,7 @@ export async function textPage(
   search: TextSearch,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page> {
-  const { known, keep } = rememberedCount(db, ['shelf', countedBy(search)])
+  const { fresh: known, keep } = rememberedCount(db, ['shelf', countedBy(search)])
   const isFirst = skip + limit <= FIRST_PAGES
   const most = isFirst ? MANY + 1 : null
   let total = known ?? (await countOn(db, search))
@@ -111,7 +111,7 @@ function walked(search: TextSearch, most: number): RawBuilder<unknown> {
     )}`
   return sql`
     rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing}),
-    beginning as materialized (select count(*) < ${FEW} as is_rare from (select from shelf s where ${start} limit ${FEW}) s),
+    beginning as materialized (select count(*) < ${sql.lit(FEW)} as is_rare from (select from shelf s where ${start} limit ${sql.lit(FEW)}) s),
     rank_1 as materialized (
       (select s.* from (select s.* from shelf s where (select is_rare from beginning) and ${start} offset 0) s
         where ${passing} order by ${newest} limit ${most})
@@ -119,7 +119,7 @@ function walked(search: TextSearch, most: number): RawBuilder<unknown> {
       (select s.* from shelf s where not (select is_rare from beginning) and (${start}) is true and ${passing}
         order by ${newest} limit ${most})),
     recent as materialized (
-      select s.* from (select * from shelf s where ${left(['rank_1'])} > 0 order by ${newest} limit ${NEAR_BY}) s
+      select s.* from (select * from shelf s where ${left(['rank_1'])} > 0 order by ${newest} limit ${sql.lit(NEAR_BY)}) s
       where ${ofWord} order by ${newest} limit ${most}),
     rank_2 as materialized (
       select * from recent where ${left(['rank_1', 'recent'])} <= 0

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { isToShip } from '../order/to-ship.ts'
 import type { Shop } from '../shop.ts'
+import { countLowStock } from '../stock/list-low.ts'
 import { findBestSellers } from './best-sellers.ts'
 import { countByStatus } from './orders-by-status.ts'
 import { sumTakings } from './takings.ts'
@@ -14,7 +15,7 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
       countToShip(shop),
       sumTakings(shop),
       countByStatus(shop),
-      countLowStock(shop, lowBelow),
+      countStock(shop, lowBelow),
       findBestSellers(shop),
       countFailedEmails(shop),
       countTroubles(shop),
@@ -40,11 +41,12 @@ async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
   return { total: rows[0]?.total ?? 0, oldest_paid_at: rows[0]?.oldest?.toISOString() ?? null }
 }
 
-async function countLowStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {
-  const { rows } = await sql<{ low: number; out: number }>`
-    select count(*) filter (where stock_quantity > 0) as low, count(*) filter (where stock_quantity <= 0) as out
-    from products where withdrawn_at is null and stock_quantity < greatest(${below}::integer, 1)`.execute(db)
-  return { low_below: below, low: rows[0]?.low ?? 0, out: rows[0]?.out ?? 0 }
+async function countStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {
+  const [low, out] = await Promise.all([
+    countLowStock(db, { below, stock: 'low' }),
+    countLowStock(db, { below, stock: 'out' }),
+  ])
+  return { low_below: below, low, out }
 }
 
 /** Those that can be sent again: a forgotten customer's have no words any more. */

@@ -21,7 +21,7 @@ export async function listOrders(
   const list = ordersThatFit(shop, filters)
   const ask = <T>(work: (db: Tx) => Promise<T>) =>
     isNarrowed(filters) ? plannedByValues(shop.db, work) : work(shop.db)
-  const total = await countRows(shop.db, ['orders', filters], list, ask)
+  const total = await countRows(shop.db, ['orders', filters], { ...list, skip, ask })
   if (skip >= total) return { items: [], total }
   const page = sql<OrderRow & Listed>`
     with page as materialized (${newestPage(list, { skip, limit, total })})

@@ -11,8 +11,7 @@ export async function listLowStock(
   db: Tx,
   { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
 ): Promise<{ items: Product[]; total: number }> {
-  const where = isLow(wanted)
-  const total = await countRows(db, ['low stock', wanted], { from: sql`products p`, where })
+  const total = await countLowStock(db, wanted, skip)
   const most = Math.max(Math.min(limit, total - skip), 0)
   // A deep page is counted from the nearer end.
   const page =
@@ -20,11 +19,16 @@ export async function listLowStock(
       ? sql`order by p.stock_quantity, p.id limit ${most} offset ${skip}`
       : sql`order by p.stock_quantity desc, p.id desc limit ${most} offset ${Math.max(total - skip - most, 0)}`
   const { rows } = await sql<Product>`
-    with page as materialized (select p.id from products p where ${where} ${page})
+    with page as materialized (select p.id from products p where ${isLow(wanted)} ${page})
     select ${productColumns()} from page
     cross join lateral (select * from products where id = page.id offset 0) p
     order by p.stock_quantity, p.id`.execute(db)
   return { total, items: rows }
+}
+
+/** @param skip where the page begins that they are counted for */
+export function countLowStock(db: Tx, wanted: LowStock, skip = 0): Promise<number> {
+  return countRows(db, ['low stock', wanted], { from: sql`products p`, where: isLow(wanted), skip })
 }
 
 /** The ids of all products that the same list shows, in its order. */
