@@ -100,6 +100,14 @@ describe('a transaction, whose begin goes along with its first statement,', () =
   })
 })
 
+test('PostgreSQL compiles no statement: a plan that it would rather not have made would be compiled at every call', async () => {
+  expect((await open.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+  // Not for the embedded server's own settings.
+  expect((await open.pool.query(`select source from pg_settings where name = 'jit'`)).rows).toEqual([
+    { source: 'client' },
+  ])
+})
+
 async function take(db: Db, ring: number): Promise<{ ring: number }[]> {
   const { rows } = await sql<{ ring: number }>`insert into taken values (${ring}) returning ring`.execute(db)
   return rows
