@@ -21,7 +21,7 @@ export async function readBody(request: Request, mayLack = false): Promise<objec
   return value
 }
 
-/** Reads at most `max` bytes, whatever the request says of its own length. @throws HttpError 413 */
+/** Reads at most `max` bytes, of a declared length or none. @throws HttpError 413 */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (Number(declared) > max) throw tooLarge(max)

@@ -8,7 +8,7 @@ import type { RecordedVisit } from './visit.ts'
 
 /**
  * A child of the bench: what the machine can do at best. The same SQL as the shop sends, as a named statement through
- * bare pg behind bare node:http, whose row is a text to pass on ('/sql'), a body from memory ('/static'), or the word that it has not changed ('/unchanged');
+ * pg behind bare node:http, whose row is a text to pass on ('/sql'), a body from memory ('/static'), or the word that it has not changed ('/unchanged');
  * and the statements of one call of a recorded visit ('/visit/0').
  */
 

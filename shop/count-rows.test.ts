@@ -49,6 +49,21 @@ describe('the number of a list', () => {
     expect(await countLong(2_000, 600)).toBe(2_000)
   })
 
+  test('that took long does not steer a page while it is counted anew', async () => {
+    expect(await countLong(1_000)).toBe(1_000)
+    later(6)
+    expect(await countLong(2_000)).toBe(1_000)
+    expect(await countLong(3_000, 600)).toBe(3_000)
+  })
+
+  test('that took long ends with a list that is short by now', async () => {
+    expect(await countLong(1_000)).toBe(1_000)
+    later(6)
+    expect(await countLong(10)).toBe(1_000)
+    await expect.poll(() => countLong(11)).toBe(11)
+    expect(await countLong(12)).toBe(12)
+  })
+
   test('that cannot be counted anew is tried again later, and told meanwhile', async () => {
     expect(await countLong(1_000)).toBe(1_000)
     later(6)

@@ -36,13 +36,15 @@ export async function countRows(
   if (fresh !== undefined) return fresh
   // Beyond the middle a page is found from the far end.
   if (!known?.isLong || skip > known.total / 2) return await count()
-  // For the next seconds nobody else counts them; should it fail, it is tried again after these.
-  known.at = performance.now()
-  count().catch(() => undefined)
+  // For the next seconds nobody else counts them behind an answer; should it fail, it is tried again after these.
+  if (performance.now() - known.triedAt > FRESH_MS) {
+    known.triedAt = performance.now()
+    count().catch(() => undefined)
+  }
   return known.total
 }
 
-type Counted = { total: number; at: number; isLong: boolean }
+type Counted = { total: number; at: number; isLong: boolean; triedAt: number }
 
 type Remembered = {
   /** Counted within the last minute. */
@@ -59,14 +61,16 @@ type Remembered = {
  */
 export function rememberedCount(db: Tx, list: unknown[]): Remembered {
   const { known, keep } = remembered<Counted>(db, list, KEPT_MS)
-  const fresh = known && performance.now() - known.at < FRESH_MS ? known.total : undefined
+  const isFresh = known && known.total >= LARGE && performance.now() - known.at < FRESH_MS
+  const fresh = isFresh ? known.total : undefined
   return {
     known,
     fresh,
     keep(total, begin) {
       const at = performance.now()
-      // What is fresh is not kept anew, or it would be known for ever.
-      if (total >= LARGE && fresh === undefined) keep({ total, at, isLong: at - (begin ?? at) > LONG_MS })
+      const isLong = total >= LARGE && at - (begin ?? at) > LONG_MS
+      // What is fresh is not kept anew, or it would be known for ever; a small number only ends a large one.
+      if ((total >= LARGE || known) && fresh === undefined) keep({ total, at, isLong, triedAt: at })
       return total
     },
   }
