@@ -11,7 +11,7 @@ const LONG_MS = 50
 let kept = new WeakMap<Tx, LRUCache<string, object>>()
 
 type Rows = { from: RawBuilder<unknown>; where: RawBuilder<unknown> }
-type Ask = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+export type Ask = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 
 /**
  * How many rows there are. Counting is what a page costs most, so a large number is remembered for some seconds; one that

@@ -29,7 +29,9 @@ test.each(SEARCHES)(
         [search, status],
       )
       forgetCounts()
-      for (const skip of [0, 90, 1_000, 2_500, found.length - 7].filter((skip) => skip >= 0)) {
+      for (const skip of [0, 90, 1_000, 1_500, 1_510, 1_505, 2_500, 2_510, found.length - 7].filter(
+        (skip) => skip >= 0,
+      )) {
         const { items, total } = await listEmails(shop.shop.db, { skip, limit: 10, status, search })
         expect(total).toBe(found.length)
         expect(items.map(({ id }) => id)).toEqual(found.slice(skip, skip + 10).map(({ id }) => id))
@@ -37,6 +39,33 @@ test.each(SEARCHES)(
     }
   },
 )
+
+test('a deep page goes on where the one before it ended, also when a new letter has come', async () => {
+  forgetCounts()
+  const page = (skip: number) => listEmails(shop.shop.db, { skip, limit: 10 })
+  const before = [...(await page(1_500)).items, ...(await page(1_510)).items]
+  const inTurn = await shop.sql<{ id: string }>('select id from emails order by created_at desc, id desc')
+  expect(before.map(({ id }) => id)).toEqual(inTurn.slice(1_500, 1_520).map(({ id }) => id))
+  await shop.sql(
+    `insert into emails (kind, recipient, subject, text, html, created_at) values ('bench', 'new@example.com', '', '', '', now())`,
+  )
+  expect([...(await page(1_500)).items, ...(await page(1_510)).items]).toEqual(before)
+  forgetCounts()
+  expect((await page(1_501)).items).toEqual(before.slice(0, 10))
+  await shop.sql(`delete from emails where recipient = 'new@example.com'`)
+})
+
+test('a deep page is whole when the row that it began with has gone', async () => {
+  forgetCounts()
+  const page = () => listAccounts(shop.shop.db, 'user', { skip: 990, limit: 20 })
+  const { items } = await page()
+  const deep = () => listAccounts(shop.shop.db, 'user', { skip: 1_000, limit: 10 })
+  const [first, ...others] = (await deep()).items
+  expect(first).toEqual(items[10])
+  await shop.sql('update users set deleted_at = now() where id = $1', [first?.id])
+  expect((await deep()).items.slice(0, 9)).toEqual(others)
+  await shop.sql('update users set deleted_at = null where id = $1', [first?.id])
+})
 
 test.each([
   ['example', 2_000],

@@ -30,10 +30,10 @@ export async function newestRows(
     const begin = performance.now()
     const { total, ids } = await lookUp(db, list, slice)
     if (ids) return { total, ids: sql`select unnest(${ids}::uuid[]) as id` }
-    return { total, ids: newestPage(walked, { ...slice, total: keep(total, begin) }) }
+    return { total: keep(total, begin), ids: await newestPage(db, name, walked, { ...slice, total }) }
   }
   const total = await countRows(db, name, { ...walked, skip: slice.skip })
-  return { total, ids: newestPage(walked, { ...slice, total }) }
+  return { total, ids: await newestPage(db, name, walked, { ...slice, total }) }
 }
 
 /**

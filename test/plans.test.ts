@@ -91,6 +91,7 @@ test.each([
   ['letters', () => listEmails(shop.db, { ...PAGE, status: 'failed' })],
   ['letters of a word', () => listEmails(shop.db, { ...PAGE, search: 'shopper4321' })],
   ['letters of a common word', () => listEmails(shop.db, { skip: 3_000, limit: 12, search: 'order' })],
+  ['letters, deep', () => listEmails(shop.db, { skip: 2_000, limit: 12, status: 'sent' })],
   ['the log of something', () => listChanges(shop, { ...PAGE, subject: 'order' })],
 ])('a page of %s reads no table whole', async (_, work) => {
   sent.length = 0
@@ -131,6 +132,26 @@ test('a deep page that follows another is walked to from there', async () => {
   expect(await planOf(sent[0]?.sql ?? '')).toMatch(
     /Index Only Scan using shelf_newest on shelf.*\n *Index Cond: \(ROW\(created_at, id\) <= ROW/,
   )
+})
+
+test.each([
+  ['orders', (skip: number) => listOrders(shop, { skip, limit: 12 }), 'orders_newest'],
+  [
+    'letters of a word',
+    (skip: number) => listEmails(shop.db, { skip, limit: 12, search: 'order' }),
+    'emails_newest',
+  ],
+])('a deep page of %s that follows another is walked to from there', async (_, page, index) => {
+  forgetCounts()
+  await page(2_500)
+  sent.length = 0
+  await page(2_512)
+  const walks = sent.filter(({ sql }) => /created_at, id\) <= /.test(sql))
+  expect(walks).toHaveLength(2)
+  for (const { sql } of walks)
+    expect(await planOf(sql)).toMatch(
+      new RegExp(`using ${index} on .*\n *Index Cond: \\(.*ROW\\(.*created_at, .*id\\) <= ROW`),
+    )
 })
 
 test('a code is looked up by a few of its trigrams, and a word of which much is on sale by none', async () => {

@@ -22,9 +22,11 @@ export async function listChanges(
   { skip, limit, ...filters }: ChangeQuery,
 ): Promise<{ items: Change[]; total: number }> {
   const list = { from: sql`change_log l`, where: conditionsOf(shop, filters) }
-  const total = await countRows(shop.db, ['log', filters], { ...list, skip })
+  const name = ['log', filters]
+  const total = await countRows(shop.db, name, { ...list, skip })
+  const ids = await newestPage(shop.db, name, list, { skip, limit, total })
   const { rows } = await sql<Omit<Change, 'created_at'> & { created_at: Date }>`
-    with page as materialized (${newestPage(list, { skip, limit, total })})
+    with page as materialized (${ids})
     select l.id, l.created_at,
       (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
         from admins a where a.id = l.admin_id) as admin,

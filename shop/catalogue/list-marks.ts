@@ -1,22 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../contract/product.ts'
-import { remembered } from '../count-rows.ts'
+import { DEEP, nearestMark } from '../marks.ts'
 import type { Tx } from '../shop.ts'
 import { ORDERS } from './product-conditions.ts'
 
-/** What lies nearer to the beginning is soon walked to. */
-const DEEP = 1_000
-const MOST = 20
-
-/** Before which product of a list so many others stand: by what the list is sorted by, and its id. */
-export type Mark = { at: number; key: [string | number, string] }
+/** Of a product: what the list is sorted by, and its id. */
+export type ProductKey = [string | number, string]
 
 type Start = {
   at: number
   from: RawBuilder<unknown>
   /** SQL for the key of the page's first product, where that is worth remembering. */
   key: RawBuilder<unknown>
-  keep(key: Mark['key'] | null): void
+  keep(key: ProductKey | null): void
 }
 
 /** Where to begin the walk to a page: at the nearest before it that was shown a moment ago, else at the beginning. */
@@ -26,8 +22,7 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number):
   const { sort = 'newest' } = filters
   const { column, type, isFalling } = KEYS[sort]
   const { ahead } = ORDERS[sort]
-  const { known: marks, keep } = remembered<Mark[]>(db, ['shelf', 'marks', filters])
-  const near = marks?.filter(({ at }) => at <= skip).sort((a, b) => b.at - a.at)[0]
+  const { near, keep } = nearestMark<ProductKey>(db, ['shelf', filters], skip)
   // Each value as a subquery: a plan that fits one of them is no better, and would be made anew for every page.
   const from =
     near &&
@@ -38,19 +33,16 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number):
     key: sql`(select json_build_array(s.${column}, s.id) from (select id from chosen limit 100) chosen
       cross join lateral (select * from shelf where id = chosen.id offset 0) s order by ${ahead} limit 1)`,
     keep(key) {
-      if (!key || near?.at === skip) return
-      // Added to those that are there, it ends with the first of them: none is carried on for ever.
-      if (marks) marks.splice(0, marks.length, { at: skip, key }, ...marks.slice(0, MOST - 1))
-      else keep([{ at: skip, key }])
+      if (key) keep(key)
     },
   }
 }
 
-type Key = { column: RawBuilder<unknown>; type: RawBuilder<unknown>; isFalling: boolean }
+type Order = { column: RawBuilder<unknown>; type: RawBuilder<unknown>; isFalling: boolean }
 
 const PRICE = { column: sql`price`, type: sql`bigint` }
 
-const KEYS: Record<ProductSort, Key> = {
+const KEYS: Record<ProductSort, Order> = {
   newest: { column: sql`created_at`, type: sql`timestamptz`, isFalling: true },
   price_asc: { ...PRICE, isFalling: false },
   price_desc: { ...PRICE, isFalling: true },

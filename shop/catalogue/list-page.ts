@@ -3,7 +3,7 @@ import type { Product, ProductFilters } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { JsonOf } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
-import { type Mark, startOf } from './list-marks.ts'
+import { type ProductKey, startOf } from './list-marks.ts'
 import {
   allInPassing,
   allOf,
@@ -39,7 +39,7 @@ export async function listPage(
     top !== undefined && isFirst && !isOfBrand
       ? kindByKind(top, rest, { ahead, most: skip + limit })
       : sql`shelf s where ${passing} and ${start.from} and`
-  const { rows } = await sql<Page & { key: Mark['key'] | null }>`
+  const { rows } = await sql<Page & { key: ProductKey | null }>`
     with total as materialized (select ${known ?? numberFitting(narrowed)}::bigint as n),
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
       greatest(n - skip - ${limit}::bigint, 0) as beyond, at,
@@ -56,7 +56,7 @@ export async function listPage(
       (select s.id from (select * from shelf s where (select way = 'sort' from plan) and ${allOf(conditions)} offset 0) s
         order by ${ahead} limit (select most from plan) offset (select skip from plan)))
     select n::integer as total, ${pageOf(ahead)} as items, ${start.key} as key from total`.execute(db)
-  const { total, items, key } = rows[0] as Page & { key: Mark['key'] | null }
+  const { total, items, key } = rows[0] as Page & { key: ProductKey | null }
   start.keep(key)
   return { items, total: keep(total) }
 }

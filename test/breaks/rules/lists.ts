@@ -63,7 +63,12 @@ export const lists = [
   ...broken(
     'Newest first and stable: no row twice, none missed',
     'shop/order/list-orders.test.ts › pages follow each other without a gap or a repeat, from both ends, and the total is true past the end',
-    ['shop/newest-page.ts', 'order by created_at, id\n', 'order by created_at, id desc\n'],
+    ['shop/newest-page.ts', 'BACK = sql`created_at, id`', 'BACK = sql`created_at, id desc`'],
+  ),
+  ...broken(
+    'Newest first and stable: no row twice, none missed',
+    'shop/newest-rows.test.ts › a deep page goes on where the one before it ended, also when a new letter has come',
+    ['shop/newest-page.ts', '(created_at, id) <= (', '(created_at, id) < ('],
   ),
   ...broken(
     'Newest first and stable: no row twice, none missed',
