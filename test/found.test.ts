@@ -7,7 +7,7 @@ import { shapeOf } from './schema-org.ts'
 
 // What search engines are told of every page, as they read it: without a browser.
 
-const HIDDEN = ['/search?q=gold', ...PERSONAL]
+const HIDDEN = ['/search?q=casino', ...PERSONAL]
 
 let shop: TestShop
 let product: Product
@@ -59,6 +59,22 @@ describe('search engines', () => {
       'skip=x',
     ])
       expect(await headOf(`/products?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
+  })
+
+  it('know the search by one address, and are kept out of what found nothing or was narrowed', async () => {
+    for (const path of ['/search', '/search?q=gold', '/search?q='])
+      expect(await headOf(path), path).toMatchObject({
+        robots: [],
+        canonicals: [`${shop.env.PUBLIC_URL}/search`],
+      })
+    for (const query of [
+      'q=casino',
+      'q=neclace',
+      'q=gold&sort=name',
+      'q=gold&skip=12&limit=12',
+      'q=gold&skip=x',
+    ])
+      expect(await headOf(`/search?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
   })
 
   it('forget what is not there, and what is no longer sold', async () => {

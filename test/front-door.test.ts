@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** fetch() decompresses and normalises; these tests look at what really travels. */
@@ -35,7 +37,7 @@ describe('a page', () => {
     const { status, headers, body } = await raw(path)
     expect(status).toBe(200)
     const policy = String(headers['content-security-policy'])
-    const scripts = [...body.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    const scripts = [...body.toString().matchAll(SCRIPT)]
     expect(scripts.length).toBeGreaterThan(0)
     for (const [, script = ''] of scripts) {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)

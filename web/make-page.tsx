@@ -46,7 +46,8 @@ async function whole(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<
 
 /** All data is there before a page is rendered, so it is made in one go: as a stream it costs a fifth more. */
 function render(url: string, router: EntryContext, data: string, isWhole: boolean): MadePage {
-  const { markup, parts } = renderSkeleton(() => renderToString(<ServerRouter context={router} url={url} />))
+  const context = withItsOwnRoutes(router)
+  const { markup, parts } = renderSkeleton(() => renderToString(<ServerRouter context={context} url={url} />))
   const page = scriptsInTurn(markup, isWhole)
   const end = page.lastIndexOf('</body>')
   const script = handoff(data)
@@ -57,6 +58,14 @@ function render(url: string, router: EntryContext, data: string, isWhole: boolea
     bytesOf(page.slice(end)),
   ]
   return { html: Buffer.concat(html), scripts: hashesOf([...inlineScripts(page), script]) }
+}
+
+// The router would lay out every route of the shop for each page; the browser has them all from a file.
+function withItsOwnRoutes(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...router, manifest: { ...manifest, routes } }
 }
 
 // What is seen comes first: style, faces and picture have the line to themselves before the scripts do. The router's own
@@ -78,7 +87,8 @@ function scriptText(data: string): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+// What is no script but data, as of JSON-LD, needs no leave.
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)

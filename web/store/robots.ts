@@ -6,7 +6,6 @@ const PRIVATE = [
   '/cart',
   '/checkout',
   '/success',
-  '/search',
   '/login',
   '/signup',
   '/verify-email',

@@ -1,5 +1,6 @@
 import { storefront } from '../context.ts'
 import type { Route } from './+types/search.ts'
+import type { GivenQuery } from './catalogue-query.server.ts'
 import { SearchBox } from './frame/search-box.tsx'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
@@ -7,12 +8,13 @@ import { publicHeaders } from './public-headers.ts'
 import { pageMeta } from './seo.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const text = loaderData?.text ?? ''
+  const { text = '', listing } = loaderData ?? {}
   return pageMeta(matches, {
     title: titleOf(text),
     description: 'Search our jewellery by name or code.',
+    // One address, whatever was looked for. Words that are on no piece must not stand in a search engine's list as the shop's.
     path: '/search',
-    hidden: true,
+    hidden: Boolean(text) && !(listing?.items.length && !listing.isNear && isPlain(listing.given)),
   })
 }
 
@@ -51,6 +53,10 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
       <SearchBox label="Search again" className="w-full max-w-md" />
     </div>
   )
+}
+
+function isPlain(given: GivenQuery): boolean {
+  return Object.keys(given).length === 0
 }
 
 function titleOf(text: string): string {
