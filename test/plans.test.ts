@@ -9,7 +9,7 @@ import { findCart } from '../shop/cart/find-cart.ts'
 import { findProduct } from '../shop/catalogue/find-product.ts'
 import { homeRows } from '../shop/catalogue/home-rows.ts'
 import { relatedProducts } from '../shop/catalogue/related-products.ts'
-import { searchProductsText } from '../shop/catalogue/search-products.ts'
+import { findProductIds, searchProductsText } from '../shop/catalogue/search-products.ts'
 import { forgetCounts } from '../shop/count-rows.ts'
 import { listEmails } from '../shop/mail/outbox.ts'
 import { listOrders } from '../shop/order/list-orders.ts'
@@ -120,6 +120,77 @@ test('the names of a brand are walked in an index of their own, from either end'
     const plan = await planOf(sent[0]?.sql ?? '')
     expect(plan).toMatch(/Index Only Scan using shelf_brand_name on shelf/)
     expect(plan).toMatch(/Index Only Scan Backward using shelf_brand_name on shelf/)
+  }
+})
+
+const NARROWED = [
+  {},
+  { brand_id: 7 },
+  { category_id: 1 },
+  { category_id: 2, brand_id: 2 },
+  { min_price: 20, max_price: 700 },
+  { category_id: 3, min_price: 50, max_price: 60 },
+  { brand_id: 4, min_price: 300 },
+]
+const TEXTS = [{}, { name: 'a', code: 'a' }, { name: 'hoops', code: 'hoops' }, { name: 'fine', code: '7' }]
+
+test.each(TEXTS.flatMap((text) => NARROWED.map((narrowed) => ({ ...text, ...narrowed }))))(
+  'a page of %o is the same stretch of the whole list, in every order',
+  async (asked) => {
+    for (const sort of [undefined, 'newest', 'price_asc', 'price_desc', 'name'] as const) {
+      forgetCounts()
+      const whole = await findProductIds(shop.db, { ...asked, sort })
+      for (const skip of [0, 100, 450, 900, Math.max(whole.length - 7, 0)]) {
+        const page = JSON.parse(await searchProductsText(shop.db, { ...asked, sort, skip, limit: 12 }))
+        expect(page.total).toBe(whole.length)
+        expect(page.items.map(({ id }: { id: string }) => id)).toEqual(whole.slice(skip, skip + 12))
+      }
+    }
+  },
+)
+
+test('a page that is not too deep within what most names hold is walked to', async () => {
+  for (let time = 0; time < 2; time++) {
+    sent.length = 0
+    await searchProductsText(shop.db, { name: 'a', code: 'a', skip: 900, limit: 12 })
+  }
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.sql).toMatch(/rank_1/)
+})
+
+test.each([
+  [
+    'a range of prices',
+    { sort: 'price_desc', min_price: 50, max_price: 60 },
+    /shelf_price.*\n *Index Cond: .*price >= /,
+  ],
+  [
+    'a category’s range of prices',
+    { sort: 'price_desc', category_id: 1, min_price: 50, max_price: 60 },
+    /shelf_category_price.*\n *Index Cond: .*price >= /,
+  ],
+  [
+    'a category’s names with a letter',
+    { sort: 'name', category_id: 1, name: 'a', code: 'a' },
+    /Index Scan using shelf_category_name/,
+  ],
+] as const)('%s is walked in a stretch of an index', async (_, asked, walk) => {
+  for (let time = 0; time < 2; time++) {
+    sent.length = 0
+    await searchProductsText(shop.db, { ...PAGE, ...asked })
+  }
+  expect(await planOf(sent.at(-1)?.sql ?? '')).toMatch(walk)
+})
+
+test('words that are on sale, only not with these filters, are not looked for again as their own near spelling', async () => {
+  const text = { name: 'garnet', code: 'garnet' }
+  for (const [words, searches] of [
+    [text, 2],
+    [{ name: 'GARNETS', code: 'GARNETS' }, 3],
+  ] as const) {
+    sent.length = 0
+    await searchProductsText(shop.db, { ...PAGE, ...words, brand_id: 3 })
+    expect(sent, words.name).toHaveLength(searches)
   }
 })
 

@@ -4,15 +4,9 @@ import { rememberedCount } from '../count-rows.ts'
 import type { JsonOf } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
 import { type ProductKey, startOf } from './list-marks.ts'
-import {
-  allInPassing,
-  allOf,
-  categoryAndBelow,
-  filterConditions,
-  ORDERS,
-  toMinor,
-} from './product-conditions.ts'
+import { allOf, filterConditions, ORDERS, toMinor } from './product-conditions.ts'
 import { productColumns } from './product-rows.ts'
+import { hasKinds, kindByKind, passingInOrder } from './product-walks.ts'
 
 export type Page = { items: JsonOf<Product[]>; total: number }
 
@@ -31,14 +25,10 @@ export async function listPage(
   const start = startOf(db, filters, skip)
   const conditions = filterConditions(narrowed)
   const { ahead, back } = ORDERS[sort]
-  const isOfBrand = narrowed.brand_id !== undefined && sort === 'name'
-  const passing = isOfBrand ? ofBrand(narrowed) : allInPassing(conditions)
-  const { category_id: top, ...rest } = narrowed
-  const isFirst = skip + limit <= FIRST_PAGES
-  const walk =
-    top !== undefined && isFirst && !isOfBrand
-      ? kindByKind(top, rest, { ahead, most: skip + limit })
-      : sql`shelf s where ${passing} and ${start.from} and`
+  const passing = passingInOrder(narrowed, sort)
+  const walk = hasKinds(narrowed, sort, { skip, limit })
+    ? sql`${kindByKind(narrowed, sort, { most: skip + limit, when: sql`(select way = 'ahead' from plan)` })} where`
+    : sql`shelf s where ${passing} and ${start.from} and`
   const { rows } = await sql<Page & { key: ProductKey | null }>`
     with total as materialized (select ${known ?? numberFitting(narrowed)}::bigint as n),
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
@@ -59,24 +49,6 @@ export async function listPage(
   const { total, items, key } = rows[0] as Page & { key: ProductKey | null }
   start.keep(key)
   return { items, total: keep(total) }
-}
-
-const FIRST_PAGES = 200
-
-/** The names of a brand have an index of their own. */
-function ofBrand({ brand_id, ...rest }: Partial<ProductFilters>): RawBuilder<unknown> {
-  return sql`s.brand_id = ${brand_id} and ${allInPassing(filterConditions(rest))}`
-}
-
-/** The first of a category and of each one below it, of which the first of all are some: each walks an index of its own. */
-function kindByKind(
-  top: number,
-  rest: Partial<ProductFilters>,
-  { ahead, most }: { ahead: RawBuilder<unknown>; most: number },
-): RawBuilder<unknown> {
-  return sql`unnest(${categoryAndBelow(top)}) kind (id) cross join lateral (
-    select s.* from shelf s where (select way = 'ahead' from plan) and s.category_id = kind.id
-      and ${allInPassing(filterConditions(rest))} order by ${ahead} limit ${most}) s where`
 }
 
 // Rows passed on the way, against those to look up and sort, of which each costs about twice as much. The table's size

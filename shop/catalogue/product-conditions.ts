@@ -63,12 +63,13 @@ function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
 }
 
 /**
- * The same for the index of trigrams. For each product that has the rarest of them it looks for all the others, and a
+ * The same for the index of trigrams, which would be read whole for less than three letters. For each product that has the rarest of them it looks for all the others, and a
  * code's are common: it is asked for fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for
  * names: 'neclace' would find every necklace first.
  */
 function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
   const whole = hasPart(column, text)
+  if (text.length < 3) return allInPassing([whole])
   if (column === 'name' || text.length < 6) return whole
   const rare = sql`(select regexp_replace(regexp_replace(searchable(${escapeLike(text)}),
       '^[[:alnum:]]{1,2}[^[:alnum:]]+(?=.*[[:alnum:]]{3})', ''),

@@ -60,8 +60,18 @@ async function nearly(db: Tx, { filters, wanted }: TextSearch): Promise<Wanted[]
     })),
   )
   const found = near.flatMap(({ columns, parts }) => (parts ? [{ columns, parts }] : []))
-  return found.length === wanted.length ? found : undefined
+  const isOther = found.some(({ parts }, at) => !isSame(parts, wanted[at]?.parts ?? []))
+  return isOther && found.length === wanted.length ? found : undefined
 }
+
+/** Words that are on sale, only not with these filters, are their own nearest. */
+function isSame(parts: string[], others: string[]): boolean {
+  return (
+    parts.length === others.length && parts.every((part, at) => LETTERS.compare(part, others[at] ?? '') === 0)
+  )
+}
+
+const LETTERS = new Intl.Collator('en', { sensitivity: 'base' })
 
 async function findIds(db: Tx, search: TextSearch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

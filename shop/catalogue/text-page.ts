@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductSort } from '../../contract/product.ts'
 import { escapeLike } from '../contains.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
@@ -14,10 +15,18 @@ import {
   type TextSearch,
   textConditions,
 } from './product-conditions.ts'
+import { hasKinds, kindByKind, passingInOrder } from './product-walks.ts'
 
-/** Where more than this many fit, a first page is found by walking; fewer are looked up and sorted. */
+/** Where more than this many fit, a page that is not too deep is found by walking; fewer are looked up and sorted. */
 const MANY = 4_000
 const FIRST_PAGES = 200
+const DEEPEST = 2_000
+
+/** What is rare is met late: of a rank with few of them the walk would see most of the shelf. */
+function isWalkedTo(end: number, total: number): boolean {
+  return total > MANY && end <= Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST))
+}
+
 const NOTHING = '[]' as Page['items']
 
 /** A page of the products that have the wanted texts, best first unless another order is asked for. */
@@ -27,18 +36,21 @@ export async function textPage(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page> {
   const { fresh: known, keep } = rememberedCount(db, ['shelf', countedBy(search)])
-  const isFirst = skip + limit <= FIRST_PAGES
-  const most = isFirst ? MANY + 1 : null
+  const end = skip + limit
   let total = known ?? (await countOn(db, search))
   if (total === undefined && isShort(search.wanted)) total = await countFitting(db, search)
   if (total === 0) return { items: NOTHING, total }
-  if (!isFirst || total === undefined || total <= MANY) {
-    const found = await readPage(db, search, { fits: allFitting(search, most), skip, limit })
-    if (!isFirst || found.total <= MANY) return { ...found, total: keep(found.total) }
-    total ??= await countFitting(db, search)
+  if (total === undefined && end <= DEEPEST) {
+    const found = await readPage(db, search, { fits: allFitting(search, MANY + 1), skip, limit })
+    if (found.total <= MANY) return { ...found, total: keep(found.total) }
+    total = await countFitting(db, search)
+  }
+  if (total === undefined || !isWalkedTo(end, total)) {
+    const found = await readPage(db, search, { fits: allFitting(search, null), skip, limit })
+    return { ...found, total: keep(found.total) }
   }
   return {
-    ...(await readPage(db, search, { fits: walked(search, skip + limit), skip, limit })),
+    ...(await readPage(db, search, { fits: walked(search, end), skip, limit })),
     total: keep(total),
   }
 }
@@ -89,7 +101,8 @@ function startsWord(phrase: string): RawBuilder<unknown> {
 }
 
 const FEW = 2_000
-const NEAR_BY = 3_000
+/** So many of the newest are looked at before an index is: for the first pages, and for deeper ones. */
+const NEAR_BY = { first: 3_000, deep: 30_000 }
 
 /**
  * The first products of each rank, as many as are shown at most, without looking at all that fit: what is common is
@@ -97,9 +110,10 @@ const NEAR_BY = 3_000
  */
 function walked(search: TextSearch, most: number): RawBuilder<unknown> {
   const { sort } = search.filters
+  if (sort) return sql`fits as materialized (${inOrder(search, sort, most)})`
   const passing = allInPassing([...textConditions(search.wanted), ...filterConditions(search.filters)])
-  if (sort) return sql`fits as materialized (${inOrder(passing, ORDERS[sort].ahead, most)})`
   const phrase = phraseOf(search)
+  const nearBy = most <= FIRST_PAGES ? NEAR_BY.first : NEAR_BY.deep
   const newest = ORDERS.newest.ahead
   const start = starts(phrase)
   const inWord = sql`${startsWord(phrase)} and ${start} is not true`
@@ -119,7 +133,7 @@ function walked(search: TextSearch, most: number): RawBuilder<unknown> {
       (select s.* from shelf s where not (select is_rare from beginning) and (${start}) is true and ${passing}
         order by ${newest} limit ${most})),
     recent as materialized (
-      select s.* from (select * from shelf s where ${left(['rank_1'])} > 0 order by ${newest} limit ${sql.lit(NEAR_BY)}) s
+      select s.* from (select * from shelf s where ${left(['rank_1'])} > 0 order by ${newest} limit ${sql.lit(nearBy)}) s
       where ${ofWord} order by ${newest} limit ${most}),
     rank_2 as materialized (
       select * from recent where ${left(['rank_1', 'recent'])} <= 0
@@ -135,10 +149,10 @@ function walked(search: TextSearch, most: number): RawBuilder<unknown> {
       union select * from rank_1 union select * from rank_2 union select * from rank_3)`
 }
 
-function inOrder(
-  passing: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  most: number,
-): RawBuilder<unknown> {
-  return sql`select s.* from shelf s where ${passing} order by ${order} limit ${most}`
+function inOrder({ filters, wanted }: TextSearch, sort: ProductSort, most: number): RawBuilder<unknown> {
+  const texts = textConditions(wanted)
+  const walk = hasKinds(filters, sort, { skip: 0, limit: most })
+    ? kindByKind(filters, sort, { most, texts })
+    : sql`shelf s where ${passingInOrder(filters, sort, texts)}`
+  return sql`select s.* from ${walk} order by ${ORDERS[sort].ahead} limit ${most}`
 }
