@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 type State<T> = { subject: T | undefined; isOpen: boolean; count: number }
 
@@ -7,6 +7,7 @@ const CLOSED_AFTER_MS = 300
 /** Which thing a dialog is about, until it has closed; `count` makes each opening a fresh one. */
 export function useDialog<T>() {
   const [state, setState] = useState<State<T>>({ subject: undefined, isOpen: false, count: 0 })
+  const fading = useRef<ReturnType<typeof setTimeout>>(undefined)
   return {
     ...state,
     open: (subject: T) => setState(({ count }) => ({ subject, isOpen: true, count: count + 1 })),
@@ -18,7 +19,9 @@ export function useDialog<T>() {
     // A form that was left while it was being sent closes nothing that was opened since.
     close: () => {
       setState((now) => (now.count === state.count ? { ...now, isOpen: false } : now))
-      setTimeout(
+      // Told again by the browser once it has closed the window, which fades from then on: on a busy phone a while later.
+      clearTimeout(fading.current)
+      fading.current = setTimeout(
         () => setState((now) => (now.isOpen ? now : { ...now, subject: undefined })),
         CLOSED_AFTER_MS,
       )
