@@ -53,6 +53,7 @@ function orderCalls({ orders, code }: Counted) {
     search('first name: nobody', 'first_name=nobody'),
     search('last name: an eleventh', 'last_name=lovelace'),
     search('e-mail: one', 'email=shopper4321@'),
+    search('e-mail: one, whole', 'email=shopper4321@example.com'),
     search('e-mail: all', 'email=example'),
     search('phone: some', 'phone_number=7000'),
     ...['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'].map((status) =>
@@ -66,6 +67,7 @@ function orderCalls({ orders, code }: Counted) {
       search(`payment: ${status}`, `payment_status=${status}`),
     ),
     search('method: stripe', 'payment_method=stripe'),
+    search('method: another', 'payment_method=cash'),
     search('a week', `min_created_at=${daysAgo(37)}&max_created_at=${daysAgo(30)}`),
     search('a year', `min_created_at=${daysAgo(400)}&max_created_at=${daysAgo(35)}`),
     search('name, status and dates', `first_name=ada&status=completed&min_created_at=${daysAgo(300)}`),

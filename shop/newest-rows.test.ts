@@ -17,7 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const SEARCHES = ['order', 'deja VU', 'reader4', 'reader1234@', 'ex', '%', 'nobody']
+const SEARCHES = [
+  'order',
+  'deja VU',
+  'reader4',
+  'reader1234@',
+  'reader1234@example.com',
+  'reader1234@example.org',
+  'ex',
+  '%',
+  'nobody',
+]
 
 test.each(SEARCHES)(
   'letters with “%s” are all there, once each and in order, however far down',

@@ -76,6 +76,7 @@ test('names, e-mail and phone match anywhere and in any case; nothing in them is
     'first_name=åSA',
     'first_name=_100%25',
     'email=sa@example.ORG',
+    'email=ASA@example.org',
     'phone_number=70+12',
     'first_name=å',
   ]) {
@@ -84,6 +85,8 @@ test('names, e-mail and phone match anywhere and in any case; nothing in them is
   expect(await ids('first_name=sa%25100')).toEqual([])
   expect(await ids('first_name=asa1100')).toEqual([])
   expect(await ids('email=asa@&first_name=nobody')).toEqual([])
+  for (const other of ['asa@example.com', 'asa@example.org.uk', 'Åsa@example.org'])
+    expect(await ids(`email=${other}`), other).toEqual([])
 })
 
 test('an order is found by its code as it is read out, and by the characters of its id that screens show', async () => {

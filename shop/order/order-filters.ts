@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../contract/admin-order.ts'
-import { escapeLike } from '../contains.ts'
+import { escapeLike, rarePart } from '../contains.ts'
 import { dayStart } from '../day-start.ts'
 import type { Shop } from '../shop.ts'
 import { codesEndingIn } from './order-code.ts'
@@ -36,7 +36,7 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   // Typed as the list shows them, or as a phone begins every word.
   const { status, payment_method, payment_status } = filters
   if (status) conditions.push(sql`o.status = ${status.toLowerCase()}`)
-  if (payment_method) conditions.push(sql`o.payment_method = ${payment_method.toLowerCase()}`)
+  if (payment_method) conditions.push(methodIs(payment_method.toLowerCase()))
   if (payment_status) conditions.push(paymentIs(payment_status.toLowerCase()))
   if (filters.trouble) conditions.push(HAS_TROUBLE)
   const { min_created_at: from, max_created_at: to } = filters
@@ -62,9 +62,15 @@ const HAS_TROUBLE = sql`exists (select from payments t
 // Fewer than three letters make no trigram: the index would be read whole, and then the table.
 function columnHolds(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const pattern = `%${escapeLike(text)}%`
-  return text.length < 3
-    ? sql`lower(${column}) || '' like lower(${pattern})`
-    : sql`lower(${column}) like lower(${pattern})`
+  if (text.length < 3) return sql`lower(${column}) || '' like lower(${pattern})`
+  const rare = `%${escapeLike(rarePart(text))}%`
+  return sql`lower(${column}) like lower(${rare}) and (lower(${column}) like lower(${pattern})) is true`
+}
+
+// Those that are not paid as nearly all are have an index of their own.
+function methodIs(method: string): RawBuilder<unknown> {
+  const other = method === 'stripe' ? sql`true` : sql`o.payment_method <> 'stripe'`
+  return sql`o.payment_method = ${method} and ${other}`
 }
 
 // Most payments are paid: the few others are in an index of their own.

@@ -70,11 +70,7 @@ export const adminOrders = [
       "u.payment_status in ('open', 'pending')",
       "u.payment_status = 'pending'",
     ],
-    [
-      'shop/order/order-filters.ts',
-      'o.payment_method = ${payment_method.toLowerCase()}',
-      'o.payment_method is not null',
-    ],
+    ['shop/order/order-filters.ts', 'o.payment_method = ${method} and ${other}', 'true'],
     ['shop/order/order-filters.ts', "|| status === 'not paid'", ''],
   ),
   ...broken(
