@@ -28,7 +28,8 @@ const CALLS: Record<string, string> = {
   prices: '/api/v1/products/search/?min_price=100&max_price=200',
   'category, brand, prices, by name':
     '/api/v1/products/search/?category_id=1&brand_id=9&min_price=100&max_price=300&sort=name',
-
+  'category, few prices, dearest first':
+    '/api/v1/products/search/?category_id=1&min_price=50&max_price=60&sort=price_desc',
   'search: two words': found('garnet hoops'),
   'search: nothing': found('xyzzy'),
   'search: misspelt': found('neclace'),
@@ -36,6 +37,10 @@ const CALLS: Record<string, string> = {
   'search: within a word': found('arne'),
   'search: one letter': found('a'),
   'search: two letters': found('ga'),
+  'search: a common word of a category': `${found('garnet')}&category_id=5`,
+  'search: a common word of a brand': `${found('garnet')}&brand_id=12`,
+  'search: a common word, deep (skip 600)': `${found('garnet')}&skip=600`,
+  'search: one letter of a brand, by name': `${found('a')}&brand_id=3&sort=name`,
   'search: a code': found('BN-0001234'),
   detail: '/api/v1/products/{id}/',
   'home page (HTML)': '/',

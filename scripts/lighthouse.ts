@@ -74,7 +74,7 @@ function rounded(value = Number.NaN): number {
   return value < 1 ? Math.round(value * 1_000) / 1_000 : Math.round(value)
 }
 
-/** What keeps a category but speed from 100; a search is kept out of search engines on purpose, and told of here. */
+/** What keeps a category but speed from 100. */
 function findingsOf({ audits, categories }: Report): string[] {
   const { performance: _, ...others } = categories
   return Object.values(others)

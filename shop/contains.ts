@@ -12,9 +12,9 @@ export function escapeLike(text: string): string {
 }
 
 /**
- * What of a text an index of trigrams is asked for: of an e-mail address what is before the domain, which many have in
- * common. It looks for each of the trigrams, and takes three times as long for those of the domain besides.
+ * What of a text an index of trigrams is asked for: an e-mail address up to the first letters of its domain. It looks for
+ * each of the trigrams, and takes three times as long for those of a domain that many have in common.
  */
 export function rarePart(text: string): string {
-  return /^.{3,}?@/.exec(text)?.[0] ?? text
+  return /^[^@]*[\p{L}\p{N}]{3}[^@]*@.{0,3}/u.exec(text)?.[0] ?? text
 }

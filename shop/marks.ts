@@ -9,7 +9,8 @@ const MOST = 20
 type Mark<Key> = { at: number; key: Key }
 
 /**
- * The nearest row before a page that a page began with in the last seconds: the walk to it may begin there.
+ * The nearest row before a page that a page began with in the last seconds: the walk to it may begin there. What has come
+ * to the list since is not counted for it, as it is not for whoever goes on from that page.
  * @param list with all it is narrowed by
  */
 export function nearestMark<Key>(

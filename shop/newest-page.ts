@@ -27,9 +27,14 @@ export async function newestPage(
   const { from, where } = list
   if (first)
     return sql`select id from ${from} where ${where} and ${isFrom(first)} order by ${AHEAD} limit ${most}`
-  return skip <= total / 2
+  return isAhead({ skip, total })
     ? sql`select id from ${from} where ${where} order by ${AHEAD} limit ${most} offset ${skip}`
     : sql`select id from ${from} where ${where} order by ${BACK} limit ${most} offset ${behind}`
+}
+
+/** The nearer end is the first; a number that is told while it is counted anew steers none of these pages. */
+function isAhead({ skip, total }: Omit<Slice, 'limit'>): boolean {
+  return skip <= total / 2
 }
 
 /** The row that a deep page begins with. */
@@ -41,11 +46,11 @@ async function firstOf(
 ): Promise<Key | undefined> {
   const { near, keep } = nearestMark<Key>(db, name, skip)
   if (near?.at === skip) return near.key
-  const behind = total - skip - 1
+  const behind = Math.max(total - skip - 1, 0)
   const [start, order, offset] =
     near && skip - near.at <= behind
       ? [isFrom(near.key), AHEAD, skip - near.at]
-      : skip <= behind
+      : isAhead({ skip, total })
         ? [sql`true`, AHEAD, skip]
         : [sql`true`, BACK, behind]
   const { rows } = await ask((tx) =>

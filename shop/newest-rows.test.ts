@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { listAccounts } from './account/list-accounts.ts'
 import { forgetCounts } from './count-rows.ts'
 import { listEmails } from './mail/outbox.ts'
+import { newestPage } from './newest-page.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -67,14 +69,22 @@ test('a deep page goes on where the one before it ended, also when a new letter 
 
 test('a deep page is whole when the row that it began with has gone', async () => {
   forgetCounts()
-  const page = () => listAccounts(shop.shop.db, 'user', { skip: 990, limit: 20 })
-  const { items } = await page()
-  const deep = () => listAccounts(shop.shop.db, 'user', { skip: 1_000, limit: 10 })
-  const [first, ...others] = (await deep()).items
-  expect(first).toEqual(items[10])
-  await shop.sql('update users set deleted_at = now() where id = $1', [first?.id])
-  expect((await deep()).items.slice(0, 9)).toEqual(others)
-  await shop.sql('update users set deleted_at = null where id = $1', [first?.id])
+  const page = () => listEmails(shop.shop.db, { skip: 1_500, limit: 10 })
+  const [first, ...others] = (await page()).items
+  await shop.sql('delete from emails where id = $1', [first?.id])
+  expect((await page()).items.slice(0, 9)).toEqual(others)
+})
+
+test('an old number of rows steers no page up to the middle of them', async () => {
+  const { db } = shop.shop
+  const rows = await shop.sql<{ id: string }>('select id from emails order by created_at desc, id desc')
+  for (const skip of [1_990, 1_995]) {
+    forgetCounts()
+    const list = { from: sql`emails`, where: sql`true` }
+    const ids = await newestPage(db, ['letters'], list, { skip, limit: 5, total: 3_990 })
+    const page = await sql<{ id: string }>`${ids}`.execute(db)
+    expect(page.rows.map(({ id }) => id)).toEqual(rows.slice(skip, skip + 5).map(({ id }) => id))
+  }
 })
 
 test.each([

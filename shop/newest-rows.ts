@@ -45,12 +45,14 @@ async function lookUp(
   { from, where, text = '' }: List,
   { skip, limit }: Slice,
 ): Promise<{ total: number; ids: string[] | null }> {
-  const pattern = sql`(select '%' || searchable(${escapeLike(rarePart(text))}) || '%')`
+  const part = rarePart(text)
+  const pattern = sql`(select '%' || searchable(${escapeLike(part)}) || '%')`
+  const whole = part === text ? sql`` : sql` and ${holds(text)}`
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
     with text as materialized (
       select count(*) * 100 > ${MANY}::bigint as is_common from ${from} tablesample system (1) where ${holds(text)}
     ), found as materialized (
-      select id, created_at from ${from} where not (select is_common from text) and ${where} and searched like ${pattern} and ${holds(text)}
+      select id, created_at from ${from} where not (select is_common from text) and ${where} and searched like ${pattern}${whole}
     )
     select case when is_common then (select count(*) from ${from} where ${where} and ${holds(text)})
         else (select count(*) from found) end as total,

@@ -29,6 +29,7 @@ const LARGE = [
   'payments',
   'shippings',
 ].concat(['users', 'emails', 'change_log'])
+const PAID = `not exists (select from payments p where p.order_id = orders.id and p.payment_status <> 'paid')`
 const SOMEBODY = '00000000-0000-4000-8000-000000000000'
 const PAGE = { skip: 0, limit: 12 }
 
@@ -162,17 +163,12 @@ test.each([
   [
     'a range of prices',
     { sort: 'price_desc', min_price: 50, max_price: 60 },
-    /shelf_price.*\n *Index Cond: .*price >= /,
+    /Index (Only )?Scan Backward using shelf_price .*\n *Index Cond: .*price >= /,
   ],
   [
     'a category’s range of prices',
     { sort: 'price_desc', category_id: 1, min_price: 50, max_price: 60 },
-    /shelf_category_price.*\n *Index Cond: .*price >= /,
-  ],
-  [
-    'a category’s names with a letter',
-    { sort: 'name', category_id: 1, name: 'a', code: 'a' },
-    /Index Scan using shelf_category_name/,
+    /Index (Only )?Scan Backward using shelf_category_price .*\n *Index Cond: .*price >= /,
   ],
 ] as const)('%s is walked in a stretch of an index', async (_, asked, walk) => {
   for (let time = 0; time < 2; time++) {
@@ -193,6 +189,34 @@ test('words that are on sale, only not with these filters, are not looked for ag
     expect(sent, words.name).toHaveLength(searches)
   }
 })
+
+test('a character that nobody sees does not keep what is searched for from being found', async () => {
+  const text = 'garnet\u200b'
+  const { total } = JSON.parse(await searchProductsText(shop.db, { ...PAGE, name: text, code: text }))
+  expect(total).toBe(2_000)
+})
+
+const DEEP_LISTS = [
+  ['orders', listOrders, {}, 'orders', 'true'],
+  ['paid orders', listOrders, { payment_status: 'paid' }, 'orders', PAID],
+  ['the log', listChanges, {}, 'change_log', 'true'],
+  ['the log of products', listChanges, { subject: 'product' }, 'change_log', `subject = 'product'`],
+] as const
+
+test.each(DEEP_LISTS)(
+  '%s are all there, once each, however far down',
+  async (_, list, asked, table, where) => {
+    const { rows } = await open.pool.query<{ id: string }>(
+      `select id from ${table} where ${where} order by created_at desc, id desc`,
+    )
+    forgetCounts()
+    for (const skip of [1_500, 1_512, 2_000, 1_800, rows.length / 2, rows.length - 1_200].map(Math.floor)) {
+      const { items, total } = await list(shop, { ...asked, skip, limit: 12 })
+      expect(total).toBe(rows.length)
+      expect(items.map(({ id }) => id)).toEqual(rows.slice(skip, skip + 12).map(({ id }) => id))
+    }
+  },
+)
 
 test('a deep page that follows another is walked to from there', async () => {
   forgetCounts()

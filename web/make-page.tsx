@@ -88,7 +88,7 @@ function scriptText(data: string): string {
 }
 
 // What is no script but data, as of JSON-LD, needs no leave.
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)

@@ -22,7 +22,7 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number):
   const { sort = 'newest' } = filters
   const { column, type, isFalling } = KEYS[sort]
   const { ahead } = ORDERS[sort]
-  const { near, keep } = nearestMark<ProductKey>(db, ['shelf', filters], skip)
+  const { near, keep: remember } = nearestMark<ProductKey>(db, ['shelf', filters], skip)
   // Each value as a subquery: a plan that fits one of them is no better, and would be made anew for every page.
   const from =
     near &&
@@ -33,7 +33,7 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number):
     key: sql`(select json_build_array(s.${column}, s.id) from (select id from chosen limit 100) chosen
       cross join lateral (select * from shelf where id = chosen.id offset 0) s order by ${ahead} limit 1)`,
     keep(key) {
-      if (key) keep(key)
+      if (key) remember(key)
     },
   }
 }

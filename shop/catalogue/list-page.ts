@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product, ProductFilters } from '../../contract/product.ts'
+import type { Product, ProductFilters, ProductSort } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { JsonOf } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
 import { type ProductKey, startOf } from './list-marks.ts'
-import { allOf, filterConditions, ORDERS, toMinor } from './product-conditions.ts'
+import {
+  allOf,
+  categoryAndBelow,
+  filterConditions,
+  ORDERS,
+  passingInOrder,
+  toMinor,
+} from './product-conditions.ts'
 import { productColumns } from './product-rows.ts'
-import { hasKinds, kindByKind, passingInOrder } from './product-walks.ts'
 
 export type Page = { items: JsonOf<Product[]>; total: number }
 
@@ -26,9 +32,12 @@ export async function listPage(
   const conditions = filterConditions(narrowed)
   const { ahead, back } = ORDERS[sort]
   const passing = passingInOrder(narrowed, sort)
-  const walk = hasKinds(narrowed, sort, { skip, limit })
-    ? sql`${kindByKind(narrowed, sort, { most: skip + limit, when: sql`(select way = 'ahead' from plan)` })} where`
-    : sql`shelf s where ${passing} and ${start.from} and`
+  const { category_id: top, ...rest } = narrowed
+  const isOfBrand = narrowed.brand_id !== undefined && sort === 'name'
+  const walk =
+    top !== undefined && !isOfBrand && skip + limit <= FIRST_PAGES
+      ? kindByKind(top, rest, { sort, most: skip + limit })
+      : sql`shelf s where ${passing} and ${start.from} and`
   const { rows } = await sql<Page & { key: ProductKey | null }>`
     with total as materialized (select ${known ?? numberFitting(narrowed)}::bigint as n),
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
@@ -49,6 +58,19 @@ export async function listPage(
   const { total, items, key } = rows[0] as Page & { key: ProductKey | null }
   start.keep(key)
   return { items, total: keep(total) }
+}
+
+const FIRST_PAGES = 200
+
+/** The first of a category and of each one below it, of which the first of all are some: each walks an index of its own. */
+function kindByKind(
+  top: number,
+  rest: Partial<ProductFilters>,
+  { sort, most }: { sort: ProductSort; most: number },
+): RawBuilder<unknown> {
+  return sql`unnest(${categoryAndBelow(top)}) kind (id) cross join lateral (
+    select s.* from shelf s where (select way = 'ahead' from plan) and s.category_id = kind.id
+      and ${passingInOrder(rest, sort)} order by ${ORDERS[sort].ahead} limit ${most}) s where`
 }
 
 // Rows passed on the way, against those to look up and sort, of which each costs about twice as much. The table's size

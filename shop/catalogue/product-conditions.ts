@@ -63,8 +63,8 @@ function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
 }
 
 /**
- * The same for the index of trigrams, which would be read whole for less than three letters. For each product that has the rarest of them it looks for all the others, and a
- * code's are common: it is asked for fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for
+ * The same for the index of trigrams, which has none for fewer than three letters: it would be read whole. For each product
+ * that has the rarest of them it looks for all the others, and a code's are common: it is asked for fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for
  * names: 'neclace' would find every necklace first.
  */
 function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
@@ -89,6 +89,31 @@ export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
 /** The same, so that no index is chosen for it: for a walk in the order of another one. */
 export function allInPassing(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return allOf(conditions.map((condition) => sql`(${condition}) is true`))
+}
+
+/**
+ * What `shelf as s` must fulfil on a walk in this order. Most of it is looked at on the way, and no index chosen for it;
+ * but a range of prices is one stretch in the order of prices, and the names of a brand have an index of their own.
+ * @param texts what else it must fulfil
+ */
+export function passingInOrder(
+  filters: Partial<ProductFilters>,
+  sort: ProductSort,
+  texts: RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> {
+  const { brand_id, min_price, max_price, category_id } = filters
+  const prices = { min_price, max_price }
+  if (sort === 'newest') return passing({}, filters, texts)
+  if (sort === 'name') return passing({ brand_id }, { category_id, ...prices }, texts)
+  return passing(prices, { brand_id, category_id }, texts)
+}
+
+function passing(
+  stretch: Partial<ProductFilters>,
+  others: Partial<ProductFilters>,
+  texts: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  return allOf([...filterConditions(stretch), allInPassing([...filterConditions(others), ...texts])])
 }
 
 type Order = { ahead: RawBuilder<unknown>; back: RawBuilder<unknown> }

@@ -65,13 +65,9 @@ async function nearly(db: Tx, { filters, wanted }: TextSearch): Promise<Wanted[]
 }
 
 /** Words that are on sale, only not with these filters, are their own nearest. */
-function isSame(parts: string[], others: string[]): boolean {
-  return (
-    parts.length === others.length && parts.every((part, at) => LETTERS.compare(part, others[at] ?? '') === 0)
-  )
+function isSame(parts: string[], asked: string[]): boolean {
+  return parts.length === asked.length && parts.every((part, at) => part === asked[at]?.toLowerCase())
 }
-
-const LETTERS = new Intl.Collator('en', { sensitivity: 'base' })
 
 async function findIds(db: Tx, search: TextSearch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -11,20 +11,23 @@ import {
   fitting,
   isShort,
   ORDERS,
+  passingInOrder,
   searched,
   type TextSearch,
   textConditions,
 } from './product-conditions.ts'
-import { hasKinds, kindByKind, passingInOrder } from './product-walks.ts'
 
 /** Where more than this many fit, a page that is not too deep is found by walking; fewer are looked up and sorted. */
 const MANY = 4_000
 const FIRST_PAGES = 200
 const DEEPEST = 2_000
 
-/** What is rare is met late: of a rank with few of them the walk would see most of the shelf. */
-function isWalkedTo(end: number, total: number): boolean {
-  return total > MANY && end <= Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST))
+/**
+ * What is rare is met late: of a rank, or a category, with few of those that fit, the walk would see most of the shelf.
+ */
+function isWalkedTo(end: number, total: number, { brand_id, category_id }: TextSearch['filters']): boolean {
+  const isSpread = brand_id === undefined && category_id === undefined
+  return total > MANY && end <= Math.max(FIRST_PAGES, isSpread ? Math.min(total / 20, DEEPEST) : 0)
 }
 
 const NOTHING = '[]' as Page['items']
@@ -40,12 +43,12 @@ export async function textPage(
   let total = known ?? (await countOn(db, search))
   if (total === undefined && isShort(search.wanted)) total = await countFitting(db, search)
   if (total === 0) return { items: NOTHING, total }
-  if (total === undefined && end <= DEEPEST) {
+  if (total === undefined && end <= FIRST_PAGES) {
     const found = await readPage(db, search, { fits: allFitting(search, MANY + 1), skip, limit })
     if (found.total <= MANY) return { ...found, total: keep(found.total) }
-    total = await countFitting(db, search)
   }
-  if (total === undefined || !isWalkedTo(end, total)) {
+  if (end <= DEEPEST) total ??= await countFitting(db, search)
+  if (total === undefined || !isWalkedTo(end, total, search.filters)) {
     const found = await readPage(db, search, { fits: allFitting(search, null), skip, limit })
     return { ...found, total: keep(found.total) }
   }
@@ -100,9 +103,8 @@ function startsWord(phrase: string): RawBuilder<unknown> {
   return sql`s.searched_name like '% ' || ${searched(escapeLike(phrase))} || '%'`
 }
 
-const FEW = 2_000
-/** So many of the newest are looked at before an index is: for the first pages, and for deeper ones. */
-const NEAR_BY = { first: 3_000, deep: 30_000 }
+/** How many are rare, and how many of the newest are looked at before an index is: for the first pages, and deeper ones. */
+const MEANS = { first: { few: 2_000, nearBy: 3_000 }, deep: { few: 20_000, nearBy: 30_000 } }
 
 /**
  * The first products of each rank, as many as are shown at most, without looking at all that fit: what is common is
@@ -113,7 +115,7 @@ function walked(search: TextSearch, most: number): RawBuilder<unknown> {
   if (sort) return sql`fits as materialized (${inOrder(search, sort, most)})`
   const passing = allInPassing([...textConditions(search.wanted), ...filterConditions(search.filters)])
   const phrase = phraseOf(search)
-  const nearBy = most <= FIRST_PAGES ? NEAR_BY.first : NEAR_BY.deep
+  const { few, nearBy } = most <= FIRST_PAGES ? MEANS.first : MEANS.deep
   const newest = ORDERS.newest.ahead
   const start = starts(phrase)
   const inWord = sql`${startsWord(phrase)} and ${start} is not true`
@@ -125,7 +127,7 @@ function walked(search: TextSearch, most: number): RawBuilder<unknown> {
     )}`
   return sql`
     rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing}),
-    beginning as materialized (select count(*) < ${sql.lit(FEW)} as is_rare from (select from shelf s where ${start} limit ${sql.lit(FEW)}) s),
+    beginning as materialized (select count(*) < ${sql.lit(few)} as is_rare from (select from shelf s where ${start} limit ${sql.lit(few)}) s),
     rank_1 as materialized (
       (select s.* from (select s.* from shelf s where (select is_rare from beginning) and ${start} offset 0) s
         where ${passing} order by ${newest} limit ${most})
@@ -151,8 +153,6 @@ function walked(search: TextSearch, most: number): RawBuilder<unknown> {
 
 function inOrder({ filters, wanted }: TextSearch, sort: ProductSort, most: number): RawBuilder<unknown> {
   const texts = textConditions(wanted)
-  const walk = hasKinds(filters, sort, { skip: 0, limit: most })
-    ? kindByKind(filters, sort, { most, texts })
-    : sql`shelf s where ${passingInOrder(filters, sort, texts)}`
-  return sql`select s.* from ${walk} order by ${ORDERS[sort].ahead} limit ${most}`
+  return sql`select s.* from shelf s where ${passingInOrder(filters, sort, texts)}
+    order by ${ORDERS[sort].ahead} limit ${most}`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../contract/admin-order.ts'
+import { PAYMENT_PROCESSORS } from '../../contract/delivery.ts'
 import { escapeLike, rarePart } from '../contains.ts'
 import { dayStart } from '../day-start.ts'
 import type { Shop } from '../shop.ts'
@@ -63,14 +64,15 @@ const HAS_TROUBLE = sql`exists (select from payments t
 function columnHolds(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const pattern = `%${escapeLike(text)}%`
   if (text.length < 3) return sql`lower(${column}) || '' like lower(${pattern})`
-  const rare = `%${escapeLike(rarePart(text))}%`
-  return sql`lower(${column}) like lower(${rare}) and (lower(${column}) like lower(${pattern})) is true`
+  const part = rarePart(text)
+  const asked = sql`lower(${column}) like lower(${`%${escapeLike(part)}%`})`
+  return part === text ? asked : sql`${asked} and (lower(${column}) like lower(${pattern})) is true`
 }
 
-// Those that are not paid as nearly all are have an index of their own.
+// The table allows no others: they need not be looked for.
 function methodIs(method: string): RawBuilder<unknown> {
-  const other = method === 'stripe' ? sql`true` : sql`o.payment_method <> 'stripe'`
-  return sql`o.payment_method = ${method} and ${other}`
+  const isKnown = PAYMENT_PROCESSORS.some((processor) => processor === method)
+  return isKnown ? sql`o.payment_method = ${method}` : sql`false`
 }
 
 // Most payments are paid: the few others are in an index of their own.
