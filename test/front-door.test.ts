@@ -4,14 +4,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { OPEN, PERSONAL } from './addresses.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { demo: true, cached: true, freshMs: 600_000 })
 })
 afterAll(() => shop.close())
-
-const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -37,9 +36,9 @@ describe('a page', () => {
     const { status, headers, body } = await raw(path)
     expect(status).toBe(200)
     const policy = String(headers['content-security-policy'])
-    const scripts = [...body.toString().matchAll(SCRIPT)]
+    const scripts = inlineScripts(body.toString())
     expect(scripts.length).toBeGreaterThan(0)
-    for (const [, script = ''] of scripts) {
+    for (const script of scripts) {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     }
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from './harness.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
 // With nothing kept at the door: each request reads the shop anew.
 let shop: TestShop
@@ -17,7 +18,7 @@ async function page(path: string): Promise<string> {
   const answer = await fetch(shop.url + path)
   const html = await answer.text()
   const policy = answer.headers.get('content-security-policy')
-  for (const [, script = ''] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g))
+  for (const script of inlineScripts(html))
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return html
 }
