@@ -63,9 +63,10 @@ function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
 }
 
 /**
- * The same for the index of trigrams, which has none for fewer than three letters: it would be read whole. For each product
- * that has the rarest of them it looks for all the others, and a code's are common: it is asked for fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for
- * names: 'neclace' would find every necklace first.
+ * The same for the index of trigrams, but for fewer than three letters: it has none of these, and would be read whole.
+ * For each product that has the rarest of them it looks for all the others, and a code's are common: it is asked for
+ * fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for names: 'neclace' would find every
+ * necklace first.
  */
 function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
   const whole = hasPart(column, text)

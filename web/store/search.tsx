@@ -12,7 +12,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titleOf(text),
     description: 'Search our jewellery by name or code.',
-    // One address, whatever was looked for. What is in no piece's name must not stand in a search engine's list as the shop's.
+    // One address, whatever was looked for. Words that find no piece must not stand in a search engine's list as the shop's.
     path: '/search',
     hidden: Boolean(text) && !(listing?.items.length && !listing.isNear && isPlain(listing.given)),
   })

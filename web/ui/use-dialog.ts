@@ -19,7 +19,7 @@ export function useDialog<T>() {
     // A form that was left while it was being sent closes nothing that was opened since.
     close: () => {
       setState((now) => (now.count === state.count ? { ...now, isOpen: false } : now))
-      // Told again by the browser once it has closed the window, which fades from then on: on a busy phone a while later.
+      // Called again once the browser has closed the window, on a busy phone a while later: it fades from then on.
       clearTimeout(fading.current)
       fading.current = setTimeout(
         () => setState((now) => (now.isOpen ? now : { ...now, subject: undefined })),
