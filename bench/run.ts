@@ -159,6 +159,7 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
         seconds: seconds / TURNS.reads,
       })) as Measured
     await visits(PORTS.floor)
+    await visits(PORTS.shop)
     const before = await costOf(shop)
     const turns: [Measured, Measured][] = []
     for (let turn = 0; turn < TURNS.visits; turn++)

@@ -65,6 +65,17 @@ test('pages that are kept in memory show a change at once', async () => {
   expect(await page(product)).toContain('Standard delivery, £5.00 an order')
 })
 
+test('a header that changed stands whole on the page that is made first with it, and the same on those after', async () => {
+  const header = async (path: string) => /Skip to the content[\s\S]*<\/header>/.exec(await page(path))?.[0]
+  await page('/faq')
+  await set({ banner: { is_shown: true, text: 'Open on Sundays', link: '' } })
+  const first = await header('/faq')
+  expect(first).toContain('Open on Sundays')
+  expect(first).toMatch(/aria-label="Open menu"[^>]*><svg[^>]*><path/)
+  for (const path of ['/terms-and-conditions', product, '/faq']) expect(await header(path)).toBe(first)
+  await set({ banner: null })
+})
+
 test('the banner leads where the owner says, and is gone when it is switched off', async () => {
   await set({ banner: { is_shown: true, text: 'Free polish', link: '/products' } })
   expect(await page('/')).toMatch(/<a [^>]*href="\/products"[^>]*>Free polish<\/a>/)

@@ -1,4 +1,4 @@
-import type { Attributes, ReactNode } from 'react'
+import { type Attributes, createContext, type ReactNode, use } from 'react'
 
 // Vite takes all of this out of the browser's bundle; while developing, a part would outlive a change of its code.
 const isKeeping = import.meta.env.SSR && import.meta.env.PROD
@@ -7,6 +7,9 @@ const isKeeping = import.meta.env.SSR && import.meta.env.PROD
 const kept = new Map<string, Uint8Array>()
 const MOST_BYTES = 8_000_000
 let keptBytes = 0
+
+/** Whether what is being rendered goes into a part that will be kept: a part of it is kept with it. */
+const IsWithin = createContext(false)
 
 /** The parts of the page that is being rendered: which are kept already, which will be. */
 let known: Uint8Array[] = []
@@ -19,7 +22,8 @@ let fresh: string[] = []
  * @param of whatever the part is made of
  */
 export function KeptPart({ of, children }: { of: unknown; children: ReactNode }) {
-  const [before, content, after] = isKeeping ? partOf(JSON.stringify(of), children) : [null, children, null]
+  const [before, content, after] =
+    isKeeping && !use(IsWithin) ? partOf(JSON.stringify(of), children) : [null, children, null]
   return (
     <>
       {before}
@@ -33,7 +37,12 @@ function partOf(key: string, children: ReactNode): [ReactNode, ReactNode, ReactN
   const markup = kept.get(key)
   if (markup !== undefined) return [<kept-part key="known" id={known.push(markup) - 1} />, null, null]
   const id = fresh.push(key) - 1
-  return [<fresh-part key="from" id={id} />, children, <fresh-part key="to" />]
+  const content = (
+    <IsWithin key="part" value>
+      {children}
+    </IsWithin>
+  )
+  return [<fresh-part key="from" id={id} />, content, <fresh-part key="to" />]
 }
 
 /** A page but for its kept parts: what is looked for in a page is not in them, so it is looked for in less. */
@@ -47,22 +56,13 @@ export function renderSkeleton(render: () => string): Skeleton {
   return { markup, parts: known }
 }
 
-/** The page with its kept parts in their places: they are bytes already, only the rest is written as such anew. */
-export function wholePage({ markup, parts }: Skeleton): Buffer {
-  const pieces = markup.split(KNOWN)
-  return Buffer.concat(
-    pieces.map((piece, at) => (at % 2 === 0 ? bytesOf(piece) : (parts[Number(piece)] ?? NOTHING))),
-  )
-}
-
-/** In half the time that Buffer.from takes for a text with one character beyond Latin-1. */
-export function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
+/** The pieces of a page with its kept parts in their places: they are bytes already, only the rest is written as such. */
+export function piecesOf({ markup, parts }: Skeleton): (string | Uint8Array)[] {
+  return markup.split(KNOWN).map((piece, at) => (at % 2 === 0 ? piece : (parts[Number(piece)] ?? '')))
 }
 
 const FRESH = /<fresh-part id="(\d+)"><\/fresh-part>([\s\S]*?)<fresh-part><\/fresh-part>/g
 const KNOWN = /<kept-part id="(\d+)"><\/kept-part>/
-const NOTHING = new Uint8Array()
 
 function keep(key: string, markup: string): string {
   if (keptBytes > MOST_BYTES) {
@@ -70,7 +70,7 @@ function keep(key: string, markup: string): string {
     keptBytes = 0
   }
   // Bytes of its own: as a string cut out of the page it would hold all of it in memory.
-  const bytes = bytesOf(markup)
+  const bytes = new TextEncoder().encode(markup)
   if (!kept.has(key)) keptBytes += 2 * key.length + bytes.length
   kept.set(key, bytes)
   return markup

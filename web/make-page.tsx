@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { bytesOf, renderSkeleton, wholePage } from './kept-part.tsx'
+import { piecesOf, renderSkeleton } from './kept-part.tsx'
 import { scriptsLater, withKeptPresses } from './scripts-later.ts'
 
 type MadePage = {
@@ -52,12 +52,13 @@ function render(url: string, router: EntryContext, data: string, isWhole: boolea
   const end = page.lastIndexOf('</body>')
   const script = handoff(data)
   // The data is no text to be searched: it goes past what looks for kept parts and scripts.
-  const html = [
-    wholePage({ markup: `<!DOCTYPE html>${page.slice(0, end)}`, parts }),
-    bytesOf(`<script>${script}</script>`),
-    bytesOf(page.slice(end)),
-  ]
-  return { html: Buffer.concat(html), scripts: hashesOf([...inlineScripts(page), script]) }
+  const html = bytesOf([
+    '<!DOCTYPE html>',
+    ...piecesOf({ markup: page.slice(0, end), parts }),
+    `<script>${script}</script>`,
+    page.slice(end),
+  ])
+  return { html, scripts: hashesOf([...inlineScripts(page), script]) }
 }
 
 // The router would lay out every route of the shop for each page; the browser has them all from a file.
@@ -75,6 +76,24 @@ function scriptsInTurn(html: string, isWhole: boolean): string {
   const page = withKeptPresses(html)
   if (isWhole) return scriptsLater(page)
   return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+let scratch = Buffer.alloc(0)
+const MOST_BYTES_A_CHARACTER = 3
+
+/** Texts and bytes as one, in a third of the time that it takes to make bytes of each text first. */
+export function bytesOf(pieces: (string | Uint8Array)[]): Buffer {
+  const most = pieces.reduce((sum, piece) => sum + MOST_BYTES_A_CHARACTER * piece.length, 0)
+  if (scratch.length < most) scratch = Buffer.alloc(most)
+  let end = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += scratch.write(piece, end)
+    else {
+      scratch.set(piece, end)
+      end += piece.length
+    }
+  }
+  return Buffer.from(scratch.subarray(0, end))
 }
 
 /** What ServerRouter would write for the browser's router to begin with, all of the stream in one script. */

@@ -7,6 +7,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useOpenState } from '../ui/use-open-state.ts'
 import './admin.css'
+import { Icon } from '../ui/icon.tsx'
 import { useShopName } from './data/settings.ts'
 import { Sidebar } from './parts/sidebar.tsx'
 
@@ -48,7 +49,7 @@ function TopBar() {
         {...opens(id, () => setOpen(true))}
         className="flex size-12 items-center justify-center"
       >
-        <MenuIcon aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        <Icon of={MenuIcon} className="size-6" strokeWidth={1.5} />
       </button>
       <Link to="/admin" className="display-face text-heading leading-none">
         {name}

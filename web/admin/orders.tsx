@@ -6,6 +6,7 @@ import { OrderStatusBadge } from '../account/order-status.tsx'
 import { useShopConfig } from '../store/shop-config.ts'
 import { Button } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { download } from './data/files.ts'
 import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from './data/orders.ts'
@@ -147,7 +148,7 @@ function ExportButton({ filters }: { filters: Filters }) {
   })
   return (
     <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
-      <Download aria-hidden="true" className="size-4" />
+      <Icon of={Download} className="size-4" />
       Export
     </Button>
   )

@@ -124,9 +124,9 @@ function emailColumns({
       align: 'right',
       cell: (email) => (
         <RowActions>
-          <IconButton Icon={Eye} label={`Read “${email.subject}”`} onClick={() => onRead(email)} />
+          <IconButton icon={Eye} label={`Read “${email.subject}”`} onClick={() => onRead(email)} />
           <IconButton
-            Icon={RotateCw}
+            icon={RotateCw}
             label={`Send “${email.subject}” again`}
             onClick={() => onResend(email)}
           />

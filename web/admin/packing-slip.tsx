@@ -6,6 +6,7 @@ import { useShopConfig } from '../store/shop-config.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useAdminOrder } from './data/orders.ts'
 import { useShopName } from './data/settings.ts'
 import { Loading } from './parts/loading.tsx'
@@ -27,11 +28,11 @@ export default function PackingSlipPage() {
     <div className="packing-slip mx-auto max-w-3xl">
       <div className="not-printed mb-6 flex flex-wrap gap-2">
         <LinkButton to={`/admin/orders?order=${id}`} variant="quiet" size="small" className="-ml-3.5">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <Icon of={ArrowLeft} className="size-4" />
           Back to the order
         </LinkButton>
         <Button size="small" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
+          <Icon of={Printer} className="size-4" />
           Print
         </Button>
       </div>

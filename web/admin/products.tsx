@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, Plus, Upload } from 'lucide-react'
 import type { Product } from '../../contract/product.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { download } from './data/files.ts'
@@ -97,16 +98,16 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
       </div>
       <div className={pair}>
         <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
-          <Download aria-hidden="true" className="size-4" />
+          <Icon of={Download} className="size-4" />
           Export
         </Button>
         <Button variant="secondary" size="small" onClick={() => open({ kind: 'import' })}>
-          <Upload aria-hidden="true" className="size-4" />
+          <Icon of={Upload} className="size-4" />
           Import
         </Button>
       </div>
       <Button size="small" onClick={() => open({ kind: 'create' })}>
-        <Plus aria-hidden="true" className="size-4" />
+        <Icon of={Plus} className="size-4" />
         Add Product
       </Button>
     </>

@@ -25,7 +25,7 @@ export default function UsersPage() {
       save={edit.mutateAsync}
       more={({ email, first_name, last_name }) => (
         <IconButton
-          Icon={Package}
+          icon={Package}
           label={`Orders of ${first_name} ${last_name}`}
           onClick={() => void navigate(`/admin/orders?${new URLSearchParams({ email })}`)}
         />

@@ -2,6 +2,7 @@ import { Gem, Globe, Leaf, type LucideIcon, Smile } from 'lucide-react'
 import { pictures } from '../assets/pictures.ts'
 import { storefront } from '../context.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/about.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { publicHeaders } from './public-headers.ts'
@@ -68,7 +69,7 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
           {about.promises.map((promise, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two promises may be called alike, and none ever moves
-            <Promised key={at} {...promise} Icon={ICONS[at % ICONS.length] ?? Gem} />
+            <Promised key={at} {...promise} icon={ICONS[at % ICONS.length] ?? Gem} />
           ))}
         </ul>
         <p className="mt-12 text-center">
@@ -81,10 +82,10 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
   )
 }
 
-function Promised({ title, words, Icon }: { title: string; words: string; Icon: LucideIcon }) {
+function Promised({ title, words, icon }: { title: string; words: string; icon: LucideIcon }) {
   return (
     <li className="rounded-sm border border-line bg-paper p-6 wrap-anywhere md:p-8">
-      <Icon aria-hidden="true" className="size-7 text-gold" strokeWidth={1.25} />
+      <Icon of={icon} className="size-7 text-gold" strokeWidth={1.25} />
       <h3 className="display-face mt-4 text-title">{title}</h3>
       <p className="mt-2 text-muted">{words}</p>
     </li>

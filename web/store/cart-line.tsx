@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
 import { lineTotal, useAddToCart, useRemoveFromCart } from '../data/cart.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -69,7 +70,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
             onClick={() => setQuantity(0)}
             className="-mr-3 flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sand hover:text-brick"
           >
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Icon of={Trash2} className="size-5" />
           </button>
         </div>
       </div>
@@ -81,7 +82,7 @@ function LineProblem({ item, onReduce }: { item: CartItem; onReduce: (quantity: 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-brick-light px-3 py-1 text-brick">
       <p className="flex items-center gap-2 py-1.5">
-        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <Icon of={CircleAlert} className="size-4 shrink-0" />
         {item.problem}
       </p>
       {item.available > 0 && item.available < item.quantity && (

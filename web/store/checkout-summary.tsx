@@ -4,6 +4,7 @@ import { countItems, lineTotal } from '../data/cart.ts'
 import type { Totals, useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { formatDayRange } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Price } from '../ui/price.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -34,10 +35,7 @@ export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 md:px-8">
           <span className="font-medium">Order Summary</span>
           <span className="text-small text-muted">({count === 1 ? '1 item' : `${count} items`})</span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 shrink-0 transition-transform group-open:rotate-180"
-          />
+          <Icon of={ChevronDown} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           {sums && <Price amount={sums.total} currency={currency} className="ml-auto font-semibold" />}
         </summary>
         <div className="border-t border-line p-4 md:px-8">{inside}</div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { storefront } from '../context.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/faq.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Prose } from './prose.tsx'
@@ -56,8 +57,8 @@ function Question({ question, answer, email }: { question: string; answer: strin
     <details className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lead font-medium">
         <span className="min-w-0 wrap-anywhere">{question}</span>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="size-5 shrink-0 text-gold transition-transform group-open:rotate-180"
         />
       </summary>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPrice } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { FILTERS, type ListingPlace, listingAddress } from './listing-address.ts'
 import type { Listing } from './load-listing.server.ts'
 import { readOnInList } from './read-on-in-list.ts'
@@ -24,7 +25,7 @@ export function FilterChips({ place, listing }: { place: ListingPlace; listing: 
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-paper pr-3 pl-4 text-small transition-colors hover:border-ink"
           >
             <span className="truncate">{label}</span>
-            <X aria-hidden="true" className="size-3.5 shrink-0" />
+            <Icon of={X} className="size-3.5 shrink-0" />
           </Link>
         </li>
       ))}

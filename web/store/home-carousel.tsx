@@ -4,6 +4,7 @@ import type { LinkDescriptor } from 'react-router'
 import { pictures } from '../assets/pictures.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useSnapTrack } from '../ui/snap-track.ts'
 import { useSaid } from '../ui/use-said.ts'
 
@@ -159,10 +160,10 @@ function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
         onClick={() => onStep(-1)}
         className={`${look} left-4`}
       >
-        <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        <Icon of={ChevronLeft} className="size-6" strokeWidth={1.5} />
       </button>
       <button type="button" aria-label="Next slide" onClick={() => onStep(1)} className={`${look} right-4`}>
-        <ChevronRight aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        <Icon of={ChevronRight} className="size-6" strokeWidth={1.5} />
       </button>
     </>
   )

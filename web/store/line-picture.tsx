@@ -1,6 +1,7 @@
 import { Gem } from 'lucide-react'
 import type { Image } from '../../contract/product.ts'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** A product's first picture beside its name, so silent for those who hear the page; a gem when there is none. */
@@ -18,7 +19,7 @@ export function LinePicture({
     return <Picture image={first} sizes={sizes} alt="" className={classes('rounded-sm', className)} />
   return (
     <span className={classes('flex items-center justify-center rounded-sm bg-sand text-muted', className)}>
-      <Gem aria-hidden="true" className="size-6" />
+      <Icon of={Gem} className="size-6" />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { Order, OrderEvent, OrderStatus } from '../../contract/order.ts'
 import { classes } from '../ui/classes.ts'
 import { formatDate } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useShopConfig } from './shop-config.ts'
 
 type Step = { title: string; when: string; detail?: string; isDone: boolean }
@@ -28,7 +29,7 @@ export function OrderTimeline({ order }: { order: Order }) {
               isDone ? 'bg-moss text-white' : 'border border-edge bg-paper',
             )}
           >
-            {isDone && <Check className="size-4" />}
+            {isDone && <Icon of={Check} className="size-4" />}
           </span>
           <div className="min-w-0">
             <p className={isDone ? 'font-medium' : 'text-muted'}>

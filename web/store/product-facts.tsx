@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDayRange, formatPrice } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -54,7 +55,7 @@ export function ProductFacts({
           <Availability stock={stock_quantity} />
           {stock_quantity > 0 && (
             <p className="flex gap-3 text-body">
-              <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <span>
                 Expected delivery{' '}
                 <strong className="inline-block font-medium">{formatDayRange(delivery)}</strong>
@@ -66,7 +67,7 @@ export function ProductFacts({
           )}
           {returns.title && (
             <p className="flex gap-3 text-body">
-              <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
               <span className="min-w-0 wrap-anywhere">
                 {returns.title}
                 <span className="block text-small text-muted">{returns.words}</span>

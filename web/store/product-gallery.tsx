@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense } from 'react'
 import type { Image } from '../../contract/product.ts'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { useSnapTrack } from '../ui/snap-track.ts'
@@ -87,10 +88,10 @@ function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
         onClick={() => onStep(-1)}
         className={`${look} left-3`}
       >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon of={ChevronLeft} className="size-5" />
       </button>
       <button type="button" aria-label="Next picture" onClick={() => onStep(1)} className={`${look} right-3`}>
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon of={ChevronRight} className="size-5" />
       </button>
     </>
   )

@@ -5,6 +5,7 @@ import { Alert } from '../ui/alert.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { opens } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useOpenState } from '../ui/use-open-state.ts'
@@ -161,7 +162,7 @@ function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing
         {...opens(id, () => setOpen(true))}
         className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-sm border border-edge bg-paper px-4 text-body font-medium"
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Icon of={SlidersHorizontal} className="size-4" />
         Filters{count > 0 && ` (${count})`}
       </button>
       <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">

@@ -1,5 +1,6 @@
 import { Mail, Undo2 } from 'lucide-react'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useShopConfig } from './shop-config.ts'
 
 const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoration-ink'
@@ -10,7 +11,7 @@ export function Reassurance({ className }: { className?: string }) {
   return (
     <div className={classes('grid gap-2 text-small text-muted', className)}>
       <p className="flex gap-3">
-        <Undo2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
+        <Icon of={Undo2} className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
         <span className="min-w-0 wrap-anywhere">
           {returns.title && `${returns.title}. ${returns.words} `}
           <a
@@ -24,7 +25,7 @@ export function Reassurance({ className }: { className?: string }) {
         </span>
       </p>
       <p className="flex gap-3">
-        <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
+        <Icon of={Mail} className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
         <span className="min-w-0 wrap-anywhere">
           A question first? Write to{' '}
           <a href={`mailto:${email}`} className={LINK}>

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/product.ts'
 import { useToken } from '../data/use-stored.ts'
 import { useWishlist, useWishlistChange } from '../data/wishlist.ts'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 
@@ -35,7 +36,7 @@ export function WishlistButton({
         className,
       )}
     >
-      <Heart aria-hidden="true" className={classes('size-5', isKept && 'fill-gold text-gold')} />
+      <Icon of={Heart} className={classes('size-5', isKept && 'fill-gold text-gold')} />
     </button>
   )
 }

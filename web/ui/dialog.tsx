@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { ToastEcho } from './toast-echo.tsx'
 
@@ -99,7 +100,7 @@ export function Overlay({
             onMouseDown={keepFocus}
             className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </form>
       </div>

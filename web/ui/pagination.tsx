@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { focusQuietly } from './focus-quietly.ts'
+import { Icon } from './icon.tsx'
 import { opensElsewhere } from './opens-elsewhere.ts'
 
 const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
@@ -33,13 +34,13 @@ export function Pagination({
       className={classes('flex items-center justify-center gap-2 sm:gap-6', className)}
     >
       <PageLink to={previous} rel="prev" onPress={onPress}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <Icon of={ChevronLeft} className="size-4" />
         Previous
       </PageLink>
       <span ref={number} className="figures text-body whitespace-nowrap">{`Page ${page} of ${pages}`}</span>
       <PageLink to={next} rel="next" onPress={onPress}>
         Next
-        <ChevronRight aria-hidden="true" className="size-4" />
+        <Icon of={ChevronRight} className="size-4" />
       </PageLink>
     </nav>
   )

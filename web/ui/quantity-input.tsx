@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 type QuantityInputProps = {
   value: number
@@ -39,7 +40,7 @@ export function QuantityInput({ min = 1, busy, className, ...props }: QuantityIn
         disabled={disabled || value <= min}
         onPress={() => step(-1)}
       >
-        <Minus aria-hidden="true" className="size-4" />
+        <Icon of={Minus} className="size-4" />
       </Step>
       <span className="relative flex w-12 items-center justify-center">
         <TypedNumber {...props} min={min} field={field} />
@@ -54,7 +55,7 @@ export function QuantityInput({ min = 1, busy, className, ...props }: QuantityIn
         disabled={disabled || value >= max}
         onPress={() => step(1)}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Icon of={Plus} className="size-4" />
       </Step>
     </div>
   )

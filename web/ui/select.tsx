@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 /** The browser's own list of choices with its label and message. */
 export function Select({
@@ -27,8 +28,8 @@ export function Select({
           >
             {children}
           </select>
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
           />
         </span>

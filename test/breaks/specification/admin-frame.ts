@@ -6,7 +6,7 @@ export const adminFrame = [
     'The sidebar links to /, /admin/categories, /admin/brands, /admin/products, /admin/promos, /admin/orders, /admin/users, /admin/admins',
     'test/e2e/words-of-an-admin.spec.ts › every list has its columns, its sizes, its spinner, and its words where there is nothing',
     ['web/admin/parts/sidebar.tsx', "to: '/admin/brands', label", "to: '/admin/categories', label"],
-    ['web/admin/parts/sidebar.tsx', "    { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },\n", ''],
+    ['web/admin/parts/sidebar.tsx', "    { to: '/admin/admins', label: 'Admins', icon: ShieldCheck },\n", ''],
     ['web/admin/parts/sidebar.tsx', '<Link to="/" className={ROW}', '<Link to="/home" className={ROW}'],
   ),
   ...broken(

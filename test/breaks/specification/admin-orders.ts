@@ -15,7 +15,7 @@ export const adminOrders = [
     ['web/admin/promos.tsx', "'Active' : 'Expired'", "'Active' : 'Ended'"],
     [
       'web/admin/parts/edited-list.tsx',
-      '        <IconButton Icon={Trash2} label={`Delete ${nameOf(row)}`} isDanger onClick={() => onDelete(row)} />\n',
+      '        <IconButton icon={Trash2} label={`Delete ${nameOf(row)}`} isDanger onClick={() => onDelete(row)} />\n',
       '',
     ],
   ),

@@ -107,9 +107,9 @@ function accountColumns({
       cell: (account) => (
         <RowActions>
           {more?.(account)}
-          <IconButton Icon={Pencil} label={`Edit ${fullName(account)}`} onClick={() => onEdit(account)} />
+          <IconButton icon={Pencil} label={`Edit ${fullName(account)}`} onClick={() => onEdit(account)} />
           <IconButton
-            Icon={account.disabled ? CircleCheck : Ban}
+            icon={account.disabled ? CircleCheck : Ban}
             label={`${account.disabled ? 'Enable' : 'Disable'} ${fullName(account)}`}
             isDanger={!account.disabled}
             onClick={() => onSwitch(account)}

@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { MOST_IMAGES } from '../../../contract/product-edit.ts'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Where pictures are dropped or chosen, several at once. */
 export function DropZone({
@@ -33,7 +34,7 @@ export function DropZone({
         isOver ? 'border-ink bg-sand' : 'border-edge',
       )}
     >
-      <ImagePlus aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
+      <Icon of={ImagePlus} className="size-6 text-muted" strokeWidth={1.5} />
       <span>
         Drop pictures here, or <span className="underline underline-offset-4">choose files</span>
       </span>

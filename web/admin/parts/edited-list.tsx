@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import type { useList } from '../data/list.ts'
 import { useRowNow } from '../data/use-row-now.ts'
@@ -74,7 +75,7 @@ export function EditedList<T extends { id: number }>({
         count={list.data?.total}
         actions={
           <Button size="small" onClick={() => editing.open(undefined)}>
-            <Plus aria-hidden="true" className="size-4" />
+            <Icon of={Plus} className="size-4" />
             {`Add ${one}`}
           </Button>
         }
@@ -125,8 +126,8 @@ function actionsOf<T>(
     align: 'right',
     cell: (row) => (
       <RowActions>
-        <IconButton Icon={Pencil} label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)} />
-        <IconButton Icon={Trash2} label={`Delete ${nameOf(row)}`} isDanger onClick={() => onDelete(row)} />
+        <IconButton icon={Pencil} label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)} />
+        <IconButton icon={Trash2} label={`Delete ${nameOf(row)}`} isDanger onClick={() => onDelete(row)} />
       </RowActions>
     ),
   }

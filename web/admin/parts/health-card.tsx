@@ -3,6 +3,7 @@ import type { Finding } from '../../../contract/doctor.ts'
 import { useShopConfig } from '../../store/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useExamination, useExamineAgain } from '../data/dashboard.ts'
 import { formatMoment } from './format-moment.ts'
 
@@ -57,19 +58,19 @@ function inOneLine(wrong: number, isLooking: boolean): string {
 }
 
 const LOOKS = {
-  ill: { Icon: CircleAlert, look: 'text-brick', word: 'Now' },
-  watch: { Icon: TriangleAlert, look: 'text-amber', word: 'Soon' },
-  well: { Icon: CircleCheck, look: 'text-moss', word: 'Well' },
+  ill: { icon: CircleAlert, look: 'text-brick', word: 'Now' },
+  watch: { icon: TriangleAlert, look: 'text-amber', word: 'Soon' },
+  well: { icon: CircleCheck, look: 'text-moss', word: 'Well' },
 }
 
 function Findings({ findings }: { findings: Finding[] }) {
   return (
     <ul className="divide-y divide-line">
       {findings.map(({ subject, state, says, advice }) => {
-        const { Icon, look, word } = LOOKS[state]
+        const { icon, look, word } = LOOKS[state]
         return (
           <li key={subject} className="flex gap-3 py-3">
-            <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', look)} />
+            <Icon of={icon} className={classes('mt-0.5 size-5 shrink-0', look)} />
             <div className="min-w-0 break-words">
               <p>
                 <span className="sr-only">{`${word}: `}</span>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { IconButton } from './row-actions.tsx'
 
@@ -51,18 +52,18 @@ export function ListItem({
         <span className="text-small font-medium text-muted">{name}</span>
         <span className="flex">
           <IconButton
-            Icon={ArrowUp}
+            icon={ArrowUp}
             label={`Move ${name} up`}
             isOff={at === 0}
             onClick={() => moveAloud(at - 1)}
           />
           <IconButton
-            Icon={ArrowDown}
+            icon={ArrowDown}
             label={`Move ${name} down`}
             isOff={at === fields.length - 1}
             onClick={() => moveAloud(at + 1)}
           />
-          <IconButton Icon={Trash2} label={`Remove ${name}`} isDanger onClick={leave} />
+          <IconButton icon={Trash2} label={`Remove ${name}`} isDanger onClick={leave} />
         </span>
       </div>
       {children}
@@ -94,7 +95,7 @@ export function AddItem({
   if (list.fields.length >= most) return null
   return (
     <Button variant="secondary" size="small" className="self-start" onMouseDown={keepFocus} onClick={onClick}>
-      <Plus aria-hidden="true" className="size-4" />
+      <Icon of={Plus} className="size-4" />
       {children}
     </Button>
   )

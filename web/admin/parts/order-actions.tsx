@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { AdminOrder, OrderAction } from '../../../contract/admin-order.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -30,7 +31,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       <DialogButtons>
         <div className="mr-auto -ml-3.5 flex flex-wrap gap-x-1 max-md:w-full">
           <LinkButton to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
-            <Printer aria-hidden="true" className="size-4" />
+            <Icon of={Printer} className="size-4" />
             Packing slip
           </LinkButton>
           {order.is_paid && <ResendButton order={order} />}

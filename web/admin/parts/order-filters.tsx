@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Input } from '../../ui/input.tsx'
 import { refusalAt } from '../data/list.ts'
 import { ORDER_FILTERS } from '../data/orders.ts'
@@ -55,7 +56,7 @@ export function OrderFilters({
       <details open={isOpen} className="group rounded-sm border border-line bg-paper">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium md:px-5">
           {given.length > 0 ? `Filters (${given.length})` : 'Filters'}
-          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <form
           ref={form}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ADMIN_PAGE_SIZES } from '../../../contract/paging.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ListAddress } from './use-list-address.ts'
@@ -42,7 +43,7 @@ export function Paging({
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between max-xs:gap-x-1 max-xs:*:px-2">
         <Button variant="secondary" size="small" disabled={skip === 0} onClick={() => turn(-1, total)}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
+          <Icon of={ChevronLeft} className="size-4" />
           Previous
         </Button>
         <span className="figures whitespace-nowrap">
@@ -55,7 +56,7 @@ export function Paging({
           onClick={() => turn(1, total)}
         >
           Next
-          <ChevronRight aria-hidden="true" className="size-4" />
+          <Icon of={ChevronRight} className="size-4" />
         </Button>
       </div>
     </nav>

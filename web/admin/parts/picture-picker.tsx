@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useSaid } from '../../ui/use-said.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
@@ -95,8 +96,8 @@ function PickedTile({
   const name = `picture ${at + 1}`
   const isSending = progress !== undefined && 'file' in picture
   const steps = [
-    { by: -1, label: `Move ${name} to the front by one`, Icon: ArrowLeft },
-    { by: 1, label: `Move ${name} back by one`, Icon: ArrowRight },
+    { by: -1, label: `Move ${name} to the front by one`, icon: ArrowLeft },
+    { by: 1, label: `Move ${name} back by one`, icon: ArrowRight },
   ]
   return (
     <li
@@ -132,25 +133,21 @@ function PickedTile({
         />
       )}
       <div className="flex justify-between bg-paper">
-        {steps.map(({ by, label, Icon }) => (
+        {steps.map(({ by, label, icon }) => (
           <TileButton
             key={by}
             label={label}
             isOff={at + by < 0 || at + by > last}
             onClick={() => onMove(at, at + by)}
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon of={icon} className="size-4" />
           </TileButton>
         ))}
         <TileButton
           label={'kept' in picture ? `Delete ${name}` : `Leave out ${picture.file.name}`}
           onClick={onDrop}
         >
-          {'kept' in picture ? (
-            <Trash2 aria-hidden="true" className="size-4" />
-          ) : (
-            <X aria-hidden="true" className="size-4" />
-          )}
+          <Icon of={'kept' in picture ? Trash2 : X} className="size-4" />
         </TileButton>
       </div>
     </li>

@@ -45,17 +45,17 @@ export function productColumns({
         return (
           <RowActions>
             <IconButton
-              Icon={Eye}
+              icon={Eye}
               label={`View details of ${name}`}
               onClick={() => open({ kind: 'view', id })}
             />
             <IconButton
-              Icon={Layers}
+              icon={Layers}
               label={`Stock of ${name}`}
               onClick={() => open({ kind: 'stock', id })}
             />
-            <IconButton Icon={Pencil} label={`Edit ${name}`} onClick={() => open({ kind: 'edit', id })} />
-            <IconButton Icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(product)} />
+            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => open({ kind: 'edit', id })} />
+            <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(product)} />
           </RowActions>
         )
       },

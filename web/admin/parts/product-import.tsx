@@ -7,6 +7,7 @@ import { useAttemptKey } from '../../data/use-attempt-key.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { download, sendProductCsv } from '../data/files.ts'
@@ -58,7 +59,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
             onClick={() => template.mutate()}
             className="inline-flex min-h-6 items-center gap-1 font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
           >
-            <Download aria-hidden="true" className="size-4" />
+            <Icon of={Download} className="size-4" />
             Download a template
           </button>
         </p>

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -114,7 +115,7 @@ function Pictures({
             </button>
           ))}
         <Button variant="quiet" size="small" onClick={() => onDelete(shown.id)}>
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Icon of={Trash2} className="size-4" />
           Delete image
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { takePress } from './take-press.ts'
 
 /** What can be done with a row. */
@@ -32,13 +33,13 @@ const WIDE =
 
 /** A button that is a picture, named for what it does to what. */
 export function IconButton({
-  Icon,
+  icon,
   label,
   onClick,
   isOff = false,
   isDanger,
 }: {
-  Icon: LucideIcon
+  icon: LucideIcon
   label: string
   onClick: () => void
   /** It does nothing now, but whoever is on it by keyboard stays there. */
@@ -58,7 +59,7 @@ export function IconButton({
         !isOff && (isDanger ? 'hover:text-brick' : 'hover:text-ink'),
       )}
     >
-      <Icon aria-hidden="true" className={classes('size-4.5', isOff && 'opacity-40')} strokeWidth={1.6} />
+      <Icon of={icon} className={classes('size-4.5', isOff && 'opacity-40')} strokeWidth={1.6} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useFieldsOf } from './use-fields-of.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -31,7 +32,7 @@ export function SearchBox({ label, address }: { label: string; address: ListAddr
           fieldClassName="min-w-0 flex-1 md:max-w-sm"
         />
         <Button type="submit" variant="secondary" aria-label="Search" className="px-3.5">
-          <Search aria-hidden="true" className="size-5" strokeWidth={1.6} />
+          <Icon of={Search} className="size-5" strokeWidth={1.6} />
         </Button>
         {present && (
           <Button variant="quiet" onClick={clear}>

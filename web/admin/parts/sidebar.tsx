@@ -18,31 +18,32 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useStored } from '../../data/use-stored.ts'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useAdminLogOut } from '../data/session.ts'
 import { useShopName } from '../data/settings.ts'
 import { isAnythingLost, LeaveQuestion } from './leave-guard.tsx'
 
-type Entry = { to: string; label: string; Icon: LucideIcon }
+type Entry = { to: string; label: string; icon: LucideIcon }
 
 const GROUPS: Entry[][] = [
   [
-    { to: '/admin', label: 'Dashboard', Icon: ChartNoAxesColumn },
-    { to: '/admin/orders', label: 'Orders', Icon: Package },
+    { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
+    { to: '/admin/orders', label: 'Orders', icon: Package },
   ],
   [
-    { to: '/admin/products', label: 'Products', Icon: Gem },
-    { to: '/admin/categories', label: 'Categories', Icon: FolderTree },
-    { to: '/admin/brands', label: 'Brands', Icon: Award },
-    { to: '/admin/promos', label: 'Promos', Icon: TicketPercent },
+    { to: '/admin/products', label: 'Products', icon: Gem },
+    { to: '/admin/categories', label: 'Categories', icon: FolderTree },
+    { to: '/admin/brands', label: 'Brands', icon: Award },
+    { to: '/admin/promos', label: 'Promos', icon: TicketPercent },
   ],
   [
-    { to: '/admin/users', label: 'Users', Icon: Users },
-    { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },
+    { to: '/admin/users', label: 'Users', icon: Users },
+    { to: '/admin/admins', label: 'Admins', icon: ShieldCheck },
   ],
   [
-    { to: '/admin/outbox', label: 'Outbox', Icon: Mail },
-    { to: '/admin/log', label: 'Log', Icon: History },
-    { to: '/admin/settings', label: 'Settings', Icon: Settings },
+    { to: '/admin/outbox', label: 'Outbox', icon: Mail },
+    { to: '/admin/log', label: 'Log', icon: History },
+    { to: '/admin/settings', label: 'Settings', icon: Settings },
   ],
 ]
 
@@ -64,12 +65,12 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
       )}
       <nav aria-label="Back office" className="flex flex-col">
         <Link to="/" className={ROW} onClick={onFollow}>
-          <Store aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
+          <Icon of={Store} className="size-4.5 text-muted" strokeWidth={1.6} />
           Shop
         </Link>
         {GROUPS.map((entries) => (
           <ul key={entries[0]?.to} className="mt-2 border-t border-line pt-2">
-            {entries.map(({ to, label, Icon }) => (
+            {entries.map(({ to, label, icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -77,7 +78,7 @@ export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow
                   onClick={onFollow}
                   className={({ isActive }) => classes(ROW, isActive && 'bg-sand font-semibold')}
                 >
-                  <Icon aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
+                  <Icon of={icon} className="size-4.5 text-muted" strokeWidth={1.6} />
                   {label}
                 </NavLink>
               </li>
@@ -110,7 +111,7 @@ function LogOutButton() {
         onClick={() => (isAnythingLost() ? setAsking(true) : void logOut())}
         className={ROW}
       >
-        <LogOut aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.6} />
+        <Icon of={LogOut} className="size-4.5 text-muted" strokeWidth={1.6} />
         Logout
       </button>
       <LeaveQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={() => void logOut()} />

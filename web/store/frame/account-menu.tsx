@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { focusHeading } from '../../ui/focus-quietly.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { accountPages } from './account-pages.ts'
 
@@ -12,7 +13,7 @@ const ITEM = 'flex min-h-11 w-full items-center px-5 text-left text-body hover:b
 export function AccountMenu() {
   const token = useToken()
   const logOut = useLogOut()
-  const icon = <User aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
+  const icon = <Icon of={User} className="size-5.5" strokeWidth={1.5} />
   if (!token) {
     return (
       <Link

@@ -1,6 +1,7 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '../../../contract/settings.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { CartBadge } from '../cart-badge.tsx'
 import type { MenuCategory } from '../category-links.ts'
@@ -35,10 +36,7 @@ export function Header({
                 summary={
                   <>
                     {navItems.products}
-                    <ChevronDown
-                      aria-hidden="true"
-                      className="size-4 transition-transform group-open:rotate-180"
-                    />
+                    <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
                   </>
                 }
                 panelClassName="-ml-8 w-max max-w-[56rem] p-8"
@@ -69,7 +67,7 @@ export function Header({
               className="relative flex size-11 items-center justify-center rounded-full transition-colors hover:text-gold"
             >
               <span className="sr-only">Cart</span>
-              <ShoppingBag aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
+              <Icon of={ShoppingBag} className="size-5.5" strokeWidth={1.5} />
               <CartBadge />
             </Link>
           </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useLogOut } from '../../data/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { opens } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useOpenState } from '../../ui/use-open-state.ts'
 import { WhileOpen } from '../../ui/while-open.tsx'
@@ -28,7 +29,7 @@ export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
         {...opens(id, () => setOpen(true))}
         className="-ml-2 flex size-11 items-center justify-center"
       >
-        <MenuIcon aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        <Icon of={MenuIcon} className="size-6" strokeWidth={1.5} />
       </button>
       <Sheet id={id} side="left" open={open} onClose={close} title="Menu">
         <WhileOpen id={id} open={open}>
@@ -53,7 +54,7 @@ function Categories({ categories }: { categories: MenuCategory[] }) {
     <details className="group">
       <summary className={`${ROW} list-none`}>
         {navItems.products}
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-b border-line bg-ivory py-3">
         <Link to="/products" className={`${SUB} font-medium`}>

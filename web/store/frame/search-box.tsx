@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useFormThatFollows } from '../use-form-that-follows.ts'
 
 /** Asks for a name or a code; an empty question is ignored. */
@@ -57,7 +58,7 @@ export function SearchBox({
         aria-label="Search"
         className="absolute top-0 right-0 flex size-11 items-center justify-center hover:text-gold"
       >
-        <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <Icon of={Search} className="size-5" strokeWidth={1.5} />
       </button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { WhileOpen } from '../../ui/while-open.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -11,7 +12,7 @@ export function SearchMenu() {
     <Menu
       id={id}
       label="Open search"
-      summary={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.5} />}
+      summary={<Icon of={Search} className="size-5.5" strokeWidth={1.5} />}
       className="static lg:hidden"
       panelClassName="inset-x-0 -mt-px px-4 py-3"
     >

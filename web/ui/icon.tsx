@@ -1,0 +1,13 @@
+import type { LucideIcon, LucideProps } from 'lucide-react'
+import { KeptPart } from '../kept-part.tsx'
+
+type IconProps = Pick<LucideProps, 'className' | 'strokeWidth'> & { of: LucideIcon }
+
+/** A drawing beside words that say the same, or in a control that is named. */
+export function Icon({ of: Drawing, className, strokeWidth }: IconProps) {
+  return (
+    <KeptPart of={[Drawing.displayName, className, strokeWidth]}>
+      <Drawing aria-hidden="true" className={className} strokeWidth={strokeWidth} />
+    </KeptPart>
+  )
+}
