@@ -151,6 +151,8 @@ test('a menu in which a step to the same page was made leaves the reading at the
   page,
 }) => {
   await page.goto('/products')
+  // A link that is followed before the page is taken over loads a page, which begins at its top.
+  await page.locator('html[data-taken-over]').waitFor()
   const heading = page.getByRole('heading', { level: 1 })
   await page.getByText('Products', { exact: true }).first().press('Enter')
   await page.getByRole('banner').getByRole('link', { name: 'Hoops', exact: true }).press('Enter')
