@@ -9,7 +9,7 @@ const MOST_BYTES = 8_000_000
 let keptBytes = 0
 
 /** Whether what is being rendered goes into a part that will be kept: a part of it is kept with it. */
-const IsWithin = createContext(false)
+const IsWithin = /* @__PURE__ */ createContext(false)
 
 /** The parts of the page that is being rendered: which are kept already, which will be. */
 let known: Uint8Array[] = []

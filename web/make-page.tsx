@@ -78,22 +78,18 @@ function scriptsInTurn(html: string, isWhole: boolean): string {
   return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-let scratch = Buffer.alloc(0)
-const MOST_BYTES_A_CHARACTER = 3
-
 /** Texts and bytes as one, in a third of the time that it takes to make bytes of each text first. */
-export function bytesOf(pieces: (string | Uint8Array)[]): Buffer {
-  const most = pieces.reduce((sum, piece) => sum + MOST_BYTES_A_CHARACTER * piece.length, 0)
-  if (scratch.length < most) scratch = Buffer.alloc(most)
+function bytesOf(pieces: (string | Uint8Array)[]): Buffer {
+  const page = Buffer.alloc(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let end = 0
   for (const piece of pieces) {
-    if (typeof piece === 'string') end += scratch.write(piece, end)
+    if (typeof piece === 'string') end += page.write(piece, end)
     else {
-      scratch.set(piece, end)
+      page.set(piece, end)
       end += piece.length
     }
   }
-  return Buffer.from(scratch.subarray(0, end))
+  return page
 }
 
 /** What ServerRouter would write for the browser's router to begin with, all of the stream in one script. */
