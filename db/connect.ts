@@ -39,6 +39,7 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
     idle_in_transaction_session_timeout: 30_000,
     options: OPTIONS,
     types: { getTypeParser },
+    pipeline: true,
     ...more,
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))

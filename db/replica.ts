@@ -66,7 +66,7 @@ export function openReplica(
     try {
       const found = await compare()
       // A change may have been told of while its answer was on its way.
-      why = awaited.position === Number.POSITIVE_INFINITY ? LACKS_A_CHANGE : found
+      why = found || (awaited.position === Number.POSITIVE_INFINITY ? LACKS_A_CHANGE : '')
     } catch (error) {
       giveUp(replica, error)
     }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Cart, type GuestCart, MAX_QUANTITY } from '../../contract/cart.ts'
+import { inOneTrip } from '../../db/in-one-trip.ts'
 import { notFound, ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
+import { type CartOwner, cartOf, cartRow, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 import { NO_LONGER_SOLD, shortOf } from './line-problem.ts'
 
 export type LineChange = { product_id: string; quantity: number }
@@ -15,10 +16,10 @@ export type LineChange = { product_id: string; quantity: number }
 export async function addToCart(shop: Shop, where: GuestsCart, change: LineChange): Promise<GuestCart>
 export async function addToCart(shop: Shop, where: UsersCart, change: LineChange): Promise<Cart>
 export async function addToCart(shop: Shop, where: CartOwner, change: LineChange): Promise<Cart | GuestCart> {
-  const outcome = await addLine(shop, where, change)
+  const [[outcome], found] = await inOneTrip(shop.db, addLine(shop, where, change), cartRow(where))
   if (!outcome?.has_cart) throw notFound('cart')
   if (!outcome.added) throw refusal(outcome)
-  const cart = await findCart(shop.db, where)
+  const cart = cartOf(found)
   if (!cart) throw notFound('cart')
   return cart
 }
@@ -26,8 +27,8 @@ export async function addToCart(shop: Shop, where: CartOwner, change: LineChange
 type Outcome = { has_cart: boolean; stock: number | null; withdrawn: boolean | null; added: boolean }
 
 // The cart's row is locked first, as placing an order does, so that a line never slips between the two.
-async function addLine(shop: Shop, where: CartOwner, change: LineChange): Promise<Outcome | undefined> {
-  const { rows } = await sql<Outcome>`
+function addLine(shop: Shop, where: CartOwner, change: LineChange): RawBuilder<Outcome> {
+  return sql<Outcome>`
     with cart as (
       update carts c set touched_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id
     ), wanted as (
@@ -42,10 +43,7 @@ async function addLine(shop: Shop, where: CartOwner, change: LineChange): Promis
       returning id
     )
     select exists(select from cart) as has_cart, exists(select from added) as added,
-      (select stock_quantity from wanted) as stock, (select withdrawn from wanted) as withdrawn`.execute(
-    shop.db,
-  )
-  return rows[0]
+      (select stock_quantity from wanted) as stock, (select withdrawn from wanted) as withdrawn`
 }
 
 function refusal({ stock, withdrawn }: Outcome): ShopError {

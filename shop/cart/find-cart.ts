@@ -14,7 +14,13 @@ export async function findCart(db: Tx, where: GuestsCart): Promise<GuestCart | u
 export async function findCart(db: Tx, where: UsersCart): Promise<Cart | undefined>
 export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined>
 export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined> {
-  const { rows } = await sql<CartRow>`
+  const { rows } = await cartRow(where).execute(db)
+  return cartOf(rows)
+}
+
+/** What `cartOf` reads a cart from. */
+export function cartRow(where: CartOwner): RawBuilder<CartRow> {
+  return sql<CartRow>`
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
         select i.id, i.created_at, i.product_id, i.quantity, p.name, p.code, p.price, p.stock_quantity,
@@ -22,8 +28,10 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
         from cart_items i join products p on p.id = i.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines
-    from carts c where ${ownedBy(where)}`.execute(db)
-  const [row] = rows
+    from carts c where ${ownedBy(where)}`
+}
+
+export function cartOf([row]: CartRow[]): Cart | GuestCart | undefined {
   if (!row) return undefined
   const cart = { id: row.id, cart_items: row.lines.map(cartItem) }
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart
