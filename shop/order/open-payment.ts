@@ -56,9 +56,9 @@ export function sessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
 /** Only an order that still waits takes a session: whoever ends it without one must not be overtaken. */
 async function keepSession(shop: Shop, orderId: string, session: OpenedPayment): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with waiting as (select id from orders where id = ${orderId} and status = 'pending' for update)
+    with locked as (select id, status from orders where id = ${orderId} for update)
     update payments set session_id = ${session.id}, session_url = ${session.url}
-    from waiting where payments.order_id = waiting.id`.execute(shop.db)
+    from locked where payments.order_id = locked.id and locked.status = 'pending'`.execute(shop.db)
   return numAffectedRows === 1n
 }
 
