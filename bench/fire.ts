@@ -21,8 +21,8 @@ const asked = (url: string, seconds: number, { headers, paths }: Asking) =>
   })
 
 /** Asks until the code behind an address is compiled and its rows are in memory, as in a shop that has been open a while. */
-export async function warm(url: string, asking: Asking = {}): Promise<void> {
-  await asked(url, 2, asking)
+export async function warm(url: string, seconds: number, asking: Asking = {}): Promise<void> {
+  await asked(url, seconds, asking)
 }
 
 /** Asks for one address over and over, on sixteen connections. */

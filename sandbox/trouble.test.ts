@@ -19,6 +19,15 @@ describe('the clock', () => {
     expect(bench.sandbox().clock.now().getTime()).toBeGreaterThan(Date.now() + 3_590_000)
   })
 
+  test('is moved for another process, too', async () => {
+    const other = bench.second()
+    expect(other.clock.now().getTime()).toBeLessThan(Date.now() + 1_000)
+    await bench.press('/sandbox/clock', { advance_s: 60 })
+    await bench.press('/sandbox/clock', { advance_s: 60 })
+    await vi.waitFor(() => expect(other.clock.now().getTime()).toBeGreaterThan(Date.now() + 119_000), soon)
+    await other.close()
+  })
+
   test.each([{ advance_s: -5 }, { advance_s: 1.5 }, { advance_s: '9' }, {}])('refuses %o', async (wish) => {
     expect(await bench.press('/sandbox/clock', wish)).toMatchObject({
       status: 422,
