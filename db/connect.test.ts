@@ -87,6 +87,18 @@ describe('a transaction, whose begin goes along with its first statement,', () =
     expect(await taken()).toEqual([1])
   })
 
+  test('refuses a second statement before its first is answered: without a transaction it would stay', async () => {
+    const client = await open.pool.connect()
+    await client.query('begin')
+    const first = client.query('insert into taken values ($1)', [5])
+    expect(() => client.query('insert into taken values ($1)', [6])).toThrow('awaited')
+    await first
+    await client.query('insert into taken values ($1)', [7])
+    await client.query('commit')
+    client.release()
+    expect(await taken()).toEqual([1, 5, 7])
+  })
+
   test('asks the database twice, and not three times', async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const { db, close } = connect(inject('server'), log, 1)

@@ -45,6 +45,7 @@ function watch(client: pg.PoolClient, seen: string[]): pg.PoolClient {
     seen.push('sent')
     sync()
   }
-  connection.on('readyForQuery', () => void seen.push('answered'))
+  // Before pg's own listener, which sends what waits.
+  connection.prependListener('readyForQuery', () => void seen.push('answered'))
   return client
 }

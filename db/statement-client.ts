@@ -29,6 +29,7 @@ export class StatementClient extends pg.Client {
 }
 
 const BEGIN = { name: 'begin', text: 'begin' }
+const FIRST_IS_AWAITED = 'The first statement of a transaction has to be awaited.'
 const ENDS = new Set<unknown>(['commit', 'rollback'])
 
 /** A connection's first transaction teaches it `begin`; later ones save a way to the database and back. */
@@ -37,6 +38,7 @@ class Transactions {
   readonly #send: Send
   #isKnown = false
   #isToBegin = false
+  #isBeginning = false
 
   constructor(client: pg.Client, send: Send) {
     this.#client = client
@@ -45,6 +47,7 @@ class Transactions {
 
   /** @returns undefined for a statement to be sent as it is */
   answer(text: unknown, named: Named | undefined): Promise<unknown> | undefined {
+    if (this.#isBeginning) throw new Error(FIRST_IS_AWAITED)
     if (text === BEGIN.text) return this.#begin()
     if (!this.#isToBegin) return undefined
     this.#isToBegin = false
@@ -55,7 +58,7 @@ class Transactions {
 
   /** @throws Error for what tells of itself, and so can't wait for `begin`: it would be done outside the transaction */
   refuseUnbegun(): void {
-    if (this.#isToBegin) throw new Error('The first statement of a transaction has to be awaited.')
+    if (this.#isToBegin || this.#isBeginning) throw new Error(FIRST_IS_AWAITED)
   }
 
   #begin(): Promise<unknown> | undefined {
@@ -69,6 +72,7 @@ class Transactions {
   }
 
   async #beginWith(statement: Named): Promise<unknown> {
+    this.#isBeginning = true
     const results = await answered((done) => {
       const query = opening(statement, (error, results) => {
         // Whatever else was to be done in the transaction would be done outside of it.
@@ -76,6 +80,8 @@ class Transactions {
         done(error, results)
       })
       this.#send(query)
+    }).finally(() => {
+      this.#isBeginning = false
     })
     return (results as unknown[]).at(-1)
   }

@@ -12,19 +12,19 @@ afterAll(() => shop.close())
 
 test('a cart that nobody touched for 90 days is gone, but not one that an open order may come back to', async () => {
   const [waiting, ended, fresh] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
-  for (const { id } of [ended, fresh]) await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
-  const leave = (guests: string[], days: number) =>
-    shop.sql(
-      `update carts set touched_at = touched_at - make_interval(days => $2) where guest_id = any($1::uuid[])`,
-      [guests, days],
-    )
+  const faithful = await placeOrder(shop)
+  for (const { id } of [ended, fresh, faithful]) await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
   await leave([waiting.guestId, ended.guestId], 91)
   await leave([fresh.guestId], 89)
+  await shop.sql(`update guests set created_at = created_at - interval '1 year' where id = $1`, [
+    faithful.guestId,
+  ])
   await sweepOld(shop.shop)
   const statusOf = async (guestId: string) =>
     (await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status
   expect(await statusOf(ended.guestId)).toBe(404)
   expect(await statusOf(fresh.guestId)).toBe(200)
+  expect(await statusOf(faithful.guestId)).toBe(200)
   expect(await statusOf(waiting.guestId)).toBe(200)
 })
 
@@ -63,7 +63,7 @@ test('a letter whose last try ended with its process can be sent again, and the 
 test('what can not be ended keeps nothing else from its end', async () => {
   const { guestId, id } = await placeOrder(shop)
   await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
-  await shop.sql(`update carts set touched_at = now() - interval '91 days' where guest_id = $1`, [guestId])
+  await leave([guestId], 91)
   await shop.sql(
     `insert into wrong_passwords values ('long ago', '192.0.2.1', 1, now(), now() - interval '2 hours')`,
   )
@@ -88,3 +88,12 @@ test('of several that can not be ended each is told once', async () => {
   await expect(sweepOld(listening)).rejects.toThrow('known_logins stay')
   expect(said).toEqual([expect.stringContaining('email_tokens stay')])
 })
+
+/** As if they had come, and touched their carts, so many days earlier. */
+async function leave(guests: string[], days: number): Promise<void> {
+  for (const change of [
+    'update guests set created_at = created_at - make_interval(days => $2) where id = any($1::uuid[])',
+    'update carts set touched_at = touched_at - make_interval(days => $2) where guest_id = any($1::uuid[])',
+  ])
+    await shop.sql(change, [guests, days])
+}

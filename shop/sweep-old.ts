@@ -93,9 +93,9 @@ async function sweepGuests(shop: Shop): Promise<void> {
   while (swept === BATCH) {
     const { numAffectedRows } = await sql`
       delete from guests where id in (
-        select c.guest_id from carts c
-        where c.guest_id is not null and c.touched_at < ${limit}
-          and not exists (select from orders o where o.guest_id = c.guest_id and o.status = 'pending')
+        select g.id from guests g join carts c on c.guest_id = g.id
+        where g.created_at < ${limit} and c.touched_at < ${limit}
+          and not exists (select from orders o where o.guest_id = g.id and o.status = 'pending')
         limit ${BATCH})`.execute(shop.db)
     swept = Number(numAffectedRows ?? 0)
   }

@@ -241,6 +241,19 @@ test('a plan that was made while a table was nearly empty does not read it whole
   expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on (carts|cart_items)/)
 })
 
+test('nothing that is deleted is looked for in a whole table of what points at it', async () => {
+  const unindexed = await open.sql(`
+    select fk.conrelid::regclass::text as of, a.attname as column
+    from pg_constraint fk join pg_attribute a on a.attrelid = fk.conrelid and a.attnum = fk.conkey[1]
+    where fk.contype = 'f' and fk.connamespace = 'public'::regnamespace
+      -- Of which none is ever deleted.
+      and fk.confrelid not in ('admins'::regclass, 'order_items'::regclass) and not exists (
+      select from pg_index i where i.indrelid = fk.conrelid and i.indkey[0] = fk.conkey[1]
+        and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', '(' || a.attname || ' IS NOT NULL)'))
+    order by 1, 2`)
+  expect(unindexed).toEqual([])
+})
+
 test('what is asked again is not planned again, whatever its values', async () => {
   for (const category_id of [1, 2, 3, 4, 5, 6, 7, 8])
     await searchProductsText(shop.db, { ...PAGE, category_id })

@@ -5,8 +5,9 @@ import { add, contents, newCustomer, newGuest, orderAsGuest, remove } from './ch
 import { openTestShop, type TestShop } from './harness.ts'
 import { addProduct, paidOrder, placeOrder } from './placed-order.ts'
 
-/** What grows while a shop sells. */
+/** What grows while a shop sells, and the indexes in which many shoppers' rows stand under one value. */
 const BUSY = ['guests', 'carts', 'cart_items', 'orders', 'order_items', 'payments', 'shippings']
+const CROWDED = /orders_status|(cart|order)_items_product|payments_(unusual|taken)/
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,10 +19,9 @@ test('what a shopper asks of a shop that has sold nothing yet is planned for one
   const line = { productId: await addProduct(shop), quantity: 2 }
   await guestShops(line)
   await customerShops(line)
-  const walks = (await keptPlans()).flatMap(({ statement, plan }) =>
-    walksOf(plan).map((walk) => `${walk}: ${statement}`),
-  )
-  expect(walks).toEqual([])
+  expect(await walks()).toEqual([])
+  await shop.sql('analyze')
+  expect(await walks(), 'once PostgreSQL has seen a handful of rows').toEqual([])
 })
 
 async function guestShops(line: { productId: string; quantity: number }): Promise<void> {
@@ -34,6 +34,8 @@ async function guestShops(line: { productId: string; quantity: number }): Promis
   const left = await placeOrder(shop)
   expect((await shop.call('POST', `/api/v1/order/order_to_cart/${left.id}/`)).status).toBe(200)
   const { id } = await paidOrder(shop)
+  const open = await placeOrder(shop)
+  expect((await shop.call('GET', `/api/v1/order/guest/${open.id}/`)).body.status).toBe('pending')
   expect((await shop.call('GET', `/api/v1/order/guest/${id}/`)).status).toBe(200)
 }
 
@@ -46,13 +48,21 @@ async function customerShops(line: { productId: string; quantity: number }): Pro
   await orderAs(shop, await customer(shop), line.productId)
 }
 
+async function walks(): Promise<string[]> {
+  const plans = await keptPlans()
+  expect(plans.length).toBeGreaterThan(20)
+  return plans.flatMap(({ statement, plan }) => walksOf(plan).map((walk) => `${walk}: ${statement}`))
+}
+
 /** Of all connections that calls are answered by, as each has it. */
 async function keptPlans(): Promise<{ statement: string; plan: string }[]> {
   const clients = await Promise.all(Array.from({ length: shop.pool.totalCount }, () => shop.pool.connect()))
   const plans = []
   for (const client of clients) {
     const { rows } = await client.query(
-      'select name, statement, cardinality(parameter_types) as values from pg_prepared_statements',
+      // The shop's own figures count all orders, and are nothing that a shopper asks.
+      `select name, statement, cardinality(parameter_types) as values from pg_prepared_statements
+      where statement not like '%count(*)%'`,
     )
     for (const { name, statement, values } of rows) {
       const nulls = values ? `(${Array(values).fill('null')})` : ''
@@ -66,7 +76,9 @@ async function keptPlans(): Promise<{ statement: string; plan: string }[]> {
 
 /** Busy tables that a plan goes through from end to end, with or without an index. */
 function walksOf(plan: string): string[] {
-  return [...plan.matchAll(/(\w+ )?(?:Index (?:Only )?Scan.*? on|Seq Scan on) (\w+).*\n?(.*)/g)]
-    .filter(([, , table = '', next = '']) => BUSY.includes(table) && !next.includes('Index Cond'))
-    .map(([found]) => found.split('\n')[0]?.trim() ?? '')
+  return [...plan.matchAll(/((?:Index (?:Only )?Scan.*?|Seq Scan) on (\w+)).*\n?(.*)/g)]
+    .filter(([, scan = '', table = '', next = '']) => {
+      return BUSY.includes(table) && (!next.includes('Index Cond') || CROWDED.test(scan))
+    })
+    .map(([, scan = '']) => scan)
 }

@@ -23,7 +23,7 @@ export async function removeFromCart(
     with cart as (
       update carts c set touched_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id
     )
-    merge into cart_items as line using cart on line.cart_id = cart.id and line.product_id = ${change.product_id}
+    merge into cart_items as line using cart on line.cart_id = cart.id and (line.product_id = ${change.product_id}) is true
     when matched and line.quantity <= ${change.quantity} then delete
     when matched then update set quantity = line.quantity - ${change.quantity}`
   const [, found] = await inOneTrip(shop.db, removed, cartRow(where))

@@ -60,7 +60,7 @@ async function emptyCart(tx: Tx, owner: CartOwner, at: Date): Promise<EmptiedCar
     with cart as (
       update carts c set touched_at = ${at} where ${ownedBy(owner)} returning c.id
     ), gone as (
-      delete from cart_items i using cart where i.cart_id = cart.id returning i.product_id, i.quantity, i.created_at
+      delete from cart_items where cart_id = (select id from cart) returning product_id, quantity, created_at
     )
     select cart.id,
       exists(select from orders o where o.cart_id = cart.id and o.status = 'pending') as has_open_order,

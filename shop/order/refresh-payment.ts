@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle.ts'
@@ -34,7 +35,7 @@ export async function claimCheck(
     .from('orders')
     .whereRef('orders.id', '=', 'payments.order_id')
     .where('orders.id', '=', orderId)
-    .where('orders.status', '=', 'pending')
+    .where(sql<boolean>`(orders.status = 'pending') is true`)
     .where('payments.session_id', 'is not', null)
     .where((eb) =>
       eb.or([

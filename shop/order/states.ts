@@ -33,9 +33,10 @@ export async function moveOrder(tx: Tx, move: Move): Promise<void> {
   const { orderId, from, to, actor, adminId = null, reason = null, at } = move
   if (!TRANSITIONS[from].includes(to))
     throw new ShopError('conflict', `An order that is ${from} can't become ${to}.`)
+  // As a truth, not as an equality by which all orders of a status could be gone through.
   const { numAffectedRows } = await sql`
     with moved as (
-      update orders set status = ${to}, updated_at = ${at} where id = ${orderId} and status = ${from} returning id
+      update orders set status = ${to}, updated_at = ${at} where id = ${orderId} and (status = ${from}) is true returning id
     )
     insert into order_events (order_id, from_status, to_status, actor, admin_id, reason, created_at)
     select id, ${from}, ${to}, ${actor}, ${adminId}::uuid, ${reason}, ${at} from moved`.execute(tx)

@@ -154,9 +154,10 @@ export const owners = [
     'shop/sweep-old.test.ts › a cart that nobody touched for 90 days is gone, but not one that an open order may come back to',
     ['shop/sweep-old.ts', 'GUESTS_KEPT_MS = 90', 'GUESTS_KEPT_MS = 60'],
     ['shop/sweep-old.ts', 'GUESTS_KEPT_MS = 90', 'GUESTS_KEPT_MS = 120'],
+    ['shop/sweep-old.ts', ' and c.touched_at < ${limit}', ''],
     [
       'shop/sweep-old.ts',
-      "\n          and not exists (select from orders o where o.guest_id = c.guest_id and o.status = 'pending')",
+      "\n          and not exists (select from orders o where o.guest_id = g.id and o.status = 'pending')",
       '',
     ],
   ),
