@@ -32,8 +32,9 @@ type Load = {
 /**
  * `npm run bench -- --processes`: one process and two of them over one database, taking turns. The rates are of a machine
  * that this load generator is not on: computed from the CPU time of each process, since the generator takes more of it
- * than the shop does. 'a core each': when nothing but the shop's busiest process is the limit. 'N cores': when shop and
- * database share as many as this machine has.
+ * than the shop does. 'a core each': when nothing but the shop's processes is the limit. 'N cores': when shop and database
+ * share as many as this machine has. Which of two processes gets more of the cores that the generator leaves them says
+ * nothing of the shop; how much the busier got is told.
  */
 export async function measureProcesses(products: number, seconds: number): Promise<void> {
   await using open = new AsyncDisposableStack()
@@ -104,14 +105,15 @@ async function measure(
 }
 
 function report(name: string, loads: Load[]): void {
-  const rates = loads.map(({ answers, shop, busiest, database }) => ({
-    alone: (answers * 1e6) / busiest,
-    here: Math.min((answers * 1e6) / busiest, (CORES * answers * 1e6) / (shop + database)),
-  }))
-  for (const [n, { answers, errors, seconds, shop, database, load }] of loads.entries()) {
+  const rates = loads.map(({ answers, shop, database }, n) => {
+    const alone = ((n + 1) * answers * 1e6) / shop
+    return { alone, here: Math.min(alone, (CORES * answers * 1e6) / (shop + database)) }
+  })
+  for (const [n, { answers, errors, seconds, shop, busiest, database, load }] of loads.entries()) {
     const each = (cpu: number) => `${(cpu / answers).toFixed(0)} µs`
     console.log(
       `${name}, ${n + 1} process${n ? 'es' : ''}: CPU an answer: shop ${each(shop)}, database ${each(database)}, generator ${each(load)}; ` +
+        `busiest of the shop ${((busiest / shop) * 100).toFixed(0)} %; ` +
         `${(answers / seconds).toFixed(0)} answers a second as measured beside the generator, ${errors} errors; ` +
         `computed: ${rates[n]?.alone.toFixed(0)} with a core each, ${rates[n]?.here.toFixed(0)} on ${CORES} cores`,
     )
