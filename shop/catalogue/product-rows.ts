@@ -26,12 +26,13 @@ export function productColumns(): RawBuilder<Product> {
   return sql.raw(productText(`'${picturesHome().replaceAll("'", "''")}'`))
 }
 
-/** As `pictureAnswer` makes it. */
+/** As `pictureAnswer` makes it: one text for each number of steps, into which the address is put at once. */
 function srcset(address: string): string {
-  const steps = WIDTH_STEPS.map(
-    ({ step, from }) =>
-      `case when i.width >= ${from} then ${address} || '-${step}.webp ${step}w, ' else '' end`,
-  )
+  const steps = WIDTH_STEPS.map(({ from }, last) => {
+    const files = WIDTH_STEPS.slice(0, last + 1).map(({ step }) => `#-${step}.webp ${step}w, `)
+    return `when i.width >= ${from} then '${files.join('')}'`
+  })
   const widest = `least(i.width, ${LARGEST_WIDTH})`
-  return [...steps, address, `'-'`, widest, `'.webp '`, widest, `'w'`].join(' || ')
+  const text = `case ${steps.reverse().join(' ')} else '' end || '#-' || ${widest} || '.webp ' || ${widest} || 'w'`
+  return `replace(${text}, '#', ${address})`
 }
