@@ -62,7 +62,10 @@ if (args.processes) {
 const PORTS = { shop: 4790, floor: 4791 }
 /** So many each do floor and shop take in a case, so that a busy moment of the machine does not fall on one of them only. */
 const TURNS = { reads: 4, visits: 2 }
-/** For so long both are asked before: what is made anew runs a hundred times as much code, a tenth as often, as what is from memory. */
+/**
+ * For so long, in seconds, both are asked before: what is made anew runs a hundred times as much code as what is from
+ * memory, a tenth as often.
+ */
 const WARM = { uncached: 4, cached: 1, unchanged: 1, visits: 1.5 }
 
 await using open = new AsyncDisposableStack()
