@@ -112,6 +112,9 @@ test('the pictures of the slides that nobody sees yet wait for those that are se
   const banners = () => asked.filter((url) => /\/banner-/.test(url))
   expect(banners()).toHaveLength(1)
   await arrive()
+  // How far ahead of the one that is seen is for the browser to say.
+  await expect.poll(() => banners().length).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(banners).toHaveLength(3)
 
   const withoutScript = await browser.newPage({ baseURL: shop.env.PUBLIC_URL, javaScriptEnabled: false })
