@@ -18,7 +18,8 @@ export async function removeFromCart(
   where: CartOwner,
   change: LineChange,
 ): Promise<Cart | GuestCart> {
-  // merge judges the line as it is once its row is free, not as it was when the statement began.
+  // The product is no way in: that would be by all carts that hold it. merge judges the line as it is once its row is
+  // free, not as it was when the statement began.
   const removed = sql`
     with cart as (
       update carts c set touched_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id

@@ -35,6 +35,7 @@ export async function claimCheck(
     .from('orders')
     .whereRef('orders.id', '=', 'payments.order_id')
     .where('orders.id', '=', orderId)
+    // No way in by the status, as in `moveOrder`.
     .where(sql<boolean>`(orders.status = 'pending') is true`)
     .where('payments.session_id', 'is not', null)
     .where((eb) =>
