@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { shareConnections } from './shared-connections.ts'
 import { StatementClient } from './statement-client.ts'
 import type { DB } from './tables.ts'
 
@@ -8,7 +9,8 @@ export type Db = Kysely<DB>
 /** A postgres:// address, or where the embedded server listens. */
 export type Connection = string | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'ssl'>
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+/** `reads`: for statements that stand alone, on connections that they share. */
+export type Database = { db: Db; reads: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
@@ -49,7 +51,10 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // Kysely's own destroy() leaves a pool open that it has not used itself.
-  return { db, pool, close: () => pool.end() }
+  const reads = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: shareConnections(pool, Math.max(1, size - 2)) }),
+  })
+  return { db, reads, pool, close: () => pool.end() }
 }
 
 /** The same place as one postgres:// address, for another process. */

@@ -32,7 +32,7 @@ const LACKS_A_CHANGE = 'it does not have the latest change of the catalogue yet'
  * @param size connections at most
  */
 export function openReplica(
-  { db, quietDb }: { db: Db; quietDb: Db },
+  { reads, quietDb }: { reads: Db; quietDb: Db },
   connection: Connection,
   log: Log,
   size: number,
@@ -109,11 +109,11 @@ export function openReplica(
     },
     async read(query) {
       const from = replica
-      if (!from || !state().isUsed) return query(db)
+      if (!from || !state().isUsed) return query(reads)
       try {
-        return await query(from.db)
+        return await query(from.reads)
       } catch (error) {
-        const answer = await query(db)
+        const answer = await query(reads)
         // The primary can answer it: it was not the question.
         giveUp(from, error)
         return answer
