@@ -1,9 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Product } from '../../contract/product.ts'
 import { type JsonOf, readJson } from '../json-of.ts'
-import { picturesHome } from '../media/picture-urls.ts'
 import type { Tx } from '../shop.ts'
-import { productText } from './product-rows.ts'
+import { homeInJson, productText } from './product-rows.ts'
 
 // Put together once: a builder would be put together anew for every call.
 const BY_ID = `
@@ -21,8 +20,6 @@ export async function findProduct(db: Tx, id: string): Promise<Found<Product> | 
 
 /** The same as the JSON that goes to whoever asks for it. */
 export async function findProductText(db: Tx, id: string): Promise<Found<JsonOf<Product>> | undefined> {
-  const { rows } = await db.executeQuery<Found<JsonOf<Product>>>(
-    CompiledQuery.raw(BY_ID, [id, picturesHome()]),
-  )
+  const { rows } = await db.executeQuery<Found<JsonOf<Product>>>(CompiledQuery.raw(BY_ID, [id, homeInJson()]))
   return rows[0]
 }

@@ -17,9 +17,8 @@ import { productColumns } from './product-rows.ts'
 export type Page = { items: JsonOf<Product[]>; total: number }
 
 /**
- * A page of products without a text. Where many fit, the index in the list's order is walked from its nearer end and
- * others are passed over; where few do, they are looked up and sorted. How many fit is known beforehand, so the
- * database need not guess.
+ * A page of products without a text, of the index in the list's order. How many fit is known beforehand, so the database
+ * need not guess which way is shorter.
  */
 export async function listPage(
   db: Tx,
@@ -29,48 +28,79 @@ export async function listPage(
   const { sort = 'newest', ...narrowed } = filters
   const { fresh: known, keep } = rememberedCount(db, ['shelf', narrowed])
   const start = startOf(db, filters, skip)
-  const conditions = filterConditions(narrowed)
-  const { ahead, back } = ORDERS[sort]
-  const passing = passingInOrder(narrowed, sort)
-  const { category_id: top, ...rest } = narrowed
-  const isOfBrand = narrowed.brand_id !== undefined && sort === 'name'
-  const walk =
-    top !== undefined && !isOfBrand && skip + limit <= FIRST_PAGES
-      ? kindByKind(top, rest, { sort, most: skip + limit })
-      : sql`shelf s where ${passing} and ${start.from} and`
+  const list = { narrowed, sort, start, skip, limit }
   const { rows } = await sql<Page & { key: ProductKey | null }>`
     with total as materialized (select ${known ?? numberFitting(narrowed)}::bigint as n),
+    ${isStraight(list) ? straight(list) : shortest(list)}
+    select n::integer as total, ${pageOfChosen()} as items, ${start.key} as key from total`.execute(db)
+  const { total, items, key } = rows[0] as Page & { key: ProductKey | null }
+  start.keep(key)
+  return { items, total: keep(total) }
+}
+
+type List = {
+  narrowed: Omit<Partial<ProductFilters>, 'sort'>
+  sort: ProductSort
+  start: ReturnType<typeof startOf>
+  skip: number
+  limit: number
+}
+
+const FIRST_PAGES = 200
+
+/** A category's first pages are read of the index of each category below it; the names of a brand have one of their own. */
+function isByKind({ narrowed, sort, skip, limit }: List): boolean {
+  const isOfBrand = narrowed.brand_id !== undefined && sort === 'name'
+  return narrowed.category_id !== undefined && !isOfBrand && skip + limit <= FIRST_PAGES
+}
+
+/** Nothing is passed over, and no other end is nearer. */
+function isStraight(list: List): boolean {
+  const { category_id: _, ...rest } = list.narrowed
+  if (isByKind(list)) return filterConditions(rest).length === 0
+  return list.skip === 0 && filterConditions(list.narrowed).length === 0
+}
+
+function straight(list: List): RawBuilder<unknown> {
+  return sql`chosen as (${numbered(sql`select s.id from ${walk(list, sql`true`)}
+    order by ${ORDERS[list.sort].ahead} limit ${list.limit} offset ${list.skip}`)})`
+}
+
+/**
+ * Where many fit, the index is walked from its nearer end and others are passed over; where few do, they are looked up
+ * and sorted.
+ */
+function shortest(list: List): RawBuilder<unknown> {
+  const { narrowed, sort, start, skip, limit } = list
+  const { ahead, back } = ORDERS[sort]
+  return sql`
     ends as (select n, skip, greatest(least(${limit}::bigint, n - skip), 0) as most,
       greatest(n - skip - ${limit}::bigint, 0) as beyond, at,
       skip - at > n - skip as is_back from total, (select ${skip}::bigint as skip, ${start.at}::bigint as at) asked),
     plan as materialized (select *, case when ${WALK_IS_LONGER} then 'sort' when is_back then 'back' else 'ahead' end as way
       from ends),
     chosen as (
-      (select s.id from ${walk} (select way = 'ahead' from plan)
-        order by ${ahead} limit (select most from plan) offset (select skip - at from plan))
+      ${numbered(sql`select s.id from ${walk(list, sql`(select way = 'ahead' from plan)`)}
+        order by ${ahead} limit (select most from plan) offset (select skip - at from plan)`)}
       union all
-      (select s.id from shelf s where (select way = 'back' from plan) and ${passing}
-        order by ${back} limit (select most from plan) offset (select beyond from plan))
+      select id, -n from (${numbered(sql`select s.id from shelf s
+        where (select way = 'back' from plan) and ${passingInOrder(narrowed, sort)}
+        order by ${back} limit (select most from plan) offset (select beyond from plan)`)}) reversed
       union all
-      (select s.id from (select * from shelf s where (select way = 'sort' from plan) and ${allOf(conditions)} offset 0) s
-        order by ${ahead} limit (select most from plan) offset (select skip from plan)))
-    select n::integer as total, ${pageOf(ahead)} as items, ${start.key} as key from total`.execute(db)
-  const { total, items, key } = rows[0] as Page & { key: ProductKey | null }
-  start.keep(key)
-  return { items, total: keep(total) }
+      ${numbered(sql`select s.id from (select * from shelf s
+          where (select way = 'sort' from plan) and ${allOf(filterConditions(narrowed))} offset 0) s
+        order by ${ahead} limit (select most from plan) offset (select skip from plan)`)})`
 }
 
-const FIRST_PAGES = 200
-
-/** The first of a category and of each one below it, of which the first of all are some: each walks an index of its own. */
-function kindByKind(
-  top: number,
-  rest: Partial<ProductFilters>,
-  { sort, most }: { sort: ProductSort; most: number },
-): RawBuilder<unknown> {
+/** @param isTaken whether this way is taken at all */
+function walk(list: List, isTaken: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { narrowed, sort, start, skip, limit } = list
+  const { category_id: top, ...rest } = narrowed
+  if (top === undefined || !isByKind(list))
+    return sql`shelf s where ${isTaken} and ${start.from} and ${passingInOrder(narrowed, sort)}`
   return sql`unnest(${categoryAndBelow(top)}) kind (id) cross join lateral (
-    select s.* from shelf s where (select way = 'ahead' from plan) and s.category_id = kind.id
-      and ${passingInOrder(rest, sort)} order by ${ORDERS[sort].ahead} limit ${most}) s where`
+    select s.* from shelf s where ${isTaken} and s.category_id = kind.id and ${passingInOrder(rest, sort)}
+    order by ${ORDERS[sort].ahead} limit ${skip + limit}) s`
 }
 
 // Rows passed on the way, against those to look up and sort, of which each costs about twice as much. The table's size
@@ -78,13 +108,17 @@ function kindByKind(
 const WALK_IS_LONGER = sql`(case when is_back then beyond else skip - at end + most)
   * (select greatest(reltuples, 0) from pg_class where oid = 'shelf'::regclass) > 2 * n * n`
 
-/** What is shown of `chosen`, in the order of `shelf as s`. Row by row: the planner would join the tables whole. */
-export function pageOf(order: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The rows of a statement that sorts them, each with its place. */
+export function numbered(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select id, row_number() over () as n from (${rows}) s`
+}
+
+/** What is shown of `chosen`, in the order of its `n`. Row by row: the planner would join the table whole. */
+export function pageOfChosen(): RawBuilder<unknown> {
   return sql`coalesce((select json_agg(page) from (
     select ${productColumns()} from chosen
-    cross join lateral (select * from shelf where id = chosen.id offset 0) s
     cross join lateral (select * from products where id = chosen.id offset 0) p
-    order by ${order}) page), '[]')::text`
+    order by n) page), '[]')::text`
 }
 
 /** How many fit: the cells that do, less what is at both ends of the prices within their steps. */

@@ -4,7 +4,7 @@ import { escapeLike } from '../contains.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 import { countedBy, countFitting, countOn } from './count-fitting.ts'
-import { type Page, pageOf } from './list-page.ts'
+import { numbered, type Page, pageOfChosen } from './list-page.ts'
 import {
   allInPassing,
   filterConditions,
@@ -64,8 +64,8 @@ async function readPage(db: Tx, search: TextSearch, { fits, skip, limit }: Readi
   const order = orderOf(search)
   const { rows } = await sql<Page>`
     with ${fits},
-    chosen as (select s.id from fits s order by ${order} limit ${limit} offset ${skip})
-    select (select count(*) from fits)::integer as total, ${pageOf(order)} as items`.execute(db)
+    chosen as (${numbered(sql`select s.id from fits s order by ${order} limit ${limit} offset ${skip}`)})
+    select (select count(*) from fits)::integer as total, ${pageOfChosen()} as items`.execute(db)
   return rows[0] as Page
 }
 
