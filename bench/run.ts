@@ -10,6 +10,7 @@ import { capture } from './capture.ts'
 import { ask, type Cost, costOf, startChild, startShop, stop } from './child.ts'
 import { fire, type Measured, warm } from './fire.ts'
 import { log, openOwnDatabase } from './own-database.ts'
+import { median } from './percentile.ts'
 import { printPlans } from './plans.ts'
 import { measureProcesses } from './processes.ts'
 import { recordVisit } from './record-visit.ts'
@@ -60,8 +61,11 @@ if (args.processes) {
   process.exit()
 }
 const PORTS = { shop: 4790, floor: 4791 }
-/** So many each do floor and shop take in a case, so that a busy moment of the machine does not fall on one of them only. */
-const TURNS = { reads: 4, visits: 2 }
+/**
+ * So many each do floor and shop take in a case. The middle of the turns is told, so that a busy moment of the machine
+ * counts for neither.
+ */
+const TURNS = { reads: 8, visits: 2 }
 /**
  * For so long, in seconds, both are asked before: what is made anew runs a hundred times as much code as what is from
  * memory, a tenth as often.
@@ -175,19 +179,17 @@ async function writes(shop: ChildProcess): Promise<Row[]> {
 }
 
 function rowOf(name: string, turns: [Measured, Measured][], before: Cost, after: Cost): Row {
-  const mean = (pick: (turn: [Measured, Measured]) => number) =>
-    turns.reduce((sum, turn) => sum + pick(turn), 0) / turns.length
-  const asked = mean(([, shop]) => shop.asked) * turns.length
-  const rate = mean(([, shop]) => shop.rate)
-  const floor = mean(([base]) => base.rate)
+  const middle = (pick: (turn: [Measured, Measured]) => number) => median(turns.map(pick))
+  const sum = (pick: (shop: Measured) => number) => turns.reduce((sum, [, shop]) => sum + pick(shop), 0)
+  const asked = sum((shop) => shop.asked)
   return {
     name,
-    rate,
-    p50: mean(([, shop]) => shop.p50),
-    p99: mean(([, shop]) => shop.p99),
-    errors: mean(([, shop]) => shop.errors),
-    floor,
-    ratio: rate / floor,
+    rate: middle(([, shop]) => shop.rate),
+    p50: middle(([, shop]) => shop.p50),
+    p99: middle(([, shop]) => shop.p99),
+    errors: sum((shop) => shop.errors),
+    floor: middle(([floor]) => floor.rate),
+    ratio: middle(([floor, shop]) => shop.rate / floor.rate),
     memory: after.rss,
     cpu: (after.cpu - before.cpu) / asked,
     statements: (after.statements - before.statements) / asked,
