@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { median } from './percentile.ts'
 
 const PORT = 4795
 const TIMES = 3
@@ -17,10 +18,9 @@ export type Start = { readyMs: number; pageMs: number; memory: number }
 export async function measureStart(dataDir: string): Promise<Start> {
   const told: Start[] = []
   for (let time = 0; time < TIMES; time++) told.push(await startOnce(dataDir, time === TIMES - 1))
-  const median = (pick: (start: Start) => number) => told.map(pick).toSorted((a, b) => a - b)[1] ?? 0
   return {
-    readyMs: median(({ readyMs }) => readyMs),
-    pageMs: median(({ pageMs }) => pageMs),
+    readyMs: median(told.map(({ readyMs }) => readyMs)),
+    pageMs: median(told.map(({ pageMs }) => pageMs)),
     memory: told.at(-1)?.memory ?? 0,
   }
 }

@@ -51,9 +51,7 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // Kysely's own destroy() leaves a pool open that it has not used itself.
-  const reads = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: shareConnections(pool, Math.max(1, size - 2)) }),
-  })
+  const reads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: shareConnections(pool) }) })
   return { db, reads, pool, close: () => pool.end() }
 }
 

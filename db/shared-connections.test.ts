@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { eventually } from '../test/harness.ts'
 import { connect, type Database, type Db } from './connect.ts'
 
 const SIZE = 6
@@ -23,59 +24,93 @@ async function answerer(db: Db, seconds = 0): Promise<number> {
 const atOnce = (times: number, seconds = 0) =>
   Promise.all(Array.from({ length: times }, () => answerer(open.reads, seconds)))
 
-test('reads that come at the same time share two connections, and give them back', async () => {
-  expect(new Set(await atOnce(30)).size).toBe(2)
-  expect(open.pool.totalCount).toBe(2)
-  expect(open.pool.idleCount).toBe(2)
-})
+const statusOf = ({ status }: PromiseSettledResult<unknown>) => status
 
-test('nobody waits behind a slow read: what comes later takes another connection, and leaves two for whoever buys', async () => {
-  let areDone = false
-  const slow = atOnce(2, 3).then(() => {
-    areDone = true
-  })
-  await answerer(open.db, 0.1)
-  for (let read = 0; read < 20; read++) await answerer(open.reads)
-  expect(areDone).toBe(false)
-  const all = Promise.all(Array.from({ length: 9 }, () => answerer(open.reads, 0.2)))
-  await answerer(open.db, 0.1)
-  const more = atOnce(9)
-  expect(open.pool.totalCount).toBeLessThanOrEqual(SIZE - 2)
-  await Promise.all([slow, all, more])
+// Where the machine is busy a read is not always quick.
+const soon = (check: () => Promise<void>) =>
+  eventually(() =>
+    check().then(
+      () => true,
+      () => false,
+    ),
+  )
+
+test('quick reads that come at the same time share two connections, and give them back', async () => {
+  await soon(async () => expect(new Set(await atOnce(4)).size).toBe(2))
   expect(open.pool.idleCount).toBe(open.pool.totalCount)
 })
 
-test('a read that is refused is told of, and its neighbours on the connection are answered', async () => {
-  const wrong = () => sql`select 1 / (${0}::integer)`.execute(open.reads)
-  const [first, refused, second] = await Promise.allSettled([
-    answerer(open.reads),
-    wrong(),
-    answerer(open.reads),
-  ])
-  expect([first.status, refused.status, second.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+test('many more reads than connections are answered, each its own question', async () => {
+  const asked = Array.from({ length: 300 }, (_, n) => n)
+  const told = await Promise.all(
+    asked.map(
+      async (n) => (await sql<{ n: number }>`select ${n}::integer as n`.execute(open.reads)).rows[0]?.n,
+    ),
+  )
+  expect(told).toEqual(asked)
+  expect(open.pool.idleCount).toBe(open.pool.totalCount)
 })
 
-test('when a connection is lost, those who wait for it are told, and the next read takes a new one', async () => {
-  const waiting = Promise.allSettled([1, 2, 3, 4].map(() => answerer(open.reads, 5)))
+test('behind a slow read stands one other at most, and who comes later takes another connection', async () => {
+  let areDone = false
+  const slow = atOnce(5, 3).then((pids) => {
+    areDone = true
+    return pids
+  })
+  for (let read = 0; read < 20; read++) await answerer(open.reads)
+  expect(areDone).toBe(false)
+  expect(new Set(await slow).size).toBeGreaterThanOrEqual(3)
+})
+
+test('reads that are all slow do not wait for each other while there are connections, nor fail when there are none', async () => {
+  const loops = Array.from({ length: SIZE }, async () => {
+    for (let round = 0; round < 12; round++) await answerer(open.reads, 0.02)
+  })
+  await Promise.all(loops)
+  expect(new Set(await atOnce(SIZE, 0.02)).size).toBe(SIZE)
+  expect(await atOnce(3 * SIZE, 0.02)).toHaveLength(3 * SIZE)
+  expect(open.pool.idleCount).toBe(SIZE)
+})
+
+test('a read that is refused is told of, and its neighbours on the connection are answered', async () => {
+  const refuse = () => sql`select ('process ' || pg_backend_pid())::integer`.execute(open.reads)
+  await soon(async () => {
+    const told = await Promise.allSettled([answerer(open.reads), answerer(open.reads), refuse(), refuse()])
+    expect(told.map(statusOf)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    const [one, two, ...refused] = told.map((one) => String('value' in one ? one.value : one.reason))
+    expect([one, two].every((pid) => refused.some((reason) => reason.includes(`process ${pid}`)))).toBe(true)
+  })
+})
+
+test('when connections are lost, those who wait for them are told, and the next read takes a new one', async () => {
+  const waiting = Promise.allSettled(Array.from({ length: 4 }, () => answerer(open.reads, 5)))
   await answerer(open.db, 0.1)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and application_name = ${NAME} and query like '%pg_sleep%'`.execute(open.db)
-  expect((await waiting).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  expect((await waiting).map(statusOf)).toEqual(Array(4).fill('rejected'))
   expect(await answerer(open.reads)).toBeGreaterThan(0)
 })
 
-test('without a database every read is told, also the next', async () => {
-  const away = connect('postgres://nobody@127.0.0.1:1/none', silent, SIZE)
-  for (const _ of [1, 2]) {
-    const reads = await Promise.allSettled([1, 2, 3].map(() => answerer(away.reads)))
-    expect(reads.map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
-  }
-  await away.close()
+test('while there is no database every read is told, and is answered as soon as there is one', async () => {
+  const later = connect({ ...inject('server'), database: 'opened_later' }, silent, SIZE)
+  const told = () => Promise.allSettled(Array.from({ length: 2 * SIZE }, () => answerer(later.reads)))
+  for (const _ of [1, 2]) expect((await told()).map(statusOf)).toEqual(Array(2 * SIZE).fill('rejected'))
+  await open.pool.query('create database opened_later')
+  expect((await told()).map(statusOf)).toEqual(Array(2 * SIZE).fill('fulfilled'))
+  await later.close()
+  await open.pool.query('drop database opened_later')
 })
 
-test('a transaction is refused, since others are on its connection', async () => {
-  const begun = open.reads.transaction().execute((tx) => answerer(tx))
-  await expect(begun).rejects.toThrow('A shared connection has no transactions.')
+test('one connection is enough', async () => {
+  const one = connect(inject('server'), silent, 1)
+  expect(await Promise.all(Array.from({ length: 20 }, () => answerer(one.reads)))).toHaveLength(20)
+  await one.close()
+})
+
+test('what is no read is refused, since others are on its connection', async () => {
+  const refused = 'A shared connection is for reads alone.'
+  await expect(open.reads.transaction().execute((tx) => answerer(tx))).rejects.toThrow(refused)
+  await expect(sql`set statement_timeout = 1`.execute(open.reads)).rejects.toThrow(refused)
   expect(await atOnce(3)).toHaveLength(3)
   expect(open.pool.idleCount).toBe(open.pool.totalCount)
 })

@@ -1,76 +1,103 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { READS } from './statement-client.ts'
 
-/** So many are taken before they are shared: one process asks for what two of PostgreSQL can do at the same time. */
+/** So many are taken before any is shared: one process asks for what two of PostgreSQL's can do at the same time. */
 const TAKEN_FIRST = 2
-/** What has waited so long stands behind something slow, or behind a connection that is still being made. */
-const LATE_MS = 20
+/** One statement is worked at, the next is there already. More would stand in line where nobody can help them. */
+const SHARED_BY = 2
+/** Where an answer takes longer, those who wait take connections of their own. */
+const SLOW_MS = 3
 
 type Shared = { client: Promise<PostgresPoolClient>; waiting: number; movedAt: number }
 
 /**
- * Lets statements that stand alone share a few connections of a pool: what comes while these are busy goes down one of
- * them without waiting for the answers before it (`pg`'s pipeline), and PostgreSQL works with fewer processes at once.
- * Behind a slow one nobody queues up: another connection is taken instead, as long as there is one.
- * @param most connections taken at the same time; each is back in the pool as soon as nobody waits for it
- * @throws Error of whoever begins a transaction: others are on its connection
+ * Lets reads share connections of a pool while they are quick: each goes down its connection without waiting for the
+ * answer before it (`pg`'s pipeline), and PostgreSQL works with fewer processes at once. Behind a slow one stands one
+ * other at most; the rest take further connections, up to the pool's size.
  */
-export function shareConnections(pool: pg.Pool, most: number): PostgresPool {
+export function shareConnections(pool: pg.Pool): PostgresPool {
   const taken = new Set<Shared>()
+  const queue: ((client: Promise<PostgresPoolClient>) => void)[] = []
+  /** How long an answer takes of late. */
+  let paceMs = 0
+  let isToLook = false
+
+  function admit(): void {
+    for (let begin = queue[0]; begin; begin = queue[0]) {
+      const place = findPlace()
+      if (!place) return void lookSoon()
+      queue.shift()
+      place.waiting++
+      begin(place.client)
+    }
+  }
+
+  /** What was quick may have become slow by then. */
+  function lookSoon(): void {
+    if (isToLook) return
+    isToLook = true
+    setTimeout(() => {
+      isToLook = false
+      admit()
+    }, SLOW_MS)
+  }
+
+  /** @returns undefined when somebody has to leave first */
+  function findPlace(): Shared | undefined {
+    const { max } = pool.options
+    if (taken.size < Math.min(TAKEN_FIRST, max)) return take()
+    const now = performance.now()
+    const quick = [...taken].filter(({ movedAt }) => Math.max(paceMs, now - movedAt) < SLOW_MS)
+    const [least] = quick.sort((one, other) => one.waiting - other.waiting)
+    if (least) return least.waiting < SHARED_BY ? least : undefined
+    return taken.size < max ? take() : undefined
+  }
 
   function take(): Shared {
     const shared: Shared = { client: open(), waiting: 0, movedAt: performance.now() }
-    async function open() {
+    async function open(): Promise<PostgresPoolClient> {
       try {
-        return passOn(await pool.connect(), leave)
+        const client = await pool.connect()
+        shared.movedAt = performance.now()
+        return passOn(client, (isBroken) => leave(client, isBroken))
       } catch (error) {
         taken.delete(shared)
+        admit()
         throw error
       }
     }
-    function leave() {
-      shared.waiting--
-      shared.movedAt = performance.now()
-      return shared.waiting === 0 && taken.delete(shared)
+    function leave(client: pg.PoolClient, isBroken?: boolean): void {
+      const now = performance.now()
+      paceMs += (now - shared.movedAt - paceMs) / 8
+      shared.movedAt = now
+      if (--shared.waiting === 0) {
+        taken.delete(shared)
+        client.release(isBroken)
+      }
+      admit()
     }
     taken.add(shared)
     return shared
   }
 
-  function choose(): Shared {
-    if (taken.size < TAKEN_FIRST) return take()
-    const now = performance.now()
-    const swift = [...taken].filter(({ movedAt }) => now - movedAt < LATE_MS)
-    if (swift.length === 0 && taken.size < most) return take()
-    return (swift.length > 0 ? swift : [...taken]).reduce((best, one) =>
-      one.waiting < best.waiting ? one : best,
-    )
-  }
-
   return {
     options: pool.options,
-    connect() {
-      const shared = choose()
-      shared.waiting++
-      return shared.client
-    },
+    connect: () =>
+      new Promise((begin) => {
+        queue.push(begin)
+        admit()
+      }),
     // The pool is its owner's.
     async end() {},
   }
 }
 
-/** @param leave tells whether nobody is left */
-function passOn(client: pg.PoolClient, leave: () => boolean): PostgresPoolClient {
+/** @throws Error of what is no read: others are on the connection */
+function passOn(client: pg.PoolClient, release: PostgresPoolClient['release']): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => {
-    if (BEGINS.test(text)) throw new Error('A shared connection has no transactions.')
+    if (!READS.test(text)) throw new Error('A shared connection is for reads alone.')
     return client.query(text, values)
   }
-  return {
-    query: query as never,
-    release(isBroken) {
-      if (leave()) client.release(isBroken)
-    },
-  }
+  return { query: query as never, release }
 }
-
-const BEGINS = /^(begin|start transaction)\b/

@@ -136,7 +136,7 @@ function nameFor(text: unknown, values: unknown): Named | undefined {
 }
 
 // What takes no values and changes something is sent as it is: several statements, as of a migration, have no name.
-const READS = /^\s*(select|with)\b/i
+export const READS = /^\s*(select|with)\b/i
 
 /** It tells of itself, by events or a callback of its own. */
 function isOwnQuery(query: unknown): boolean {

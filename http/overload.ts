@@ -1,7 +1,7 @@
 /** How many reads are under way at the same time; whoever comes then is told to come back, in a moment of no work. */
 const MOST_AT_ONCE = 150
 
-/** How many connections a read holds at most: a call asks the database one thing, a page two at once. */
+/** How many connections a read holds at most, where none is shared: a call asks one thing at a time, a page two. */
 const CALL_NEEDS = 1
 const PAGE_NEEDS = 2
 
@@ -18,7 +18,7 @@ export type Overload = {
 
 /**
  * Keeps the shop answering when more is asked than it can do: reads are turned away before they cost anything.
- * @param connections how many of the database's all reads hold together; the others stand in line
+ * @param connections how many of the database's all reads hold together at most; the others stand in line
  */
 export function watchOverload(connections: number, mostAtOnce = MOST_AT_ONCE): Overload {
   const waiting: { needs: number; begin: () => void }[] = []

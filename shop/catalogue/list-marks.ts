@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../contract/product.ts'
 import { DEEP, nearestMark } from '../marks.ts'
 import type { Tx } from '../shop.ts'
-import { ORDERS } from './product-conditions.ts'
 
 /** Of a product: what the list is sorted by, and its id. */
 export type ProductKey = [string | number, string]
@@ -21,7 +20,6 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number):
   if (skip < DEEP) return begin
   const { sort = 'newest' } = filters
   const { column, type, isFalling } = KEYS[sort]
-  const { ahead } = ORDERS[sort]
   const { near, keep: remember } = nearestMark<ProductKey>(db, ['shelf', filters], skip)
   // Each value as a subquery: a plan that fits one of them is no better, and would be made anew for every page.
   const from =
@@ -30,8 +28,8 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number):
   return {
     ...begin,
     ...(near && from && { at: near.at, from }),
-    key: sql`(select json_build_array(s.${column}, s.id) from (select id from chosen limit 100) chosen
-      cross join lateral (select * from shelf where id = chosen.id offset 0) s order by ${ahead} limit 1)`,
+    key: sql`(select json_build_array(s.${column}, s.id) from (select id from chosen order by n limit 1) first
+      cross join lateral (select * from shelf where id = first.id offset 0) s)`,
     keep(key) {
       if (key) remember(key)
     },

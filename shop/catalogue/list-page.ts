@@ -54,7 +54,7 @@ function isByKind({ narrowed, sort, skip, limit }: List): boolean {
   return narrowed.category_id !== undefined && !isOfBrand && skip + limit <= FIRST_PAGES
 }
 
-/** Nothing is passed over, and no other end is nearer. */
+/** Nothing is passed over, and the other end is no way worth asking for. */
 function isStraight(list: List): boolean {
   const { category_id: _, ...rest } = list.narrowed
   if (isByKind(list)) return filterConditions(rest).length === 0

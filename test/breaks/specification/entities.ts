@@ -34,11 +34,7 @@ export const entities = [
       "json_build_object('id', c.id, 'name', c.name)",
       "json_build_object('id', c.id)",
     ],
-    [
-      'shop/catalogue/product-rows.ts',
-      "json_build_object('id', i.id, 'url', ${address} || '.jpg', ",
-      "json_build_object('id', i.id, ",
-    ],
+    ['shop/catalogue/product-rows.ts', `,"url":"' || \${address} || '.jpg","srcset":"'`, `,"srcset":"'`],
     ['shop/catalogue/product-rows.ts', "${isoTime('p.created_at')} as created_at, ", ''],
   ),
   ...broken(
