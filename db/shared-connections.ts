@@ -7,7 +7,7 @@ const TAKEN_FIRST = 2
 /** One statement is worked at, the next is there already. More would stand in line where nobody can help them. */
 const SHARED_BY = 2
 /** Where an answer takes longer, those who wait take connections of their own. */
-const SLOW_MS = 3
+const SLOW_MS = 4
 
 type Shared = { client: Promise<PostgresPoolClient>; waiting: number; movedAt: number }
 
@@ -49,9 +49,10 @@ export function shareConnections(pool: pg.Pool): PostgresPool {
     if (taken.size < Math.min(TAKEN_FIRST, max)) return take()
     const now = performance.now()
     const quick = [...taken].filter(({ movedAt }) => Math.max(paceMs, now - movedAt) < SLOW_MS)
-    const [least] = quick.sort((one, other) => one.waiting - other.waiting)
-    if (least) return least.waiting < SHARED_BY ? least : undefined
-    return taken.size < max ? take() : undefined
+    if (quick.length === 0) return taken.size < max ? take() : undefined
+    // Those that were taken meanwhile for something slow come free.
+    const [least] = quick.slice(0, TAKEN_FIRST).sort((one, other) => one.waiting - other.waiting)
+    return least && least.waiting < SHARED_BY ? least : undefined
   }
 
   function take(): Shared {
