@@ -26,6 +26,8 @@ export async function captureReads(pool: pg.Pool): Promise<{ name: string; state
   const works: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
     'products, newest first': (db) => searchProductsText(db, page),
     'products of a category': (db) => searchProductsText(db, { ...page, category_id }),
+    'products of a category, in a range of prices': (db) =>
+      searchProductsText(db, { ...page, category_id, min_price: 10, max_price: 20 }),
     'a search': find('garnet hoops'),
     'a search for a common word': find('garnet'),
     'a product': (db) => findProduct(db, id),
