@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { copyPrograms, OUTSIDE } from './embedded/place.ts'
+import { run } from './embedded/run.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive, log } from './embedded-for-test.ts'
 
@@ -96,6 +98,20 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     await ask(server, 'create table kept as select 7 as n')
     await server.stop()
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test.runIf(isRoot)('runs programs that root has installed for itself alone (umask 077)', async () => {
+    const [mine, copy] = [join(folder(), 'native'), join(OUTSIDE, `test-${process.pid}`)]
+    mkdirSync(join(mine, 'bin'), { recursive: true, mode: 0o700 })
+    writeFileSync(join(mine, 'bin', 'postgres'), '#!/bin/sh\nid -u', { mode: 0o700 })
+    try {
+      await copyPrograms(mine, copy)
+      expect(await run(join(copy, 'bin', 'postgres'), [], { uid: 65534, gid: 65534 })).toMatchObject({
+        code: 0,
+      })
+    } finally {
+      rmSync(copy, { recursive: true, force: true })
+    }
   })
 
   test('for tests: deletes everything on stop', async () => {

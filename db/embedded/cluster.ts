@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { OUTSIDE, type Place, refuseFolder } from './place.ts'
+import { OUTSIDE, openOutside, type Place, refuseFolder } from './place.ts'
 import { run } from './run.ts'
 import { explain } from './words.ts'
 
@@ -37,7 +37,7 @@ async function openDraft(place: Place): Promise<string> {
   const draft = await makeDraft(beside, place)
   if (!place.owner || (await run('test', ['-w', draft], place.owner)).code === 0) return draft
   await rm(draft, { recursive: true })
-  await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
+  await openOutside()
   return makeDraft(OUTSIDE, place)
 }
 

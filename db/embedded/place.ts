@@ -6,6 +6,7 @@ import {
   lstat,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   realpath,
   rename,
@@ -35,6 +36,12 @@ type Log = { info(fields: object, message: string): void }
 
 /** Where root keeps what the database's user could not reach inside a root-only checkout. */
 export const OUTSIDE = '/var/lib/vitrine'
+
+/** Makes that folder, open to everybody also where root makes its files for itself alone (umask 077). */
+export async function openOutside(): Promise<void> {
+  await mkdir(OUTSIDE, { recursive: true })
+  await chmod(OUTSIDE, 0o755)
+}
 
 /** Decides who runs the database, from which programs and where; creates the data folder. */
 export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
@@ -117,11 +124,13 @@ async function findPackage(): Promise<{ home: string; version: string }> {
   }
 }
 
-async function copyPrograms(from: string, to: string): Promise<void> {
-  await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
+export async function copyPrograms(from: string, to: string): Promise<void> {
+  await openOutside()
   const copy = await mkdtemp(join(OUTSIDE, 'new-'))
   await cp(from, copy, { recursive: true, verbatimSymlinks: true })
   await chmod(copy, 0o755)
+  for (const entry of await readdir(copy, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
   await rm(to, { recursive: true, force: true })
   await rename(copy, to).catch(() => rm(copy, { recursive: true, force: true }))
 }
