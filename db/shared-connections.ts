@@ -25,7 +25,7 @@ export function shareConnections(pool: pg.Pool): PostgresPool {
 
   function admit(): void {
     for (let begin = queue[0]; begin; begin = queue[0]) {
-      const place = findPlace()
+      const place = findOrTake()
       if (!place) return void lookSoon()
       queue.shift()
       place.waiting++
@@ -44,7 +44,7 @@ export function shareConnections(pool: pg.Pool): PostgresPool {
   }
 
   /** @returns undefined when somebody has to leave first */
-  function findPlace(): Shared | undefined {
+  function findOrTake(): Shared | undefined {
     const { max } = pool.options
     if (taken.size < Math.min(TAKEN_FIRST, max)) return take()
     const now = performance.now()
@@ -64,7 +64,6 @@ export function shareConnections(pool: pg.Pool): PostgresPool {
         return passOn(client, (isBroken) => leave(client, isBroken))
       } catch (error) {
         taken.delete(shared)
-        admit()
         throw error
       }
     }
