@@ -120,12 +120,12 @@ for (const mode of ['uncached', 'cached', 'unchanged'] as const) {
     const headers: Record<string, string> =
       mode === 'unchanged' ? { 'if-none-match': answer.headers.get('etag') ?? '' } : {}
     const asking = { headers, paths: one.paths }
-    await Promise.all([warm(base, WARM[mode]), warm(address, WARM[mode], asking)])
+    await Promise.all([warm(base, WARM[mode], { headers }), warm(address, WARM[mode], asking)])
     const before = await costOf(shop)
     const turns: [Measured, Measured][] = []
     for (let turn = 0; turn < TURNS.reads; turn++)
       turns.push([
-        await fire(base, seconds / TURNS.reads),
+        await fire(base, seconds / TURNS.reads, { headers }),
         await fire(address, seconds / TURNS.reads, asking),
       ])
     rows.push(rowOf(name, turns, before, await costOf(shop)))

@@ -39,6 +39,9 @@ const sent: CompiledQuery[] = []
 beforeAll(async () => {
   open = await openTestShop(inject('server'))
   await seed(open.pool, 20_000)
+  await open.sql(`insert into products (name, code, description, price, brand_id, category_id, created_at)
+    select 'Tiara ' || n, 'T-' || n, '', 90_000_000 + n, 1, 5, timestamptz '2000-01-01' from generate_series(1, 1500) n`)
+  await open.sql('analyze products, shelf')
   await seedOrders(open.pool, { orders: 6_000, changes: 10_000 })
   const dialect = new PostgresDialect({ pool: open.pool })
   const log = ({ query }: { query: CompiledQuery }) => {
@@ -149,6 +152,60 @@ test.each([
     await searchProductsText(shop.db, { ...PAGE, ...asked })
   }
   expect(await planOf(sent.at(-1)?.sql ?? '')).toMatch(walk)
+})
+
+const GARNET = { name: 'garnet', code: 'garnet' }
+
+test.each([
+  ['that is met soon is walked to', { ...GARNET, sort: 'price_asc' }, 500],
+  ['that is met late is looked up', { name: 'tiara', sort: 'newest' }, 6_000],
+  ['that is met late by its price is looked up', { name: 'tiara', category_id: 1, sort: 'price_asc' }, 6_000],
+  [
+    'that is met soon in a category is walked to there',
+    { name: 'tiara', category_id: 1, sort: 'price_desc' },
+    500,
+  ],
+  ['that is rare is looked up, whatever else it must fulfil', { name: 'tiara', min_price: 1 }, 6_000],
+  ['with which no name begins is met among the newest, best first', { name: 'a', code: 'a' }, 1_000],
+  ['deep among what nearly all names hold is walked to', { name: 'e', sort: 'newest', skip: 3_000 }, 5_000],
+] as const)('a page of a common word %s', async (_, asked, most) => {
+  for (let time = 0; time < 2; time++) {
+    sent.length = 0
+    await searchProductsText(shop.db, { ...PAGE, ...asked })
+  }
+  const looks = looksAtShelf(await workOf(sent.at(-1)))
+  expect(looks).toBeGreaterThan(0)
+  expect(looks).toBeLessThan(most)
+})
+
+test('words of one and two letters are counted without the trigrams, which hold too many of them', async () => {
+  for (const text of ['a b', 'e', 'or']) {
+    forgetCounts()
+    sent.length = 0
+    await searchProductsText(shop.db, { ...PAGE, name: text, code: text })
+    expect(sent[0]?.sql).toMatch(/count\(\*\) as total/)
+    expect(await planOf(sent[0]?.sql ?? ''), text).not.toMatch(/ on shelf_search/)
+  }
+})
+
+test('where few pass the filters these are looked at, however common the text', async () => {
+  forgetCounts()
+  sent.length = 0
+  await searchProductsText(shop.db, { ...PAGE, ...GARNET, min_price: 100, max_price: 102 })
+  const looks = looksAtShelf(await workOf(sent.at(-1)))
+  expect(looks).toBeGreaterThan(0)
+  expect(looks).toBeLessThan(200)
+})
+
+test('that a text on sale fits nothing with these filters is found out once', async () => {
+  const asked = { ...PAGE, name: 'twisted', code: 'twisted', category_id: 5, brand_id: 3 }
+  for (let time = 0; time < 2; time++) {
+    sent.length = 0
+    expect(JSON.parse(await searchProductsText(shop.db, asked)).total).toBe(0)
+  }
+  const looks = sent.filter(({ sql }) => !sql.includes('shelf_words'))
+  expect(looks).toHaveLength(1)
+  expect(looks[0]?.sql).toMatch(/shelf_changes/)
 })
 
 test('words that are on sale, only not with these filters, are not looked for again as their own near spelling', async () => {
@@ -274,6 +331,32 @@ async function tablesReadWhole(statement: string): Promise<string[]> {
   return [...(await planOf(statement)).matchAll(/Seq Scan on (\w+)/g)]
     .map(([, table = '']) => table)
     .filter((table) => LARGE.includes(table))
+}
+
+/** What a statement did, as it is planned for any values. */
+async function workOf(query: CompiledQuery | undefined): Promise<string> {
+  const client = await open.pool.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const { rows } = await client.query(
+      `explain (analyze, costs off, timing off, summary off, buffers off) ${query?.sql}`,
+      [...(query?.parameters ?? [])],
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Rows of the shelf or its indexes, also those that did not fit. */
+function looksAtShelf(work: string): number {
+  const scans = work.matchAll(
+    / on shelf(?:_search| s_?\d*)? \(actual rows=([\d.]+) loops=(\d+)\)(?:\n +(?=[^ ])(?!->|Rows Removed).*)*(?:\n +Rows Removed by Filter: (\d+))?/g,
+  )
+  return [...scans].reduce(
+    (sum, [, rows, loops, removed = 0]) => sum + (Number(rows) + Number(removed)) * Number(loops),
+    0,
+  )
 }
 
 /** The plan of a statement that is kept for any values: as it is made here, and by what it is expected to cost alone. */

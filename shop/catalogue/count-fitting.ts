@@ -1,7 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../shop.ts'
-import { fitting, isShort, type TextSearch } from './product-conditions.ts'
+import { numberFitting } from './list-page.ts'
+import {
+  allInPassing,
+  allOf,
+  filterConditions,
+  fitting,
+  isShort,
+  type TextSearch,
+  textConditions,
+} from './product-conditions.ts'
+import { ON_SALE } from './walk.ts'
 
 const HOUR_MS = 3_600_000
 /** `shelf_changes` forgets them only after twice the time that a number is carried on. */
@@ -9,15 +19,40 @@ export const CHANGES_KEPT_MS = 2 * HOUR_MS
 /** Fewer are soon counted, unless every name is looked at for it. */
 const LARGE = 1_000
 
-type Counted = { total: number; snapshot: string | null }
+export type Counted = { total: number; snapshot: string | null }
 
-const counted = new WeakMap<Tx, LRUCache<string, Counted>>()
+// Apart, so that what strangers make up, which fits nothing, pushes out only more of the same.
+const counted = new WeakMap<Tx, Record<'some' | 'none', LRUCache<string, Counted>>>()
 
 /** How many products fit, by looking at all of them. */
 export async function countFitting(db: Tx, search: TextSearch): Promise<number> {
   const { rows } = await sql<Counted>`
-    select count(*) as total, ${SNAPSHOT} as snapshot from shelf s where ${fitting(search)}`.execute(db)
+    select count(*) as total, ${SNAPSHOT} as snapshot from (${rowsFitting(search)}) fits`.execute(db)
   return remember(db, search, rows[0] as Counted)
+}
+
+// In a small shop either is soon done, and to count what passes the filters would take as long as both.
+const LARGE_SHOP = 20_000
+const FEW_OF = 100
+
+/**
+ * All products that fit. Where few pass the filters these are looked at, however common the text may be; else the text is
+ * looked up, and what has it is looked at.
+ * @param isWanted whether they are wanted at all
+ */
+export function rowsFitting(search: TextSearch, isWanted = sql`true`): RawBuilder<unknown> {
+  const { filters } = search
+  const conditions = filterConditions(filters)
+  if (conditions.length === 0 || isShort(search.wanted))
+    return sql`select s.* from shelf s where ${isWanted} and ${fitting(search)} offset 0`
+  return sql`with narrow as materialized (
+      select case when n < ${LARGE_SHOP} then false else ${numberFitting(filters)} <= n / ${FEW_OF} end as is_few
+      from ${ON_SALE} sale (n))
+    select s.* from shelf s where ${isWanted} and (select is_few from narrow)
+      and ${allOf([...conditions, allInPassing(textConditions(search.wanted))])}
+    union all
+    select s.* from shelf s where ${isWanted} and not (select is_few from narrow) and ${fitting(search)}
+    offset 0`
 }
 
 /**
@@ -25,7 +60,8 @@ export async function countFitting(db: Tx, search: TextSearch): Promise<number> 
  * @returns undefined when they were not, or too much has
  */
 export async function countOn(db: Tx, search: TextSearch): Promise<number | undefined> {
-  const known = counted.get(db)?.get(countedBy(search))
+  const kept = counted.get(db)
+  const known = kept?.some.get(countedBy(search)) ?? kept?.none.get(countedBy(search))
   if (!known) return undefined
   const { rows } = await sql<Counted & { is_other: boolean }>`
     with since as materialized (
@@ -39,14 +75,22 @@ export async function countOn(db: Tx, search: TextSearch): Promise<number | unde
 }
 
 // A replica does not know which transactions of its primary are under way, and the snapshot that it tells leaves them out.
-const SNAPSHOT = sql`case when not pg_is_in_recovery() then pg_current_snapshot()::text end`
+export const SNAPSHOT = sql`case when not pg_is_in_recovery() then pg_current_snapshot()::text end`
 
-function remember(db: Tx, search: TextSearch, now: Counted): number {
-  if (now.snapshot === null || (now.total < LARGE && !isShort(search.wanted))) return now.total
-  const kept = counted.get(db) ?? new LRUCache<string, Counted>({ max: 1_000, ttl: HOUR_MS })
+/** So that it is counted on from there. That nothing fits may have been found out by looking at all that have a text. */
+export function remember(db: Tx, search: TextSearch, now: Counted): number {
+  const isNone = now.total === 0 && filterConditions(search.filters).length > 0
+  if (now.snapshot === null || !(now.total >= LARGE || isNone || isShort(search.wanted))) return now.total
+  const kept = counted.get(db) ?? { some: memory(1_000), none: memory(200) }
   counted.set(db, kept)
-  kept.set(countedBy(search), now)
+  const key = countedBy(search)
+  kept[isNone ? 'some' : 'none'].delete(key)
+  kept[isNone ? 'none' : 'some'].set(key, now)
   return now.total
+}
+
+function memory(max: number) {
+  return new LRUCache<string, Counted>({ max, ttl: HOUR_MS })
 }
 
 /** All that the number depends on. */

@@ -122,7 +122,7 @@ export function pageOfChosen(): RawBuilder<unknown> {
 }
 
 /** How many fit: the cells that do, less what is at both ends of the prices within their steps. */
-function numberFitting(filters: Partial<ProductFilters>): RawBuilder<unknown> {
+export function numberFitting(filters: Partial<ProductFilters>): RawBuilder<unknown> {
   const { brand_id, category_id, min_price, max_price } = filters
   const same = filterConditions({ brand_id, category_id })
   const steps: RawBuilder<unknown>[] = [sql`true`]

@@ -39,9 +39,14 @@ export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
   return allOf([...texts, ...filterConditions(filters)])
 }
 
-/** No trigram can be made of it, so every name is looked at: reading its index whole would take three times as long. */
+/** No trigram worth looking up can be made of it, so every name is looked at: to read its index whole takes three times as long. */
 export function isShort(wanted: Wanted[]): boolean {
-  return wanted.every(({ parts }) => parts.every((part) => part.length < 3))
+  return wanted.every(({ parts }) => parts.every(isShortText))
+}
+
+/** Neither three letters of a word, nor two where it begins or ends. */
+function isShortText(text: string): boolean {
+  return !/[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(text)
 }
 
 export function textConditions(wanted: Wanted[], has = hasPart): RawBuilder<unknown>[] {
@@ -63,14 +68,14 @@ function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
 }
 
 /**
- * The same for the index of trigrams, but for fewer than three letters: it has none of these, and would be read whole.
+ * The same for the index of trigrams, but for words of fewer than three letters: it has none, or far too many of them.
  * For each product that has the rarest of them it looks for all the others, and a code's are common: it is asked for
  * fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for names: 'neclace' would find every
  * necklace first.
  */
 function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
   const whole = hasPart(column, text)
-  if (text.length < 3) return allInPassing([whole])
+  if (isShortText(text)) return allInPassing([whole])
   if (column === 'name' || text.length < 6) return whole
   const rare = sql`(select regexp_replace(regexp_replace(searchable(${escapeLike(text)}),
       '^[[:alnum:]]{1,2}[^[:alnum:]]+(?=.*[[:alnum:]]{3})', ''),
@@ -93,8 +98,7 @@ export function allInPassing(conditions: RawBuilder<unknown>[]): RawBuilder<unkn
 }
 
 /**
- * What `shelf as s` must fulfil on a walk in this order. Most of it is looked at on the way, and no index chosen for it;
- * but a range of prices is one stretch in the order of prices, and the names of a brand have an index of their own.
+ * What `shelf as s` must fulfil on a walk in this order. Most of it is looked at on the way, and no index chosen for it.
  * @param texts what else it must fulfil
  */
 export function passingInOrder(
@@ -102,19 +106,19 @@ export function passingInOrder(
   sort: ProductSort,
   texts: RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
-  const { brand_id, min_price, max_price, category_id } = filters
-  const prices = { min_price, max_price }
-  if (sort === 'newest') return passing({}, filters, texts)
-  if (sort === 'name') return passing({ brand_id }, { category_id, ...prices }, texts)
-  return passing(prices, { brand_id, category_id }, texts)
+  const { stretch, others } = partsOf(filters, sort)
+  return allOf([...filterConditions(stretch), allInPassing([...filterConditions(others), ...texts])])
 }
 
-function passing(
-  stretch: Partial<ProductFilters>,
-  others: Partial<ProductFilters>,
-  texts: RawBuilder<unknown>[],
-): RawBuilder<unknown> {
-  return allOf([...filterConditions(stretch), allInPassing([...filterConditions(others), ...texts])])
+/** A range of prices is one stretch in the order of prices, and the names of a brand have an index of their own. */
+export function partsOf(
+  { brand_id, min_price, max_price, category_id }: Partial<ProductFilters>,
+  sort: ProductSort,
+): { stretch: Partial<ProductFilters>; others: Partial<ProductFilters> } {
+  const prices = { min_price, max_price }
+  if (sort === 'newest') return { stretch: {}, others: { brand_id, category_id, ...prices } }
+  if (sort === 'name') return { stretch: { brand_id }, others: { category_id, ...prices } }
+  return { stretch: prices, others: { brand_id, category_id } }
 }
 
 type Order = { ahead: RawBuilder<unknown>; back: RawBuilder<unknown> }

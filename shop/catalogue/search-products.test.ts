@@ -59,6 +59,7 @@ const TEXTS = [
   '%',
   '',
   'x y',
+  'tiara',
 ]
 
 const product = fc.record({
@@ -116,7 +117,7 @@ test('the same holds where thousands fit, when they are counted anew and when th
   await shop.sql('truncate products, shelf_words cascade')
   await shop.sql(
     `insert into products (name, code, description, price, brand_id, category_id, created_at)
-      select concat_ws(' ', case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n),
+      select concat_ws(' ', case when n > 4600 then 'Tiara' end, case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n),
         'C-' || n, '', n * 37 % 90000, 1 + n % 3, nullif(n % 5, 0), now() - n / 3 * interval '1 minute' from generate_series(1, 6000) n`,
     [WORDS],
   )

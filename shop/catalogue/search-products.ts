@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Product, ProductFilters } from '../../contract/product.ts'
 import { type JsonOf, readJson } from '../json-of.ts'
 import type { Tx } from '../shop.ts'
+import { orderOf } from './best-first.ts'
 import { listPage, type Page } from './list-page.ts'
 import { nearestWords } from './nearest-words.ts'
 import { filterConditions, fitting, type TextSearch, type Wanted, wantedIn } from './product-conditions.ts'
-import { orderOf, textPage } from './text-page.ts'
+import { textPage } from './text-page.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
 

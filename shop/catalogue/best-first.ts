@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { escapeLike } from '../contains.ts'
+import {
+  allInPassing,
+  filterConditions,
+  fitting,
+  ORDERS,
+  searched,
+  type TextSearch,
+  textConditions,
+} from './product-conditions.ts'
+import { ON_SALE, shortWalk, spreadOf } from './walk.ts'
+
+export function orderOf(search: TextSearch): RawBuilder<unknown> {
+  const { sort } = search.filters
+  return sort || search.wanted.length === 0
+    ? ORDERS[sort ?? 'newest'].ahead
+    : sql`${rankOf(phraseOf(search))}, ${ORDERS.newest.ahead}`
+}
+
+function phraseOf({ wanted }: TextSearch): string {
+  return wanted[0]?.parts.join(' ') ?? ''
+}
+
+function rankOf(phrase: string): RawBuilder<unknown> {
+  return sql`case when ${hasCode(phrase)} then 0 when ${starts(phrase)} then 1 when ${startsWord(phrase)} then 2 else 3 end`
+}
+
+function hasCode(phrase: string): RawBuilder<unknown> {
+  return sql`s.id = (select id from products where lower(code) = lower(${phrase}) and withdrawn_at is null)`
+}
+
+// A range of the index in the order of bytes; nothing comes after the last character.
+function starts(phrase: string): RawBuilder<unknown> {
+  return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase)} || ${'\u{10FFFF}'}::text)`
+}
+
+function startsWord(phrase: string): RawBuilder<unknown> {
+  return sql`s.searched_name like '% ' || ${searched(escapeLike(phrase))} || '%'`
+}
+
+/**
+ * The first products of each rank, as many as are shown at most, without looking at all that fit: what is common is
+ * soon met among the newest, and what is rare is looked up by its index. A rank is left out when those before it suffice.
+ */
+export function byRank(search: TextSearch, most: number, total: number): RawBuilder<unknown> {
+  const { filters } = search
+  const texts = textConditions(search.wanted)
+  const phrase = phraseOf(search)
+  const start = starts(phrase)
+  const inWord = startsWord(phrase)
+  const isLater = sql`${start} is not true`
+  const left = (ranks: string[]) =>
+    sql.join(
+      [sql`${most}::bigint`, ...ranks.map((rank) => sql`(select count(*) from ${sql.ref(rank)})`)],
+      sql` - `,
+    )
+  const passing = allInPassing([...texts, ...filterConditions(filters)])
+  const nearBy = sql`(select least(5 * rows + 3000, ${Math.max(2 * total, 3_000)})::bigint from spread)`
+  const rank = (name: string, before: string[], rows: Rank) => sql`
+    ${sql.ref(`${name}_near`)} as materialized (${shortWalk(
+      {
+        filters,
+        sort: 'newest',
+        texts: [sql`${left(before)} > 0`, rows.isMet ?? sql`true`, ...rows.met, ...texts],
+        most,
+      },
+      nearBy,
+    )}),
+    ${sql.ref(name)} as materialized (
+      select * from ${sql.ref(`${name}_near`)} where ${left([...before, `${name}_near`])} <= 0
+      union all
+      (select s.* from (
+          select s.* from shelf s where ${left([...before, `${name}_near`])} > 0 and ${rows.lookedUp} offset 0) s
+        where ${allInPassing(rows.met)} and ${passing} order by ${ORDERS.newest.ahead} limit ${most}))`
+  return sql`${spreadOf(most, total, ON_SALE)},
+    rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing}),
+    beginning as materialized (
+      select count(*) < ${RARE} as is_rare from (select from shelf s where ${start} limit ${RARE}) s),
+    ${rank('rank_1', [], { met: [start], lookedUp: start, isMet: sql`not (select is_rare from beginning)` })},
+    ${rank('rank_2', ['rank_1'], { met: [inWord, isLater], lookedUp: inWord })},
+    ${rank('rank_3', ['rank_1', 'rank_2'], { met: [sql`(${inWord}) is not true`, isLater], lookedUp: fitting(search) })},
+    fits as (
+      select * from rank_0
+      union select * from rank_1 union select * from rank_2 union select * from rank_3)`
+}
+
+/** What makes a rank, as it is met on the way, and as it is looked up. */
+type Rank = { met: RawBuilder<unknown>[]; lookedUp: RawBuilder<unknown>; isMet?: RawBuilder<unknown> }
+
+/** So few are looked up at once. */
+const RARE = 2_000
