@@ -32,11 +32,11 @@ function hasCode(phrase: string): RawBuilder<unknown> {
 
 // A range of the index in the order of bytes; nothing comes after the last character.
 function starts(phrase: string): RawBuilder<unknown> {
-  return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase)} || ${'\u{10FFFF}'}::text)`
+  return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase, ['', '\u{10FFFF}'])})`
 }
 
 function startsWord(phrase: string): RawBuilder<unknown> {
-  return sql`s.searched_name like '% ' || ${searched(escapeLike(phrase))} || '%'`
+  return sql`s.searched_name like ${searched(escapeLike(phrase), ['% ', '%'])}`
 }
 
 /**

@@ -64,7 +64,7 @@ export function textConditions(wanted: Wanted[], has = hasPart): RawBuilder<unkn
 export const SEARCHED = { name: sql`s.searched_name`, code: sql`s.searched_code` }
 
 function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
-  return sql`${SEARCHED[column]} like '%' || ${searched(escapeLike(text))} || '%'`
+  return sql`${SEARCHED[column]} like ${searched(escapeLike(text), ['%', '%'])}`
 }
 
 /**
@@ -77,15 +77,15 @@ function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
   const whole = hasPart(column, text)
   if (isShortText(text)) return allInPassing([whole])
   if (column === 'name' || text.length < 6) return whole
-  const rare = sql`(select regexp_replace(regexp_replace(searchable(${escapeLike(text)}),
+  const rare = sql`(select '%' || regexp_replace(regexp_replace(searchable(${escapeLike(text)}),
       '^[[:alnum:]]{1,2}[^[:alnum:]]+(?=.*[[:alnum:]]{3})', ''),
-    '([[:alnum:]]{3})[^[:alnum:]]*(?=[[:alnum:]]{3})', '\\1%', 'g'))`
-  return sql`(s.searched_code like '%' || ${rare} || '%' and (${whole}) is true)`
+    '([[:alnum:]]{3})[^[:alnum:]]*(?=[[:alnum:]]{3})', '\\1%', 'g') || '%')`
+  return sql`(s.searched_code like ${rare} and (${whole}) is true)`
 }
 
-/** A text as it is searched by; computed once, and not for every row. */
-export function searched(text: string): RawBuilder<unknown> {
-  return sql`(select searchable(${text}))`
+/** A text as it is searched by, between others; put together once, and not for every row. */
+export function searched(text: string, [before, after] = ['', '']): RawBuilder<unknown> {
+  return sql`(select ${sql.lit(before)} || searchable(${text}) || ${sql.lit(after)})`
 }
 
 export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
