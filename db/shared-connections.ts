@@ -7,7 +7,7 @@ const TAKEN_FIRST = 2
 /** One statement is worked at, the next is there already. More would stand in line where nobody can help them. */
 const SHARED_BY = 2
 /** Where an answer takes longer, those who wait take connections of their own. */
-const SLOW_MS = 4
+const SLOW_MS = 8
 
 type Shared = { client: Promise<PostgresPoolClient>; waiting: number; movedAt: number }
 
