@@ -39,42 +39,22 @@ function startsWord(phrase: string): RawBuilder<unknown> {
   return sql`s.searched_name like ${searched(escapeLike(phrase), ['% ', '%'])}`
 }
 
+/** So few names that begin with a text are looked up at once. */
+const RARE = 2_000
+
 /**
  * The first products of each rank, as many as are shown at most, without looking at all that fit: what is common is
  * soon met among the newest, and what is rare is looked up by its index. A rank is left out when those before it suffice.
  */
 export function byRank(search: TextSearch, most: number, total: number): RawBuilder<unknown> {
-  const { filters } = search
-  const texts = textConditions(search.wanted)
   const phrase = phraseOf(search)
   const start = starts(phrase)
   const inWord = startsWord(phrase)
   const isLater = sql`${start} is not true`
-  const left = (ranks: string[]) =>
-    sql.join(
-      [sql`${most}::bigint`, ...ranks.map((rank) => sql`(select count(*) from ${sql.ref(rank)})`)],
-      sql` - `,
-    )
-  const passing = allInPassing([...texts, ...filterConditions(filters)])
   const nearBy = sql`(select least(5 * rows + 3000, ${Math.max(2 * total, 3_000)})::bigint from spread)`
-  const rank = (name: string, before: string[], rows: Rank) => sql`
-    ${sql.ref(`${name}_near`)} as materialized (${shortWalk(
-      {
-        filters,
-        sort: 'newest',
-        texts: [sql`${left(before)} > 0`, rows.isMet ?? sql`true`, ...rows.met, ...texts],
-        most,
-      },
-      nearBy,
-    )}),
-    ${sql.ref(name)} as materialized (
-      select * from ${sql.ref(`${name}_near`)} where ${left([...before, `${name}_near`])} <= 0
-      union all
-      (select s.* from (
-          select s.* from shelf s where ${left([...before, `${name}_near`])} > 0 and ${rows.lookedUp} offset 0) s
-        where ${allInPassing(rows.met)} and ${passing} order by ${ORDERS.newest.ahead} limit ${most}))`
+  const rank = rankOfSearch(search, most, nearBy)
   return sql`${spreadOf(most, total, ON_SALE)},
-    rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing}),
+    rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing(search)}),
     beginning as materialized (
       select count(*) < ${RARE} as is_rare from (select from shelf s where ${start} limit ${RARE}) s),
     ${rank('rank_1', [], { met: [start], lookedUp: start, isMet: sql`not (select is_rare from beginning)` })},
@@ -88,5 +68,27 @@ export function byRank(search: TextSearch, most: number, total: number): RawBuil
 /** What makes a rank, as it is met on the way, and as it is looked up. */
 type Rank = { met: RawBuilder<unknown>[]; lookedUp: RawBuilder<unknown>; isMet?: RawBuilder<unknown> }
 
-/** So few are looked up at once. */
-const RARE = 2_000
+function rankOfSearch(search: TextSearch, most: number, nearBy: RawBuilder<unknown>) {
+  const { filters, wanted } = search
+  const left = (ranks: string[]) =>
+    sql.join(
+      [sql`${most}::bigint`, ...ranks.map((rank) => sql`(select count(*) from ${sql.ref(rank)})`)],
+      sql` - `,
+    )
+  return (name: string, before: string[], { met, lookedUp, isMet = sql`true` }: Rank) => {
+    const near = `${name}_near`
+    const texts = [sql`${left(before)} > 0`, isMet, ...met, ...textConditions(wanted)]
+    const isTooFew = sql`${left([...before, near])} > 0`
+    return sql`
+      ${sql.ref(near)} as materialized (${shortWalk({ filters, sort: 'newest', texts, most }, nearBy)}),
+      ${sql.ref(name)} as materialized (
+        select * from ${sql.ref(near)} where not (${isTooFew})
+        union all
+        (select s.* from (select s.* from shelf s where ${isTooFew} and ${lookedUp} offset 0) s
+          where ${allInPassing(met)} and ${passing(search)} order by ${ORDERS.newest.ahead} limit ${most}))`
+  }
+}
+
+function passing({ filters, wanted }: TextSearch): RawBuilder<unknown> {
+  return allInPassing([...textConditions(wanted), ...filterConditions(filters)])
+}

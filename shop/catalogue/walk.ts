@@ -29,7 +29,7 @@ export function shortWalk(
 /** How many are on sale, as of the last look of the database. */
 export const ON_SALE = sql`(select greatest(reltuples, 0) from pg_class where oid = 'shelf'::regclass)`
 
-/** As a part of a statement, `spread`: how many rows of a stretch there are for the first `end` that fit, if these are spread evenly. */
+/** As `spread` in a statement: how many rows of a stretch go by until `end` that fit have, if these are spread evenly. */
 export function spreadOf(end: number, total: number, stretch: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`spread as materialized (select ${end}::float8 * ${stretch} / ${total} as rows)`
 }
