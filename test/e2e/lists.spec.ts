@@ -1,3 +1,4 @@
+import { ready } from './customer.ts'
 import { pressAgainAtNextAddress } from './press-twice.ts'
 import { expect, holdBack, test } from './shop.ts'
 
@@ -196,4 +197,21 @@ test('on a phone the filters come from below', async ({ page }) => {
   await expect(page).toHaveURL(/q=pearl.*min_price=200/)
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+})
+
+test('filters that the browser opened by itself, while the page was taken over, close when they are applied', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?q=pearl')
+  await ready(page, 'main button[commandfor]')
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page
+    .locator('dialog', { hasText: 'Filters' })
+    .evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+  await sheet.getByLabel('Min price').fill('200')
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL(/q=pearl.*min_price=200/)
+  await expect(sheet).toBeHidden()
 })

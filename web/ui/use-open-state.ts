@@ -13,10 +13,19 @@ export function useOpenState(id: string): [boolean, (open: boolean) => void] {
     if (shown.current === undefined) {
       // A press in the moment of hydration has said so already, and is not taken back.
       if (isElementOpen(id)) setOpen(true)
-    } else if (shown.current !== key) setOpen(false)
+    } else if (shown.current !== key) {
+      setOpen(false)
+      // Also one that the browser opened by itself, for a press that came while the page was taken over.
+      closeElement(id)
+    }
     shown.current = key
   }, [id, key])
   return [open, setOpen]
+}
+
+function closeElement(id: string): void {
+  const element = document.getElementById(id)
+  if (element instanceof HTMLDialogElement) element.close()
 }
 
 export function isElementOpen(id: string): boolean {
