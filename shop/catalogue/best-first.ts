@@ -11,6 +11,7 @@ import {
 } from './product-conditions.ts'
 import { ON_SALE, shortWalk, spreadOf } from './walk.ts'
 
+/** The order that is asked for, else best first. */
 export function orderOf(search: TextSearch): RawBuilder<unknown> {
   const { sort } = search.filters
   return sort || search.wanted.length === 0
@@ -52,7 +53,7 @@ export function byRank(search: TextSearch, most: number, total: number): RawBuil
   const inWord = startsWord(phrase)
   const isLater = sql`${start} is not true`
   const nearBy = sql`(select least(5 * rows + 3000, ${Math.max(2 * total, 3_000)})::bigint from spread)`
-  const rank = rankOfSearch(search, most, nearBy)
+  const rank = ranksOf(search, most, nearBy)
   return sql`${spreadOf(most, total, ON_SALE)},
     rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing(search)}),
     beginning as materialized (
@@ -68,7 +69,8 @@ export function byRank(search: TextSearch, most: number, total: number): RawBuil
 /** What makes a rank, as it is met on the way, and as it is looked up. */
 type Rank = { met: RawBuilder<unknown>[]; lookedUp: RawBuilder<unknown>; isMet?: RawBuilder<unknown> }
 
-function rankOfSearch(search: TextSearch, most: number, nearBy: RawBuilder<unknown>) {
+/** How a rank becomes a part of the statement, behind those before it. */
+function ranksOf(search: TextSearch, most: number, nearBy: RawBuilder<unknown>) {
   const { filters, wanted } = search
   const left = (ranks: string[]) =>
     sql.join(

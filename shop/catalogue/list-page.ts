@@ -13,6 +13,7 @@ import {
   toMinor,
 } from './product-conditions.ts'
 import { productColumns } from './product-rows.ts'
+import { ON_SALE } from './walk.ts'
 
 export type Page = { items: JsonOf<Product[]>; total: number }
 
@@ -106,7 +107,7 @@ function walk(list: List, isTaken: RawBuilder<unknown>): RawBuilder<unknown> {
 // Rows passed on the way, against those to look up and sort, of which each costs about twice as much. The table's size
 // need not be exact for that.
 const WALK_IS_LONGER = sql`(case when is_back then beyond else skip - at end + most)
-  * (select greatest(reltuples, 0) from pg_class where oid = 'shelf'::regclass) > 2 * n * n`
+  * ${ON_SALE} > 2 * n * n`
 
 /** The rows of a statement that sorts them, each with its place. */
 export function numbered(rows: RawBuilder<unknown>): RawBuilder<unknown> {

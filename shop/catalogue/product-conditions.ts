@@ -39,7 +39,10 @@ export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
   return allOf([...texts, ...filterConditions(filters)])
 }
 
-/** No trigram worth looking up can be made of it, so every name is looked at: to read its index whole takes three times as long. */
+/**
+ * No trigram worth looking up can be made of it, so every name is looked at: to read the index of trigrams whole takes
+ * three times as long.
+ */
 export function isShort(wanted: Wanted[]): boolean {
   return wanted.every(({ parts }) => parts.every(isShortText))
 }
@@ -97,17 +100,10 @@ export function allInPassing(conditions: RawBuilder<unknown>[]): RawBuilder<unkn
   return allOf(conditions.map((condition) => sql`(${condition}) is true`))
 }
 
-/**
- * What `shelf as s` must fulfil on a walk in this order. Most of it is looked at on the way, and no index chosen for it.
- * @param texts what else it must fulfil
- */
-export function passingInOrder(
-  filters: Partial<ProductFilters>,
-  sort: ProductSort,
-  texts: RawBuilder<unknown>[] = [],
-): RawBuilder<unknown> {
+/** What `shelf as s` must fulfil on a walk in this order. Most of it is looked at on the way, and no index chosen for it. */
+export function passingInOrder(filters: Partial<ProductFilters>, sort: ProductSort): RawBuilder<unknown> {
   const { stretch, others } = partsOf(filters, sort)
-  return allOf([...filterConditions(stretch), allInPassing([...filterConditions(others), ...texts])])
+  return allOf([...filterConditions(stretch), allInPassing(filterConditions(others))])
 }
 
 /** A range of prices is one stretch in the order of prices, and the names of a brand have an index of their own. */

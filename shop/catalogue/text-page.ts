@@ -83,13 +83,14 @@ function nearest(search: TextSearch, end: number, total: number): RawBuilder<unk
 // Names that begin alike stand together, so those that fit may be met late; but the index of names holds all that a search
 // looks at, and to look there costs a quarter.
 const [SPREAD, TOGETHER] = [sql`(3 * rows + 1000)::bigint`, sql`(3 * rows + 50000)::bigint`]
+const PATIENCE = { newest: SPREAD, price_asc: SPREAD, price_desc: SPREAD, name: TOGETHER }
+
 const COLUMNS = {
   newest: sql`s.id, s.created_at`,
   price_asc: sql`s.id, s.price`,
   price_desc: sql`s.id, s.price`,
   name: sql`s.id, s.searched_name`,
 }
-const PATIENCE = { newest: SPREAD, price_asc: SPREAD, price_desc: SPREAD, name: TOGETHER }
 
 /** The first of an order: met on a walk that is given up when they are rarer there than elsewhere, else all looked up. */
 function inOrder(search: TextSearch, sort: ProductSort, end: number, total: number): RawBuilder<unknown> {
