@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { add, newGuest } from '../test/checkout.ts'
 import { openTestShop, type TestShop } from '../test/harness.ts'
-import { placeOrder } from '../test/placed-order.ts'
+import { addProduct, placeOrder } from '../test/placed-order.ts'
 import { signInAdmin } from '../test/sign-in.ts'
 import { sweepOld } from './sweep-old.ts'
 
@@ -19,6 +20,9 @@ test('a cart that nobody touched for 90 days is gone, but not one that an open o
   await shop.sql(`update guests set created_at = created_at - interval '1 year' where id = $1`, [
     faithful.guestId,
   ])
+  const back = await newGuest(shop)
+  await leave([back.guestId], 91)
+  await add(shop, back, { productId: await addProduct(shop), quantity: 1 })
   await sweepOld(shop.shop)
   const statusOf = async (guestId: string) =>
     (await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status
@@ -26,6 +30,7 @@ test('a cart that nobody touched for 90 days is gone, but not one that an open o
   expect(await statusOf(fresh.guestId)).toBe(200)
   expect(await statusOf(faithful.guestId)).toBe(200)
   expect(await statusOf(waiting.guestId)).toBe(200)
+  expect(await statusOf(back.guestId)).toBe(200)
 })
 
 test('a letter whose last try ended with its process can be sent again, and the doctor tells of the job for a day', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { addToCart } from '../shop/cart/add-to-cart.ts'
+import { createGuest } from '../shop/cart/create-guest.ts'
 import { add, newGuest, orderAsGuest } from './checkout.ts'
 import { openTestShop, type TestShop } from './harness.ts'
 import { addProduct } from './placed-order.ts'
@@ -33,6 +35,22 @@ test('a new cart asks the database once, an addition to it twice', async () => {
   expect(await asked(() => newGuest(shop))).toBe(1)
   const guest = await newGuest(shop)
   expect(await asked(() => add(shop, guest, line()))).toBe(2)
+})
+
+test('of sixteen visitors who come, and add, at the same moment the first asks for itself, the others together', async () => {
+  const sixteen = (work: (at: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: 16 }, (_, at) => work(at)))
+  const guests: Awaited<ReturnType<typeof createGuest>>[] = []
+  const come = () => sixteen(async () => guests.push(await createGuest(shop.shop)))
+  expect(await asked(come)).toBe(2)
+  expect(new Set(guests.flatMap(({ id, cart }) => [id, cart.id])).size).toBe(32)
+  const change = { product_id: product, quantity: 1 }
+  const addAll = () =>
+    sixteen(async (at) => {
+      const [guestId, cartId] = [guests[at]?.id ?? '', guests[at]?.cart.id ?? '']
+      expect(await addToCart(shop.shop, { guestId, cartId }, change)).toMatchObject({ id: cartId })
+    })
+  expect(await asked(addAll)).toBe(4)
 })
 
 test('an order, sent under a key as the storefront does, asks the database nine times, limits included', async () => {

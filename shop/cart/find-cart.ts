@@ -14,12 +14,12 @@ export async function findCart(db: Tx, where: GuestsCart): Promise<GuestCart | u
 export async function findCart(db: Tx, where: UsersCart): Promise<Cart | undefined>
 export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined>
 export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined> {
-  const { rows } = await cartRow(where).execute(db)
-  return cartOf(rows)
+  const { rows } = await cartRows(ownedBy(where)).execute(db)
+  return cartOf(rows[0])
 }
 
-/** What `cartOf` reads a cart from. */
-export function cartRow(where: CartOwner): RawBuilder<CartRow> {
+/** What `cartOf` reads carts from. @param which of `carts as c` */
+export function cartRows(which: RawBuilder<boolean>): RawBuilder<CartRow> {
   return sql<CartRow>`
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
@@ -28,10 +28,10 @@ export function cartRow(where: CartOwner): RawBuilder<CartRow> {
         from cart_items i join products p on p.id = i.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines
-    from carts c where ${ownedBy(where)}`
+    from carts c where ${which}`
 }
 
-export function cartOf([row]: CartRow[]): Cart | GuestCart | undefined {
+export function cartOf(row: CartRow | undefined): Cart | GuestCart | undefined {
   if (!row) return undefined
   const cart = { id: row.id, cart_items: row.lines.map(cartItem) }
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart

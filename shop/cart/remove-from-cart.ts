@@ -4,7 +4,7 @@ import { inOneTrip } from '../../db/in-one-trip.ts'
 import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import type { LineChange } from './add-to-cart.ts'
-import { type CartOwner, cartOf, cartRow, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
+import { type CartOwner, cartOf, cartRows, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 
 /**
  * Takes a quantity of a product out of a cart; as much as there is, or more, removes the line. The cart afterwards.
@@ -27,8 +27,8 @@ export async function removeFromCart(
     merge into cart_items as line using cart on line.cart_id = cart.id and (line.product_id = ${change.product_id}) is true
     when matched and line.quantity <= ${change.quantity} then delete
     when matched then update set quantity = line.quantity - ${change.quantity}`
-  const [, found] = await inOneTrip(shop.db, removed, cartRow(where))
-  const cart = cartOf(found)
+  const [, found] = await inOneTrip(shop.db, removed, cartRows(ownedBy(where)))
+  const cart = cartOf(found[0])
   if (!cart) throw notFound('cart')
   return cart
 }
