@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyPrograms, OUTSIDE } from './embedded/place.ts'
@@ -7,6 +8,8 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive, log } from './embedded-for-test.ts'
 
 const isRoot = process.getuid?.() === 0
+/** sched(7) */
+const SCHED_BATCH = '3'
 const { folder, dataDir, cluster, start, postmaster } = freshFolder()
 
 describe('the database that the shop brings', { timeout: 60_000 }, () => {
@@ -27,6 +30,13 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
       addresses: '',
       fsync: 'on',
     })
+  })
+
+  test.runIf(spawnSync('chrt', ['-b', '0', 'true']).status === 0)('works for the shop without taking the core from it', async () => {
+    await start()
+    const told = readFileSync(`/proc/${postmaster()}/stat`, 'utf8')
+    const policy = told.slice(told.lastIndexOf(')') + 2).split(' ')[38]
+    expect(policy).toBe(SCHED_BATCH)
   })
 
   test('keeps what was written, and leaves no process behind when it stops', async () => {
