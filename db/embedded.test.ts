@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive, log } from './embedded-for-test.ts'
 
 const isRoot = process.getuid?.() === 0
+const hasChrt = spawnSync('chrt', ['-b', '0', 'true']).status === 0
 /** sched(7) */
 const SCHED_BATCH = '3'
 const { folder, dataDir, cluster, start, postmaster } = freshFolder()
@@ -32,7 +33,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     })
   })
 
-  test.runIf(spawnSync('chrt', ['-b', '0', 'true']).status === 0)('works for the shop without taking the core from it', async () => {
+  test.runIf(hasChrt)('works for the shop without taking the core from it', async () => {
     await start()
     const told = readFileSync(`/proc/${postmaster()}/stat`, 'utf8')
     const policy = told.slice(told.lastIndexOf(')') + 2).split(' ')[38]
