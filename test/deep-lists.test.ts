@@ -33,7 +33,14 @@ const NARROWED = [
   { category_id: 3, min_price: 50, max_price: 60 },
   { brand_id: 4, min_price: 300 },
 ]
-const TEXTS = [{}, { name: 'a', code: 'a' }, { name: 'hoops', code: 'hoops' }, { name: 'fine', code: '7' }]
+// With the last all begin that have it, and some names begin so that have not what the code should have.
+const TEXTS = [
+  ...[{}, { name: 'a', code: 'a' }, { name: 'hoops', code: 'hoops' }, { name: 'fine', code: '7' }],
+  ...[
+    { name: 'azure', code: '1' },
+    { name: 'azure', code: 'azure' },
+  ],
+]
 
 test.each(TEXTS.flatMap((text) => NARROWED.map((narrowed) => ({ ...text, ...narrowed }))))(
   'a page of %o is the same stretch of the whole list, in every order',

@@ -178,6 +178,17 @@ test.each([
   expect(looks).toBeLessThan(most)
 })
 
+test('names that all begin with a text are walked to where they stand together', async () => {
+  const asked = { name: 'tiara', code: 'tiara', sort: 'name', skip: 1_480, limit: 12 } as const
+  for (let time = 0; time < 2; time++) {
+    sent.length = 0
+    await searchProductsText(shop.db, asked)
+  }
+  const work = await workOf(sent.at(-1))
+  expect(work).toMatch(/using shelf_name on shelf .*actual rows=1492/)
+  expect(work).not.toMatch(/shelf_search .*actual/)
+})
+
 test('words of one and two letters are counted without the trigrams, which hold too many of them', async () => {
   for (const text of ['a b', 'e', 'or']) {
     forgetCounts()

@@ -32,7 +32,7 @@ function hasCode(phrase: string): RawBuilder<unknown> {
 }
 
 // A range of the index in the order of bytes; nothing comes after the last character.
-function starts(phrase: string): RawBuilder<unknown> {
+export function starts(phrase: string): RawBuilder<unknown> {
   return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase, ['', '\u{10FFFF}'])})`
 }
 

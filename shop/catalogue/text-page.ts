@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
-import { byRank, orderOf } from './best-first.ts'
+import { byRank, orderOf, starts } from './best-first.ts'
 import {
   type Counted,
   countedBy,
@@ -92,20 +92,36 @@ const COLUMNS = {
   name: sql`s.id, s.searched_name`,
 }
 
-/** The first of an order: met on a walk that is given up when they are rarer there than elsewhere, else all looked up. */
+/**
+ * The first of an order: met on a walk that is given up when they are rarer there than elsewhere, else all looked up. Names
+ * that stand together are a walk of their own, where none but those that begin with the text has it.
+ */
 function inOrder(search: TextSearch, sort: ProductSort, end: number, total: number): RawBuilder<unknown> {
   const { filters, wanted } = search
   const columns = COLUMNS[sort]
   // To look up a text looks at all that have it, whatever else it must fulfil.
   const longest = isShort(wanted) ? ON_SALE : sql`${Math.max(2 * total, 20_000)}::float8`
-  const texts = [sql`(select rows <= ${longest} from spread)`, ...textConditions(wanted)]
+  const isToWalk = sql`(select rows <= ${longest} from spread) and not (select has_all from beginning)`
+  const texts = [isToWalk, ...textConditions(wanted)]
   const { stretch } = partsOf(filters, sort)
   const among = filterConditions(stretch).length > 0 ? numberFitting(stretch) : ON_SALE
   const isEnough = sql`(select count(*) >= ${Math.min(end, total)} from met)`
+  const beginning = (sort === 'name' && beginningOf(search)) || sql`false`
+  const first = (rows: RawBuilder<unknown>) =>
+    sql`(select ${columns} from (${rows}) s order by ${ORDERS[sort].ahead} limit ${end})`
   return sql`${spreadOf(end, total, among)},
+    beginning as materialized (
+      select count(*) = ${total} as has_all from (select from shelf s where ${beginning} limit ${total}) s),
     met as materialized (${shortWalk({ filters, sort, texts, most: end }, sql`(select ${PATIENCE[sort]} from spread)`, columns)}),
     fits as (
       select * from met where ${isEnough}
-      union all
-      (select ${columns} from (${rowsFitting(search, sql`not ${isEnough}`)}) s order by ${ORDERS[sort].ahead} limit ${end}))`
+      union all ${first(sql`select s.* from shelf s where (select has_all from beginning) and ${beginning}`)}
+      union all ${first(rowsFitting(search, sql`not ${isEnough} and not (select has_all from beginning)`))})`
+}
+
+/** Names that begin with a text have it: where nothing else is asked for and they are as many as have it, no other has. */
+function beginningOf({ filters, wanted: [text, ...more] }: TextSearch): RawBuilder<unknown> | undefined {
+  const [part = '', ...others] = text?.columns.includes('name') ? text.parts : []
+  const isAll = part && [...more, ...others, ...filterConditions(filters)].length === 0
+  return isAll ? starts(part) : undefined
 }
