@@ -77,9 +77,12 @@ describe('searching', () => {
 
   it('takes %, _ and a backslash for what they are', async () => {
     const found = async (text: string) => (await search(`name=${text}&code=${text}`)).body.total
-    for (const text of ['%25', '_', '%5C', "'", '"', '%25%25']) expect(await found(text), text).toBe(0)
+    const wide = ['％', '＿', '＼'].map(encodeURIComponent)
+    for (const text of ['%25', '_', '%5C', "'", '"', '%25%25', ...wide])
+      expect(await found(text), text).toBe(0)
     await shop.sql(String.raw`update products set name = 'Half\Half_30%-off' where code = 'NK-4008'`)
-    for (const text of ['%25', '_', '%5C', '30%25-', '%5Chalf_']) expect(await found(text), text).toBe(1)
+    for (const text of ['%25', '_', '%5C', '30%25-', '%5Chalf_', ...wide])
+      expect(await found(text), text).toBe(1)
     await shop.sql(`update products set name = 'Paperclip Chain' where code = 'NK-4008'`)
   })
 

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { batched } from './batched.ts'
 import type { Shop } from './shop.ts'
 
 const shop = {} as Shop
+afterEach(() => void vi.useRealTimers())
 
 it('does at once what is asked for alone, and together what comes meanwhile', async () => {
   const done: number[][] = []
@@ -39,4 +40,25 @@ it('does not wait for a batch that never ends', async () => {
   void work(shop, 'stuck')
   expect(await work(shop, 'quick')).toBe('quick')
   expect(await work(shop, 'later')).toBe('later')
+})
+
+it('has one batch under way again once those that were slow are done', async () => {
+  vi.useFakeTimers()
+  const ends: (() => void)[] = []
+  const work = batched((_, batch: string[]) => new Promise<string[]>((end) => ends.push(() => end(batch))))
+  const slow: Promise<string>[] = []
+  for (const name of ['one', 'two']) {
+    slow.push(work(shop, name))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  const [quick, next] = ['quick', 'next'].map((name) => work(shop, name))
+  expect(ends).toHaveLength(3)
+  for (const end of ends.slice(0, 2)) end()
+  expect(await Promise.all(slow)).toEqual(['one', 'two'])
+  expect(ends).toHaveLength(3)
+  ends[2]?.()
+  expect(await quick).toBe('quick')
+  await vi.advanceTimersByTimeAsync(0)
+  ends[3]?.()
+  expect(await next).toBe('next')
 })

@@ -8,7 +8,7 @@ type Waiting<Asked, Answer> = {
 
 const MOST_AT_ONCE = 32
 /** The next batch no longer waits for one that takes longer. */
-const SLOW_MS = 50
+const SLOW_MS = 10
 
 /**
  * Has what is asked for by several at the same time done together: one way to the database and one commit for all of
@@ -33,10 +33,12 @@ function openQueue<Asked, Answer>(work: (batch: Asked[]) => Promise<Answer[]>) {
   function next(): void {
     if (!isFree || waiting.length === 0) return
     isFree = false
-    const slow = setTimeout(makeWay, SLOW_MS)
+    const turn = Promise.withResolvers<void>()
+    const slow = setTimeout(turn.resolve, SLOW_MS)
+    void turn.promise.then(makeWay)
     void settle(waiting.splice(0, MOST_AT_ONCE)).finally(() => {
       clearTimeout(slow)
-      makeWay()
+      turn.resolve()
     })
   }
 

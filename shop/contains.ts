@@ -3,7 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 /** Whether a text holds another anywhere, whatever the case and accents; nothing asked for is in every text. */
 export function contains(text: RawBuilder<unknown>, wanted: string | undefined): RawBuilder<boolean> {
   if (!wanted) return sql`true`
-  return sql`searchable(${text}) like '%' || searchable(${escapeLike(wanted)}) || '%'`
+  return sql`searchable(${text}) like '%' || ${asSearched(wanted)} || '%'`
+}
+
+/** A text as it is searched by, as a part of a LIKE pattern: '％' becomes a percent sign, which stands for itself as well. */
+export function asSearched(text: string): RawBuilder<string> {
+  return sql`regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g')`
 }
 
 /** A text as a part of a LIKE pattern that matches nothing but itself. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { escapeLike, rarePart } from './contains.ts'
+import { asSearched, rarePart } from './contains.ts'
 import { countRows, rememberedCount } from './count-rows.ts'
 import { newestPage } from './newest-page.ts'
 import type { Tx } from './shop.ts'
@@ -46,7 +46,7 @@ async function lookUp(
   { skip, limit }: Slice,
 ): Promise<{ total: number; ids: string[] | null }> {
   const part = rarePart(text)
-  const pattern = sql`(select '%' || searchable(${escapeLike(part)}) || '%')`
+  const pattern = sql`(select '%' || ${asSearched(part)} || '%')`
   const whole = part === text ? sql`` : sql` and ${holds(text)}`
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
     with text as materialized (

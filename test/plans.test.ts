@@ -167,6 +167,11 @@ test.each([
   ],
   ['that is rare is looked up, whatever else it must fulfil', { name: 'tiara', min_price: 1 }, 6_000],
   ['with which no name begins is met among the newest, best first', { name: 'a', code: 'a' }, 1_000],
+  [
+    'by name is walked to before those that begin so are counted',
+    { name: 'b', code: 'b', sort: 'name' },
+    500,
+  ],
   ['deep among what nearly all names hold is walked to', { name: 'e', sort: 'newest', skip: 3_000 }, 5_000],
 ] as const)('a page of a common word %s', async (_, asked, most) => {
   for (let time = 0; time < 2; time++) {

@@ -47,7 +47,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
       '-o',
       settings(place, durable),
     ]
-    const [program = '', ...args] = [...yielding(), join(place.programs, 'pg_ctl'), ...wanted]
+    const [program = '', ...args] = [...(await asBatch(place)), join(place.programs, 'pg_ctl'), ...wanted]
     const { output } = await run(program, args, place.owner)
     const running = await findPostmaster(place)
     if (running) return running
@@ -65,10 +65,9 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
  * On Linux a process that is sent work would push aside the one that sent it, where no core is free: the shop, for whom
  * many others wait. As a batch job, sched(7), it waits until a core is.
  */
-function yielding(): string[] {
-  const asBatch = ['chrt', '-b', '0']
-  const [program = '', ...args] = [...asBatch, 'true']
-  return spawnSync(program, args).status === 0 ? asBatch : []
+async function asBatch({ owner }: Place): Promise<string[]> {
+  const { code } = await run('chrt', ['-b', '0', 'true'], owner)
+  return code === 0 ? ['chrt', '-b', '0'] : []
 }
 
 /** Ends sessions, writes everything down and stops; returns when no process is left. */

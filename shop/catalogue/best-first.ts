@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { escapeLike } from '../contains.ts'
 import {
   allInPassing,
   filterConditions,
   fitting,
   ORDERS,
+  patternOf,
   searched,
   type TextSearch,
   textConditions,
@@ -33,11 +33,11 @@ function hasCode(phrase: string): RawBuilder<unknown> {
 
 // A range of the index in the order of bytes; nothing comes after the last character.
 export function starts(phrase: string): RawBuilder<unknown> {
-  return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase, ['', '\u{10FFFF}'])})`
+  return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase, '\u{10FFFF}')})`
 }
 
 function startsWord(phrase: string): RawBuilder<unknown> {
-  return sql`s.searched_name like ${searched(escapeLike(phrase), ['% ', '%'])}`
+  return sql`s.searched_name like ${patternOf(phrase, ['% ', '%'])}`
 }
 
 /** So few names that begin with a text are looked up at once. */
