@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { backOffice } from './back-office.ts'
+import { contents, newGuest, type Shopper } from './checkout.ts'
 import { eventually, freePort, openTestShop, type TestShop } from './harness.ts'
-import { placeOrder } from './placed-order.ts'
+import { addProduct, placeOrder } from './placed-order.ts'
 import { type ShopProcess, startProcess } from './torture/shop-process.ts'
 
 let shop: TestShop
@@ -64,6 +65,24 @@ it('what an order takes in one process all of them tell', async () => {
     ((await (await fetch(`${url}/api/v1/products/${ring.id}/`)).json()) as any).stock_quantity
   await eventually(async () => (await Promise.all(others.map(left))).every((stock) => stock === 5))
 }, 90_000)
+
+it('what many put into a few carts through several processes at the same moment is all there', async () => {
+  const productId = await addProduct(shop, { stock: 999 })
+  const guests = await Promise.all(Array.from({ length: 4 }, () => newGuest(shop)))
+  const doors = [shop, ...others].map(({ url }) => url)
+  const put = async (time: number) => {
+    const { cartId, guestId } = guests[time % guests.length] as Shopper
+    const path = `/api/v1/cart/guest/addtocart/${cartId}/${guestId}/`
+    const { status } = await fetch(doors[time % doors.length] + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ product_id: productId, quantity: 1 }),
+    })
+    expect(status).toBe(200)
+  }
+  await Promise.all(Array.from({ length: 120 }, (_, time) => put(time)))
+  for (const guest of guests) expect(await contents(shop, guest)).toEqual({ [productId]: 30 })
+})
 
 it('a process that lost its listening connection shows what was changed meanwhile once it is back', async () => {
   const ring = await office.create({ name: 'Agate ring' })
