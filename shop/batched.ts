@@ -20,8 +20,11 @@ export function batched<Asked, Answer>(
 ): (shop: Shop, asked: Asked) => Promise<Answer> {
   const queues = new WeakMap<Shop, (asked: Asked) => Promise<Answer>>()
   return (shop, asked) => {
-    const queue = queues.get(shop) ?? openQueue((batch: Asked[]) => work(shop, batch))
-    queues.set(shop, queue)
+    let queue = queues.get(shop)
+    if (!queue) {
+      queue = openQueue((batch: Asked[]) => work(shop, batch))
+      queues.set(shop, queue)
+    }
     return queue(asked)
   }
 }
@@ -36,7 +39,7 @@ function openQueue<Asked, Answer>(work: (batch: Asked[]) => Promise<Answer[]>) {
     const turn = Promise.withResolvers<void>()
     const slow = setTimeout(turn.resolve, SLOW_MS)
     void turn.promise.then(makeWay)
-    void settle(waiting.splice(0, MOST_AT_ONCE)).finally(() => {
+    void answer(waiting.splice(0, MOST_AT_ONCE)).finally(() => {
       clearTimeout(slow)
       turn.resolve()
     })
@@ -47,7 +50,7 @@ function openQueue<Asked, Answer>(work: (batch: Asked[]) => Promise<Answer[]>) {
     next()
   }
 
-  async function settle(batch: Waiting<Asked, Answer>[]): Promise<void> {
+  async function answer(batch: Waiting<Asked, Answer>[]): Promise<void> {
     try {
       const answers = await work(batch.map(({ asked }) => asked))
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer)

@@ -3,11 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 /** Whether a text holds another anywhere, whatever the case and accents; nothing asked for is in every text. */
 export function contains(text: RawBuilder<unknown>, wanted: string | undefined): RawBuilder<boolean> {
   if (!wanted) return sql`true`
-  return sql`searchable(${text}) like '%' || ${asSearched(wanted)} || '%'`
+  return sql`searchable(${text}) like ${patternOf(wanted)}`
 }
 
-/** A text as it is searched by, as a part of a LIKE pattern: '％' becomes a percent sign, which stands for itself as well. */
-export function asSearched(text: string): RawBuilder<string> {
+/** A text as it is searched by, as a LIKE pattern between others; put together once, and not for every row. */
+export function patternOf(text: string, [before, after] = ['%', '%']): RawBuilder<string> {
+  return sql`(select ${sql.lit(before)} || ${escapedSearchable(text)} || ${sql.lit(after)})`
+}
+
+/** A text as it is searched by, in a LIKE pattern: '％' becomes a percent sign, and stands for itself as that does. */
+export function escapedSearchable(text: string): RawBuilder<string> {
   return sql`regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g')`
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { asSearched, rarePart } from './contains.ts'
+import { patternOf, rarePart } from './contains.ts'
 import { countRows, rememberedCount } from './count-rows.ts'
 import { newestPage } from './newest-page.ts'
 import type { Tx } from './shop.ts'
@@ -46,13 +46,12 @@ async function lookUp(
   { skip, limit }: Slice,
 ): Promise<{ total: number; ids: string[] | null }> {
   const part = rarePart(text)
-  const pattern = sql`(select '%' || ${asSearched(part)} || '%')`
   const whole = part === text ? sql`` : sql` and ${holds(text)}`
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
     with text as materialized (
       select count(*) * 100 > ${MANY}::bigint as is_common from ${from} tablesample system (1) where ${holds(text)}
     ), found as materialized (
-      select id, created_at from ${from} where not (select is_common from text) and ${where} and searched like ${pattern}${whole}
+      select id, created_at from ${from} where not (select is_common from text) and ${where} and searched like ${patternOf(part)}${whole}
     )
     select case when is_common then (select count(*) from ${from} where ${where} and ${holds(text)})
         else (select count(*) from found) end as total,

@@ -31,6 +31,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
   const deadline = Date.now() + 60_000
   place.sockets = await openSocketFolder(place)
   const startLog = join(place.cluster, 'start.log')
+  const pgCtl = [...(await asBatchJob(place)), join(place.programs, 'pg_ctl')]
   for (;;) {
     const since = Date.now()
     await disownSocket(place)
@@ -47,7 +48,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
       '-o',
       settings(place, durable),
     ]
-    const [program = '', ...args] = [...(await asBatch(place)), join(place.programs, 'pg_ctl'), ...wanted]
+    const [program = '', ...args] = [...pgCtl, ...wanted]
     const { output } = await run(program, args, place.owner)
     const running = await findPostmaster(place)
     if (running) return running
@@ -65,7 +66,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
  * On Linux a process that is sent work would push aside the one that sent it, where no core is free: the shop, for whom
  * many others wait. As a batch job, sched(7), it waits until a core is.
  */
-async function asBatch({ owner }: Place): Promise<string[]> {
+async function asBatchJob({ owner }: Place): Promise<string[]> {
   const { code } = await run('chrt', ['-b', '0', 'true'], owner)
   return code === 0 ? ['chrt', '-b', '0'] : []
 }

@@ -18,8 +18,9 @@ export async function addToCart(shop: Shop, where: Whole<GuestsCart>, change: Li
 export async function addToCart(shop: Shop, where: Whole<UsersCart>, change: LineChange): Promise<Cart>
 export async function addToCart(shop: Shop, where: Whole<CartOwner>, change: LineChange) {
   const addition = { ...where, ...change }
+  const together = await addTogether(shop, addition)
   // Where somebody is at this very cart, it is waited for by its visitor alone.
-  const { outcome, cart } = (await addTogether(shop, addition)) ?? (await addAlone(shop, addition)) ?? {}
+  const { outcome, cart } = together ?? (await add(shop, [addition], WAIT))[0] ?? {}
   if (!outcome || !cart) throw notFound('cart')
   if (!outcome.is_added) throw refusal(outcome)
   return cart
@@ -37,12 +38,10 @@ type Outcome = {
 }
 type Added = { outcome: Outcome; cart: Cart | GuestCart | undefined }
 
-const addTogether = batched((shop, additions: Addition[]) => add(shop, additions, sql`skip locked`))
+/** What is done about a cart that somebody holds. */
+const [SKIP, WAIT] = [sql`skip locked`, sql``]
 
-async function addAlone(shop: Shop, addition: Addition): Promise<Added | undefined> {
-  const [added] = await add(shop, [addition], sql``)
-  return added
-}
+const addTogether = batched((shop, additions: Addition[]) => add(shop, additions, SKIP))
 
 /** @returns of each addition what became of it; undefined where the cart isn't the caller's, or is left to another */
 async function add(

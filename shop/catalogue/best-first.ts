@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { patternOf } from '../contains.ts'
 import {
   allInPassing,
   filterConditions,
   fitting,
   ORDERS,
-  patternOf,
   searched,
   type TextSearch,
   textConditions,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../contract/product.ts'
-import { asSearched } from '../contains.ts'
+import { escapedSearchable, patternOf } from '../contains.ts'
 
 /** What `shelf as s` must fulfil besides a text. */
 export function filterConditions(filters: Partial<ProductFilters>): RawBuilder<unknown>[] {
@@ -67,7 +67,7 @@ export function textConditions(wanted: Wanted[], has = hasPart): RawBuilder<unkn
 export const SEARCHED = { name: sql`s.searched_name`, code: sql`s.searched_code` }
 
 function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
-  return sql`${SEARCHED[column]} like ${patternOf(text, ['%', '%'])}`
+  return sql`${SEARCHED[column]} like ${patternOf(text)}`
 }
 
 /**
@@ -80,7 +80,7 @@ function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
   const whole = hasPart(column, text)
   if (isShortText(text)) return allInPassing([whole])
   if (column === 'name' || text.length < 6) return whole
-  const rare = sql`(select '%' || regexp_replace(regexp_replace(${asSearched(text)},
+  const rare = sql`(select '%' || regexp_replace(regexp_replace(${escapedSearchable(text)},
       '^[[:alnum:]]{1,2}[^[:alnum:]]+(?=.*[[:alnum:]]{3})', ''),
     '([[:alnum:]]{3})[^[:alnum:]]*(?=[[:alnum:]]{3})', '\\1%', 'g') || '%')`
   return sql`(s.searched_code like ${rare} and (${whole}) is true)`
@@ -89,11 +89,6 @@ function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
 /** A text as it is searched by; put together once, and not for every row. */
 export function searched(text: string, after = ''): RawBuilder<unknown> {
   return sql`(select searchable(${text}) || ${sql.lit(after)})`
-}
-
-/** The same as a LIKE pattern, between others. */
-export function patternOf(text: string, [before, after]: [string, string]): RawBuilder<unknown> {
-  return sql`(select ${sql.lit(before)} || ${asSearched(text)} || ${sql.lit(after)})`
 }
 
 export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -105,15 +105,14 @@ function inOrder(search: TextSearch, sort: ProductSort, end: number, total: numb
   const { stretch } = partsOf(filters, sort)
   const among = filterConditions(stretch).length > 0 ? numberFitting(stretch) : ON_SALE
   const isEnough = sql`(select count(*) >= ${Math.min(end, total)} from met)`
-  const beginning = sort === 'name' ? beginningOf(search) : undefined
+  const beginning = (sort === 'name' && beginningOf(search)) || sql`false`
   const areAll = sql`(select count(*) = ${total}
     from (select from shelf s where not ${isEnough} and ${beginning} limit ${total}) s)`
   const first = (rows: RawBuilder<unknown>) =>
     sql`(select ${columns} from (${rows}) s order by ${ORDERS[sort].ahead} limit ${end})`
   return sql`${spreadOf(end, total, among)},
     met as materialized (${shortWalk({ filters, sort, texts, most: end }, sql`(select ${PATIENCE[sort]} from spread)`, columns)}),
-    begun as materialized (
-      ${beginning ? first(sql`select s.* from shelf s where ${areAll} and ${beginning}`) : sql`select * from met limit 0`}),
+    begun as materialized (${first(sql`select s.* from shelf s where ${areAll} and ${beginning}`)}),
     fits as (
       select * from met where ${isEnough}
       union all select * from begun
