@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CartOwner, ownedBy } from '../cart/find-cart.ts'
+import { ownedBy } from '../cart/find-cart.ts'
 import { lineProblem } from '../cart/line-problem.ts'
 import { fieldError, notFound, ShopError } from '../errors.ts'
 import { judgePromo, type PromoRow } from '../promo/judge-promo.ts'
@@ -35,76 +35,83 @@ export class CartHasOpenOrder extends Error {
  *   longer sold, 'sold_out'
  */
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
-  const cart = await emptyCart(tx, request.owner, shop.clock.now())
-  if (!cart) throw notFound('cart')
+  const found = await takeParts(tx, request, shop.clock.now())
+  if (!found) throw notFound('cart')
+  const openOrder = found.open_order ?? (found.lines.length === 0 && (await findOpenOrder(tx, found.id)))
+  if (openOrder) throw new CartHasOpenOrder(openOrder.id, openOrder.idempotency_key)
   // Most of a rush for the last pieces ends here, without waiting for the products' locks.
-  if (!cart.has_open_order) cart.lines.forEach(requireAvailable)
-  const found = await findParts(tx, request, cart)
-  if (found.open_order) throw new CartHasOpenOrder(found.open_order.id, found.open_order.idempotency_key)
+  found.lines.forEach(requireAvailable)
   const { promo, problem } = judgePromo(shop, request.promoCode, found.promo)
   if (problem) throw fieldError('promo_code', problem)
   const address = 'address' in request.shipTo ? request.shipTo.address : found.address
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')
   const person = request.guest ?? found.customer
   if (!person) throw notFound('account')
-  return { cartId: cart.id, lines: checkedLines(cart.lines, found.products), promo, person, address }
+  return { cartId: found.id, lines: checkedLines(found.lines, found.products), promo, person, address }
 }
 
 type CartLine = { product_id: string; quantity: number; name: string; available: number; withdrawn: boolean }
 
-type EmptiedCart = { id: string; has_open_order: boolean; lines: CartLine[] }
-
-// The update locks the cart's row before any line is touched: carts change one at a time.
-async function emptyCart(tx: Tx, owner: CartOwner, at: Date): Promise<EmptiedCart | undefined> {
-  const { rows } = await sql<EmptiedCart>`
-    with cart as (
-      update carts c set touched_at = ${at} where ${ownedBy(owner)} returning c.id
-    ), gone as (
-      delete from cart_items where cart_id = (select id from cart) returning product_id, quantity, created_at
-    )
-    select cart.id,
-      exists(select from orders o where o.cart_id = cart.id and o.status = 'pending') as has_open_order,
-      (select coalesce(json_agg(line order by line.created_at, line.product_id), '[]') from (
-        select gone.*, p.name, p.stock_quantity as available, p.withdrawn_at is not null as withdrawn
-        from gone join products p on p.id = gone.product_id) line) as lines
-    from cart`.execute(tx)
-  return rows[0]
-}
-
-function requireAvailable({ name, ...line }: CartLine): void {
-  const problem = lineProblem(line)
-  if (problem) throw new ShopError(line.withdrawn ? 'conflict' : 'sold_out', `${name}: ${problem}`)
-}
+type OpenOrder = { id: string; idempotency_key: string | null }
 
 type Found = {
-  open_order: { id: string; idempotency_key: string | null } | null
+  id: string
+  open_order: OpenOrder | null
+  /** As they were when the statement began. */
+  lines: CartLine[]
+  /** Under their locks; none when the lines could not be had even before. */
   products: StockedProduct[]
   promo: PromoRow | null
   customer: Person | null
   address: Address | null
 }
 
-async function findParts(
-  tx: Tx,
-  request: OrderRequest,
-  cart: { id: string; lines: CartLine[] },
-): Promise<Found> {
+/**
+ * The update locks the cart's row before any line is touched: carts change one at a time. Who waited for that lock may
+ * not see the order that was made meanwhile: then it has no lines left, or the order can't be written a second time.
+ */
+async function takeParts(tx: Tx, request: OrderRequest, at: Date): Promise<Found | undefined> {
   const userId = 'userId' in request.owner ? request.owner.userId : null
   const addressId = 'addressId' in request.shipTo ? request.shipTo.addressId : null
   const { rows } = await sql<Found>`
-    select
+    with cart as (
+      update carts c set touched_at = ${at} where ${ownedBy(request.owner)} returning c.id
+    ), gone as (
+      delete from cart_items where cart_id = (select id from cart) returning product_id, quantity, created_at
+    ), line as (
+      select gone.*, p.name, p.stock_quantity as available, p.withdrawn_at is not null as withdrawn
+      from gone join products p on p.id = gone.product_id
+    )
+    select cart.id,
       (select json_build_object('id', id, 'idempotency_key', idempotency_key) from orders
-        where cart_id = ${cart.id} and status = 'pending') as open_order,
-      ${lockedProducts(cart.lines.map((line) => line.product_id))} as products,
+        where cart_id = cart.id and status = 'pending') as open_order,
+      (select coalesce(json_agg(line order by created_at, product_id), '[]') from line) as lines,
+      (select coalesce(json_agg(product), '[]') from (${lockedProducts(WANTED)}) product) as products,
       (select json_build_object('id', id, 'code', code, 'discount', discount::text, 'expiration_date', expiration_date)
         from promos where lower(code) = lower(${request.promoCode})) as promo,
       (select json_build_object('first_name', first_name, 'last_name', last_name, 'email', email,
         'phone_number', phone_number) from users where id = ${userId}) as customer,
       (select json_build_object('address', address, 'city', city, 'state', state, 'postal_code', postal_code,
-        'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`.execute(
-    tx,
-  )
-  return rows[0] as Found
+        'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address
+    from cart`.execute(tx)
+  return rows[0]
+}
+
+const WANTED = sql<boolean>`id = any(array(select product_id from line))
+  and not exists (select from line where withdrawn or quantity > available)`
+
+async function findOpenOrder(tx: Tx, cartId: string): Promise<OpenOrder | undefined> {
+  return await tx
+    .selectFrom('orders')
+    .select(['id', 'idempotency_key'])
+    .where('cart_id', '=', cartId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}
+
+function requireAvailable({ name, ...line }: CartLine): void {
+  const problem = lineProblem(line)
+  if (problem) throw new ShopError(line.withdrawn ? 'conflict' : 'sold_out', `${name}: ${problem}`)
 }
 
 function checkedLines(lines: CartLine[], products: StockedProduct[]): OrderLine[] {

@@ -108,9 +108,14 @@ function isOwn(error: unknown, attemptId: string | null): boolean {
   return (error as { constraint?: string }).constraint === 'orders_idempotency_key_key'
 }
 
-/** A code drawn twice, or a deadlock that PostgreSQL resolved against us: the next try has another outcome. */
+const PASSING = new Set(['orders_code_key', 'orders_one_open_a_cart'])
+
+/**
+ * A code drawn twice, an order of the cart that was not to be seen yet, or a deadlock that PostgreSQL resolved against
+ * us: the next try has another outcome.
+ */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { constraint, code } = error as { constraint?: string; code?: string }
-  return constraint === 'orders_code_key' || code === '40P01'
+  return PASSING.has(constraint ?? '') || code === '40P01'
 }

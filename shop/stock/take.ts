@@ -10,11 +10,10 @@ export type StockedProduct = {
   withdrawn: boolean
 }
 
-/** A column with these products, locked in id order until the transaction ends, so that no two orders deadlock. */
-export function lockedProducts(ids: string[]): RawBuilder<StockedProduct[]> {
-  return sql`(select coalesce(json_agg(product), '[]') from (
-    select id, name, code, price, stock_quantity, withdrawn_at is not null as withdrawn
-    from products where id = any(${ids}::uuid[]) order by id for no key update) product)`
+/** Products, locked in id order until the transaction ends, so that no two orders deadlock. @param which of `products` */
+export function lockedProducts(which: RawBuilder<boolean>): RawBuilder<StockedProduct> {
+  return sql`select id, name, code, price, stock_quantity, withdrawn_at is not null as withdrawn
+    from products where ${which} order by id for no key update`
 }
 
 /**

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { contents, newGuest, orderAsGuest, type Shopper } from '../../test/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
+import { addProduct, stockOf } from '../../test/placed-order.ts'
+import { brokenLaws } from '../laws/broken-laws.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+})
+
+/** Holds what a statement locks until `let go`. */
+async function hold(statement: string, values: unknown[]) {
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query(statement, values)
+  return {
+    query: (text: string, values: unknown[]) => client.query(text, values),
+    async letGo() {
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
+
+/** How many of the shop's connections wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await eventually(async () => (await shop.sql(waits)).length === count, 30_000)
+}
+
+const holdCart = ({ cartId }: Shopper) => hold('select from carts where id = $1 for update', [cartId])
+const linesOf = (orderId: string) =>
+  shop.sql('select product_id, quantity from order_items where order_id = $1 order by quantity', [orderId])
+
+it('a checkout that waited for another of the same cart orders what that one took', async () => {
+  const productId = await addProduct(shop, { stock: 4 })
+  const guest = await newGuest(shop, [{ productId, quantity: 4 }])
+  const cart = await holdCart(guest)
+  const first = orderAsGuest(shop, guest)
+  await waiting(1)
+  const second = orderAsGuest(shop, guest)
+  await waiting(2)
+  await cart.letGo()
+  const answers = [await first, await second]
+  expect(answers.map(({ body }) => body.detail)).not.toContain('Your cart is empty.')
+  const [kept] = answers.filter(({ status }) => status === 201).slice(-1)
+  expect(await linesOf(kept?.body.order.id)).toEqual([{ product_id: productId, quantity: 4 }])
+  expect(await stockOf(shop, productId)).toBe(0)
+})
+
+it('what is put into a cart while it is ordered comes along with the next checkout, which ends the first', async () => {
+  const [ring, chain] = [await addProduct(shop, { stock: 1 }), await addProduct(shop, { stock: 2 })]
+  const guest = await newGuest(shop, [{ productId: ring, quantity: 1 }])
+  const [cart, stock] = [
+    await holdCart(guest),
+    await hold('select from products where id = $1 for update', [ring]),
+  ]
+  const first = orderAsGuest(shop, guest)
+  await waiting(1)
+  // Begun before this is in the cart, the first does not order it; the second, begun before the order is written, does.
+  await cart.query('insert into cart_items (cart_id, product_id, quantity) values ($1, $2, 2)', [
+    guest.cartId,
+    chain,
+  ])
+  await cart.letGo()
+  const second = orderAsGuest(shop, guest)
+  await waiting(2)
+  await stock.letGo()
+  await first
+  const { status, body } = await second
+  expect([status, body.detail]).toEqual([201, undefined])
+  expect(await linesOf(body.order.id)).toEqual([
+    { product_id: ring, quantity: 1 },
+    { product_id: chain, quantity: 2 },
+  ])
+  expect(await shop.sql(`select id from orders where status = 'pending'`)).toContainEqual({
+    id: body.order.id,
+  })
+  expect(await contents(shop, guest)).toEqual({})
+})
