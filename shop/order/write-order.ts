@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { fieldError, ShopError } from '../errors.ts'
 import { amountText, priceText } from '../money.ts'
-import { promoAmount } from '../promo/judge-promo.ts'
+import { type PromoRow, promoAmount } from '../promo/judge-promo.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { takeStock } from '../stock/take.ts'
 import type { OrderParts } from './cart-to-order.ts'
@@ -48,9 +48,8 @@ export async function writeOrder(
       insert into order_events (order_id, to_status, actor, created_at)
       values (${order.id}, 'pending', 'shopper', ${order.at})
     ),
-    ${countPromoUse(order)},
     ${rememberGuest(what.request)}
-    select count(*) as uses from used`.execute(tx)
+    ${order.promo ? countPromoUse(order.id, order.promo) : sql`select 0 as uses`}`.execute(tx)
   if (order.promo && rows[0]?.uses !== 1) {
     throw fieldError('promo_code', 'This promo code has just changed. Please try again.')
   }
@@ -127,16 +126,20 @@ function insertShipping(
       ${postal_code}, ${country})`
 }
 
-// Last of all locks. Conditional, so that a promo that changed since it was read is not used.
-function countPromoUse({ id, promo }: WrittenOrder): RawBuilder<unknown> {
-  return sql`used as (
+/**
+ * How the statement ends with a promo: whatever is prepared costs, written to or not. Last of all locks. Conditional, so
+ * that a promo that changed since it was read is not used.
+ */
+function countPromoUse(orderId: string, promo: PromoRow): RawBuilder<unknown> {
+  return sql`, used as (
       update promos set uses = uses + 1
-      where id = ${promo?.id ?? null} and discount = ${promo?.discount ?? null} and code = ${promo?.code ?? null}
-        and expiration_date = ${promo?.expiration_date ?? null}
+      where id = ${promo.id} and discount = ${promo.discount} and code = ${promo.code}
+        and expiration_date = ${promo.expiration_date}
       returning id, code, discount
     ), usage as (
-      insert into promo_usages (order_id, promo_id, code, discount) select ${id}, id, code, discount from used
-    )`
+      insert into promo_usages (order_id, promo_id, code, discount) select ${orderId}, id, code, discount from used
+    )
+    select count(*) as uses from used`
 }
 
 function rememberGuest({ owner, guest }: OrderRequest): RawBuilder<unknown> {
