@@ -52,7 +52,7 @@ if (args.plans) {
   process.exit()
 }
 if (Number(args.products) > 10_000 && !args.processes) {
-  await measureSizes({ large: Number(args.products), times: 200 })
+  await measureSizes({ large: Number(args.products), times: 400 })
   process.exit()
 }
 const seconds = Number(args.seconds)

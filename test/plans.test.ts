@@ -185,13 +185,26 @@ test.each([
 
 test('names that all begin with a text are walked to where they stand together', async () => {
   const asked = { name: 'tiara', code: 'tiara', sort: 'name', skip: 1_480, limit: 12 } as const
-  for (let time = 0; time < 2; time++) {
-    sent.length = 0
-    await searchProductsText(shop.db, asked)
-  }
+  forgetCounts()
+  await searchProductsText(shop.db, asked)
   const work = await workOf(sent.at(-1))
   expect(work).toMatch(/using shelf_name on shelf .*actual rows=1492/)
   expect(work).not.toMatch(/shelf_search .*actual/)
+})
+
+test.each([
+  ['the first of a text', GARNET, 'name', 0],
+  ['one of a text far down', GARNET, 'price_desc', 600],
+  ['one of names that begin alike', { name: 'tiara', code: 'tiara' }, 'name', 1_480],
+] as const)('a page that was shown a moment ago, %s, is not walked to again', async (_, text, sort, skip) => {
+  const asked = { ...text, sort, skip, limit: 12 }
+  forgetCounts()
+  await searchProductsText(shop.db, asked)
+  const before = looksAtShelf(await workOf(sent.at(-1)))
+  await searchProductsText(shop.db, asked)
+  const looks = looksAtShelf(await workOf(sent.at(-1)))
+  expect(looks).toBeGreaterThan(0)
+  expect(looks).toBeLessThan(before / 5)
 })
 
 test('words of one and two letters are counted without the trigrams, which hold too many of them', async () => {

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../contract/product.ts'
 import { DEEP, nearestMark } from '../marks.ts'
 import type { Tx } from '../shop.ts'
+import type { Wanted } from './product-conditions.ts'
 
 /** Of a product: what the list is sorted by, and its id. */
 export type ProductKey = [string | number, string]
 
-type Start = {
+export type Start = {
   at: number
   from: RawBuilder<unknown>
   /** SQL for the key of the page's first product, where that is worth remembering. */
@@ -14,19 +15,28 @@ type Start = {
   keep(key: ProductKey | null): void
 }
 
-/** Where to begin the walk to a page: at the nearest before it that was shown a moment ago, else at the beginning. */
-export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number): Start {
-  const begin = { at: 0, from: sql`true`, key: sql`null`, keep() {} }
-  if (skip < DEEP) return begin
+export const BEGINNING: Start = { at: 0, from: sql`true`, key: sql`null`, keep() {} }
+
+/**
+ * Where to begin the walk to a page: at the nearest before it that was shown a moment ago, else at the beginning.
+ * @param wanted texts, whose first product may stand far down the order
+ */
+export function startOf(
+  db: Tx,
+  filters: Partial<ProductFilters>,
+  skip: number,
+  wanted: Wanted[] = [],
+): Start {
+  if (skip < DEEP && wanted.length === 0) return BEGINNING
   const { sort = 'newest' } = filters
   const { column, type, isFalling } = KEYS[sort]
-  const { near, keep: remember } = nearestMark<ProductKey>(db, ['shelf', filters], skip)
+  const { near, keep: remember } = nearestMark<ProductKey>(db, ['shelf', filters, wanted], skip)
   // Each value as a subquery: a plan that fits one of them is no better, and would be made anew for every page.
   const from =
     near &&
     sql`(s.${column}, s.id) ${isFalling ? sql`<=` : sql`>=`} ((select ${near.key[0]}::${type}), (select ${near.key[1]}::uuid))`
   return {
-    ...begin,
+    ...BEGINNING,
     ...(near && from && { at: near.at, from }),
     key: sql`(select json_build_array(s.${column}, s.id) from (select id from chosen order by n limit 1) first
       cross join lateral (select * from shelf where id = first.id offset 0) s)`,

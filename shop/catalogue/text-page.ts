@@ -12,6 +12,7 @@ import {
   rowsFitting,
   SNAPSHOT,
 } from './count-fitting.ts'
+import { BEGINNING, type ProductKey, type Start, startOf } from './list-marks.ts'
 import { numbered, numberFitting, type Page, pageOfChosen } from './list-page.ts'
 import {
   filterConditions,
@@ -36,7 +37,8 @@ export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promis
   const { skip, limit } = asked
   let total = known ?? (await countOn(db, search))
   if (total === undefined && skip + limit <= FIRST_PAGES && !isShort(search.wanted)) {
-    const found = await readPage(db, search, { ...asked, rows: lookedUp(search, MANY + 1), total: COUNTED })
+    const rows = lookedUp(search, MANY + 1)
+    const found = await readPage(db, search, { ...asked, start: BEGINNING, rows, total: COUNTED })
     if (found.total <= MANY) {
       remember(db, search, found)
       return { items: found.items, total: keep(found.total) }
@@ -44,25 +46,32 @@ export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promis
   }
   total ??= await countFitting(db, search)
   if (skip >= total) return { items: '[]' as Page['items'], total: keep(total) }
-  const rows = nearest(search, skip + limit, total)
-  const { items } = await readPage(db, search, { ...asked, rows, total: sql`${total}::integer` })
+  const { filters, wanted } = search
+  const start = filters.sort ? startOf(db, filters, skip, wanted) : BEGINNING
+  const rows = nearest(search, start, skip + limit, total)
+  const { items, key } = await readPage(db, search, { ...asked, start, rows, total: sql`${total}::integer` })
+  start.keep(key)
   return { items, total: keep(total) }
 }
 
-type Reading = Asked & { rows: RawBuilder<unknown>; total: RawBuilder<unknown> }
+type Reading = Asked & { start: Start; rows: RawBuilder<unknown>; total: RawBuilder<unknown> }
+
+type Found = Page & Counted & { key: ProductKey | null }
 
 const COUNTED = sql`(select count(*) from fits)::integer`
 
 async function readPage(
   db: Tx,
   search: TextSearch,
-  { rows, total, skip, limit }: Reading,
-): Promise<Page & Counted> {
-  const { rows: found } = await sql<Page & Counted>`
+  { start, rows, total, skip, limit }: Reading,
+): Promise<Found> {
+  const { rows: found } = await sql<Found>`
     with ${rows},
-    chosen as (${numbered(sql`select s.id from fits s order by ${orderOf(search)} limit ${limit} offset ${skip}`)})
-    select ${total} as total, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items`.execute(db)
-  return found[0] as Page & Counted
+    chosen as (${numbered(sql`select s.id from fits s order by ${orderOf(search)} limit ${limit} offset ${skip - start.at}`)})
+    select ${total} as total, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items, ${start.key} as key`.execute(
+    db,
+  )
+  return found[0] as Found
 }
 
 // The first part is planned as if all of it were read: otherwise the planner hopes to meet the first of them by chance.
@@ -71,10 +80,10 @@ function lookedUp(search: TextSearch, most: number): RawBuilder<unknown> {
     fits as materialized (select * from fitting limit ${most})`
 }
 
-/** @param end how many of the first are wanted */
-function nearest(search: TextSearch, end: number, total: number): RawBuilder<unknown> {
+/** @param end how many of the first are wanted, less those before the start */
+function nearest(search: TextSearch, start: Start, end: number, total: number): RawBuilder<unknown> {
   const { sort } = search.filters
-  if (sort) return inOrder(search, sort, end, total)
+  if (sort) return inOrder(search, sort, { start, end, total })
   return total > MANY && end <= Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST))
     ? byRank(search, end, total)
     : sql`fits as (${rowsFitting(search)})`
@@ -92,26 +101,31 @@ const COLUMNS = {
   name: sql`s.id, s.searched_name`,
 }
 
+type Place = { start: Start; end: number; total: number }
+
 /**
- * The first of an order: met on a walk that is given up when they are rarer there than elsewhere, else all looked up. Where
- * none but names that begin with the text has it, they are walked to instead: counting them costs a tenth of looking up.
+ * The first of an order, from the start: met on a walk that is given up when they are rarer there than elsewhere, else all
+ * looked up. Where none but names that begin with the text has it, they are walked to instead: counting them costs a tenth
+ * of looking up.
  */
-function inOrder(search: TextSearch, sort: ProductSort, end: number, total: number): RawBuilder<unknown> {
+function inOrder(search: TextSearch, sort: ProductSort, { start, end, total }: Place): RawBuilder<unknown> {
   const { filters, wanted } = search
   const columns = COLUMNS[sort]
+  const most = end - start.at
   // To look up a text looks at all that have it, whatever else it must fulfil.
   const longest = isShort(wanted) ? ON_SALE : sql`${Math.max(2 * total, 20_000)}::float8`
   const texts = [sql`(select rows <= ${longest} from spread)`, ...textConditions(wanted)]
   const { stretch } = partsOf(filters, sort)
   const among = filterConditions(stretch).length > 0 ? numberFitting(stretch) : ON_SALE
-  const isEnough = sql`(select count(*) >= ${Math.min(end, total)} from met)`
+  const isEnough = sql`(select count(*) >= ${Math.min(end, total) - start.at} from met)`
   const beginning = (sort === 'name' && beginningOf(search)) || sql`false`
   const areAll = sql`(select count(*) = ${total}
     from (select from shelf s where not ${isEnough} and ${beginning} limit ${total}) s)`
   const first = (rows: RawBuilder<unknown>) =>
-    sql`(select ${columns} from (${rows}) s order by ${ORDERS[sort].ahead} limit ${end})`
-  return sql`${spreadOf(end, total, among)},
-    met as materialized (${shortWalk({ filters, sort, texts, most: end }, sql`(select ${PATIENCE[sort]} from spread)`, columns)}),
+    sql`(select ${columns} from (${rows}) s order by ${ORDERS[sort].ahead} limit ${most} offset ${start.at})`
+  const walk = { filters, sort, from: start.from, texts, most }
+  return sql`${spreadOf(most, total, among)},
+    met as materialized (${shortWalk(walk, sql`(select ${PATIENCE[sort]} from spread)`, columns)}),
     begun as materialized (${first(sql`select s.* from shelf s where ${areAll} and ${beginning}`)}),
     fits as (
       select * from met where ${isEnough}

@@ -5,6 +5,8 @@ import { allInPassing, allOf, filterConditions, ORDERS, partsOf } from './produc
 type Walk = {
   filters: Partial<ProductFilters>
   sort: ProductSort
+  /** Where it begins; at the first of the stretch unless told. */
+  from?: RawBuilder<unknown>
   /** What else is looked at on the way. */
   texts: RawBuilder<unknown>[]
   most: number
@@ -15,14 +17,14 @@ type Walk = {
  * @param columns few of them may all be in the index
  */
 export function shortWalk(
-  { filters, sort, texts, most }: Walk,
+  { filters, sort, from = sql`true`, texts, most }: Walk,
   among: RawBuilder<unknown>,
   columns = sql`s.*`,
 ): RawBuilder<unknown> {
   const { ahead } = ORDERS[sort]
   const { stretch, others } = partsOf(filters, sort)
   return sql`select ${columns} from (
-      select s.* from shelf s where ${allOf(filterConditions(stretch))} order by ${ahead} limit ${among}) s
+      select s.* from shelf s where ${allOf([from, ...filterConditions(stretch)])} order by ${ahead} limit ${among}) s
     where ${allInPassing([...filterConditions(others), ...texts])} order by ${ahead} limit ${most}`
 }
 
