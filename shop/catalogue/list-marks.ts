@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../contract/product.ts'
 import { DEEP, nearestMark } from '../marks.ts'
 import type { Tx } from '../shop.ts'
-import type { Wanted } from './product-conditions.ts'
 
 /** Of a product: what the list is sorted by, and its id. */
 export type ProductKey = [string | number, string]
@@ -19,18 +18,13 @@ export const BEGINNING: Start = { at: 0, from: sql`true`, key: sql`null`, keep()
 
 /**
  * Where to begin the walk to a page: at the nearest before it that was shown a moment ago, else at the beginning.
- * @param wanted texts, whose first product may stand far down the order
+ * @param isFar whether it may be a long one
  */
-export function startOf(
-  db: Tx,
-  filters: Partial<ProductFilters>,
-  skip: number,
-  wanted: Wanted[] = [],
-): Start {
-  if (skip < DEEP && wanted.length === 0) return BEGINNING
+export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number, isFar = skip >= DEEP): Start {
+  if (!isFar) return BEGINNING
   const { sort = 'newest' } = filters
   const { column, type, isFalling } = KEYS[sort]
-  const { near, keep: remember } = nearestMark<ProductKey>(db, ['shelf', filters, wanted], skip)
+  const { near, keep: remember } = nearestMark<ProductKey>(db, ['shelf', filters], skip)
   // Each value as a subquery: a plan that fits one of them is no better, and would be made anew for every page.
   const from =
     near &&

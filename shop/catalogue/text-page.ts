@@ -46,8 +46,8 @@ export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promis
   }
   total ??= await countFitting(db, search)
   if (skip >= total) return { items: '[]' as Page['items'], total: keep(total) }
-  const { filters, wanted } = search
-  const start = filters.sort ? startOf(db, filters, skip, wanted) : BEGINNING
+  // The first that has a text may stand far down an order.
+  const start = search.filters.sort ? startOf(db, search.filters, skip, true) : BEGINNING
   const rows = nearest(search, start, skip + limit, total)
   const { items, key } = await readPage(db, search, { ...asked, start, rows, total: sql`${total}::integer` })
   start.keep(key)
@@ -80,7 +80,7 @@ function lookedUp(search: TextSearch, most: number): RawBuilder<unknown> {
     fits as materialized (select * from fitting limit ${most})`
 }
 
-/** @param end how many of the first are wanted, less those before the start */
+/** @param end how many of the first are wanted */
 function nearest(search: TextSearch, start: Start, end: number, total: number): RawBuilder<unknown> {
   const { sort } = search.filters
   if (sort) return inOrder(search, sort, { start, end, total })

@@ -9,7 +9,7 @@ import type { Address, OrderRequest, Person } from './order-request.ts'
 
 type OrderLine = { product: StockedProduct; quantity: number }
 
-/** Everything that an order is made of, as it stands under the locks. */
+/** Everything that an order is made of: its lines under the locks, the rest as it was when the cart was asked for. */
 export type OrderParts = {
   cartId: string
   lines: OrderLine[]

@@ -13,12 +13,22 @@ afterEach(async () => {
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
+type Backend = { processID: number }
+
+const BLOCKED = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+
 /** Holds what a statement locks until `let go`. */
 async function hold(statement: string, values: unknown[]) {
   const client = await shop.pool.connect()
   await client.query('begin')
   await client.query(statement, values)
   return {
+    /** Until somebody waits for this very lock. */
+    isWaitedFor: () =>
+      eventually(
+        async () => (await shop.sql(BLOCKED, [(client as unknown as Backend).processID])).length > 0,
+        30_000,
+      ),
     query: (text: string, values: unknown[]) => client.query(text, values),
     async letGo() {
       await client.query('commit')
@@ -68,6 +78,7 @@ it('what is put into a cart while it is ordered comes along with the next checko
     chain,
   ])
   await cart.letGo()
+  await stock.isWaitedFor()
   const second = orderAsGuest(shop, guest)
   await waiting(2)
   await stock.letGo()
@@ -82,4 +93,18 @@ it('what is put into a cart while it is ordered comes along with the next checko
     id: body.order.id,
   })
   expect(await contents(shop, guest)).toEqual({})
+})
+
+it('whoever wants more than is left is told so without waiting for others who are at the last piece', async () => {
+  const productId = await addProduct(shop, { stock: 2 })
+  const guest = await newGuest(shop, [{ productId, quantity: 2 }])
+  await shop.sql('update products set stock_quantity = 1 where id = $1', [productId])
+  const stock = await hold('select from products where id = $1 for update', [productId])
+  try {
+    const { status, body } = await orderAsGuest(shop, guest)
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('Only 1 left in stock')])
+  } finally {
+    await stock.letGo()
+    await shop.sql('update products set stock_quantity = 2 where id = $1', [productId])
+  }
 })
