@@ -57,7 +57,7 @@ type OpenOrder = { id: string; idempotency_key: string | null }
 type Found = {
   id: string
   open_order: OpenOrder | null
-  /** As they were when the statement began. */
+  /** With name and stock as they were when the statement began. */
   lines: CartLine[]
   /** Under their locks; none when the lines could not be had even before. */
   products: StockedProduct[]
