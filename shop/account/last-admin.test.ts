@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { enabledAdmin } from '../../test/accounts.ts'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,8 +34,7 @@ async function meetAtLocks(calls: (() => Promise<{ status: number }>)[]): Promis
   try {
     await other.query('begin; select from admins for no key update')
     const answers = Promise.all(calls.map((call) => call()))
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await eventually(async () => (await shop.sql(waiting)).length === calls.length)
+    await eventually(async () => (await waitingForLocks(shop)) === calls.length)
     await other.query('commit')
     return (await answers).map(({ status }) => status)
   } finally {

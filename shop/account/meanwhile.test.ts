@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { address, type Customer, customer, logIn, PASSWORD } from '../../test/accounts.ts'
 import { type Answer, eventually, openTestShop, type TestShop } from '../../test/harness.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,18 +19,13 @@ async function meanwhile(person: Customer, change: string, call: () => Promise<A
     await client.query('begin')
     await client.query('select from users where email = $1 for update', [person.email])
     const answer = call()
-    await eventually(isWaited, 30_000)
+    await eventually(async () => (await waitingForLocks(shop)) > 0, 30_000)
     await client.query(`update users set ${change} where email = $1`, [person.email])
     await client.query('commit')
     return await answer
   } finally {
     client.release()
   }
-}
-
-async function isWaited(): Promise<boolean> {
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await shop.sql(waits)).length > 0
 }
 
 it('whoever deletes an account whose password is changed meanwhile reads that it is not deleted', async () => {

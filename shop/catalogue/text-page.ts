@@ -47,7 +47,7 @@ export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promis
   total ??= await countFitting(db, search)
   if (skip >= total) return { items: '[]' as Page['items'], total: keep(total) }
   // The first that has a text may stand far down an order.
-  const start = search.filters.sort ? startOf(db, search.filters, skip, true) : BEGINNING
+  const start = startOf(db, search.filters, skip, search.filters.sort !== undefined)
   const rows = nearest(search, start, skip + limit, total)
   const { items, key } = await readPage(db, search, { ...asked, start, rows, total: sql`${total}::integer` })
   start.keep(key)

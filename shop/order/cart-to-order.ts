@@ -59,7 +59,7 @@ type Found = {
   open_order: OpenOrder | null
   /** With name and stock as they were when the statement began. */
   lines: CartLine[]
-  /** Under their locks; none when the lines could not be had even before. */
+  /** Under their locks. */
   products: StockedProduct[]
   promo: PromoRow | null
   customer: Person | null
@@ -86,7 +86,7 @@ async function takeParts(tx: Tx, request: OrderRequest, at: Date): Promise<Found
       (select json_build_object('id', id, 'idempotency_key', idempotency_key) from orders
         where cart_id = cart.id and status = 'pending') as open_order,
       (select coalesce(json_agg(line order by created_at, product_id), '[]') from line) as lines,
-      (select coalesce(json_agg(product), '[]') from (${lockedProducts(WANTED)}) product) as products,
+      (select coalesce(json_agg(product), '[]') from (${lockedProducts(OF_LINES)}) product) as products,
       (select json_build_object('id', id, 'code', code, 'discount', discount::text, 'expiration_date', expiration_date)
         from promos where lower(code) = lower(${request.promoCode})) as promo,
       (select json_build_object('first_name', first_name, 'last_name', last_name, 'email', email,
@@ -97,7 +97,8 @@ async function takeParts(tx: Tx, request: OrderRequest, at: Date): Promise<Found
   return rows[0]
 }
 
-const WANTED = sql<boolean>`id = any(array(select product_id from line))
+/** None where a line can't be had even before its product is locked. */
+const OF_LINES = sql<boolean>`id = any(array(select product_id from line))
   and not exists (select from line where withdrawn or quantity > available)`
 
 async function findOpenOrder(tx: Tx, cartId: string): Promise<OpenOrder | undefined> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { contents, newGuest, orderAsGuest, type Shopper } from '../../test/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../../test/harness.ts'
+import { holdLock, waitingForLocks } from '../../test/locks.ts'
 import { addProduct, stockOf } from '../../test/placed-order.ts'
 import { brokenLaws } from '../laws/broken-laws.ts'
 
@@ -13,44 +14,18 @@ afterEach(async () => {
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
-type Backend = { processID: number }
-
-const BLOCKED = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-
-/** Holds what a statement locks until `let go`. */
-async function hold(statement: string, values: unknown[]) {
-  const client = await shop.pool.connect()
-  await client.query('begin')
-  await client.query(statement, values)
-  return {
-    /** Until somebody waits for this very lock. */
-    isWaitedFor: () =>
-      eventually(
-        async () => (await shop.sql(BLOCKED, [(client as unknown as Backend).processID])).length > 0,
-        30_000,
-      ),
-    query: (text: string, values: unknown[]) => client.query(text, values),
-    async letGo() {
-      await client.query('commit')
-      client.release()
-    },
-  }
-}
-
-/** How many of the shop's connections wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await eventually(async () => (await shop.sql(waits)).length === count, 30_000)
-}
-
-const holdCart = ({ cartId }: Shopper) => hold('select from carts where id = $1 for update', [cartId])
+const waiting = (count: number) => eventually(async () => (await waitingForLocks(shop)) === count, 30_000)
+const holdCart = ({ cartId }: Shopper) =>
+  holdLock(shop, 'select from carts where id = $1 for update', [cartId])
+const holdStock = (productId: string) =>
+  holdLock(shop, 'select from products where id = $1 for update', [productId])
 const linesOf = (orderId: string) =>
   shop.sql('select product_id, quantity from order_items where order_id = $1 order by quantity', [orderId])
 
 it('a checkout that waited for another of the same cart orders what that one took', async () => {
   const productId = await addProduct(shop, { stock: 4 })
   const guest = await newGuest(shop, [{ productId, quantity: 4 }])
-  const cart = await holdCart(guest)
+  await using cart = await holdCart(guest)
   const first = orderAsGuest(shop, guest)
   await waiting(1)
   const second = orderAsGuest(shop, guest)
@@ -58,7 +33,7 @@ it('a checkout that waited for another of the same cart orders what that one too
   await cart.letGo()
   const answers = [await first, await second]
   expect(answers.map(({ body }) => body.detail)).not.toContain('Your cart is empty.')
-  const [kept] = answers.filter(({ status }) => status === 201).slice(-1)
+  const kept = answers.findLast(({ status }) => status === 201)
   expect(await linesOf(kept?.body.order.id)).toEqual([{ product_id: productId, quantity: 4 }])
   expect(await stockOf(shop, productId)).toBe(0)
 })
@@ -66,10 +41,8 @@ it('a checkout that waited for another of the same cart orders what that one too
 it('what is put into a cart while it is ordered comes along with the next checkout, which ends the first', async () => {
   const [ring, chain] = [await addProduct(shop, { stock: 1 }), await addProduct(shop, { stock: 2 })]
   const guest = await newGuest(shop, [{ productId: ring, quantity: 1 }])
-  const [cart, stock] = [
-    await holdCart(guest),
-    await hold('select from products where id = $1 for update', [ring]),
-  ]
+  await using cart = await holdCart(guest)
+  await using stock = await holdStock(ring)
   const first = orderAsGuest(shop, guest)
   await waiting(1)
   // Begun before this is in the cart, the first does not order it; the second, begun before the order is written, does.
@@ -78,7 +51,7 @@ it('what is put into a cart while it is ordered comes along with the next checko
     chain,
   ])
   await cart.letGo()
-  await stock.isWaitedFor()
+  await stock.untilWanted()
   const second = orderAsGuest(shop, guest)
   await waiting(2)
   await stock.letGo()
@@ -98,13 +71,8 @@ it('what is put into a cart while it is ordered comes along with the next checko
 it('whoever wants more than is left is told so without waiting for others who are at the last piece', async () => {
   const productId = await addProduct(shop, { stock: 2 })
   const guest = await newGuest(shop, [{ productId, quantity: 2 }])
-  await shop.sql('update products set stock_quantity = 1 where id = $1', [productId])
-  const stock = await hold('select from products where id = $1 for update', [productId])
-  try {
-    const { status, body } = await orderAsGuest(shop, guest)
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('Only 1 left in stock')])
-  } finally {
-    await stock.letGo()
-    await shop.sql('update products set stock_quantity = 2 where id = $1', [productId])
-  }
+  expect((await orderAsGuest(shop, await newGuest(shop, [{ productId, quantity: 1 }]))).status).toBe(201)
+  await using _ = await holdStock(productId)
+  const { status, body } = await orderAsGuest(shop, guest)
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('Only 1 left in stock')])
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestShop } from '../../test/harness.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 import {
   chargeOf,
   dyingAfterRefund,
@@ -76,7 +77,7 @@ test('a refund whose failure is told while its answer is being written down is o
   await shop.shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id)
     told = notify(shop, notice)
-    await expect.poll(waiting).toBe(true)
+    await expect.poll(() => waitingForLocks(shop)).toBeGreaterThan(0)
     const made = { id: metadata.refund_id, orderId: order.id, refundId, status: 'pending' } as const
     await noteRefund(tx, shop.shop, made)
   })
@@ -85,13 +86,6 @@ test('a refund whose failure is told while its answer is being written down is o
   expect([refunds[0].status, refundable_amount]).toEqual(['failed', '55.00'])
   expect((await stateOf(shop, order.id))?.refunded).toBe(0)
 })
-
-async function waiting(): Promise<boolean> {
-  const [seen] = await shop.sql<{ is: boolean }>(
-    `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as is`,
-  )
-  return seen?.is === true
-}
 
 test('a refund whose answer never came is written down by its notice, with all that follows from it', async () => {
   const ring = await addProduct(shop, { stock: 5 })

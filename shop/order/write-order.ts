@@ -49,7 +49,9 @@ export async function writeOrder(
       values (${order.id}, 'pending', 'shopper', ${order.at})
     ),
     ${rememberGuest(what.request)}
-    ${order.promo ? countPromoUse(order.id, order.promo) : sql`select 0 as uses`}`.execute(tx)
+    ${order.promo ? sql`, ${countPromoUse(order.id, order.promo)} select count(*) as uses from used` : sql`select 0 as uses`}`.execute(
+    tx,
+  )
   if (order.promo && rows[0]?.uses !== 1) {
     throw fieldError('promo_code', 'This promo code has just changed. Please try again.')
   }
@@ -126,20 +128,17 @@ function insertShipping(
       ${postal_code}, ${country})`
 }
 
-/**
- * How the statement ends with a promo: whatever is prepared costs, written to or not. Last of all locks. Conditional, so
- * that a promo that changed since it was read is not used.
- */
+// Only with a promo: a table that may be written to costs, written to or not. Last of all locks. Conditional, so that a
+// promo that changed since it was read is not used.
 function countPromoUse(orderId: string, promo: PromoRow): RawBuilder<unknown> {
-  return sql`, used as (
+  return sql`used as (
       update promos set uses = uses + 1
       where id = ${promo.id} and discount = ${promo.discount} and code = ${promo.code}
         and expiration_date = ${promo.expiration_date}
       returning id, code, discount
     ), usage as (
       insert into promo_usages (order_id, promo_id, code, discount) select ${orderId}, id, code, discount from used
-    )
-    select count(*) as uses from used`
+    )`
 }
 
 function rememberGuest({ owner, guest }: OrderRequest): RawBuilder<unknown> {

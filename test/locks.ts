@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { eventually, type TestShop } from './harness.ts'
+
+const LONGEST_MS = 30_000
+
+/** How many of the shop's connections wait for what another holds. */
+export async function waitingForLocks(shop: TestShop): Promise<number> {
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await shop.sql(waits)).length
+}
+
+const BLOCKED = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+
+/** Holds what a statement locks, until it is let go or goes out of scope. */
+export async function holdLock(shop: TestShop, statement: string, values: unknown[]) {
+  const client = (await shop.pool.connect()) as pg.PoolClient & { processID: number }
+  await client.query('begin')
+  await client.query(statement, values)
+  let isHeld = true
+  const letGo = async () => {
+    if (!isHeld) return
+    isHeld = false
+    await client.query('commit')
+    client.release()
+  }
+  return {
+    query: (text: string, values: unknown[]) => client.query(text, values),
+    /** Until somebody waits for this very lock. */
+    untilWanted: () =>
+      eventually(async () => (await shop.sql(BLOCKED, [client.processID])).length > 0, LONGEST_MS),
+    letGo,
+    [Symbol.asyncDispose]: letGo,
+  }
+}
