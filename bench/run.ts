@@ -25,13 +25,13 @@ import { measureStart } from './start.ts'
  * earlier run, --profile: a flame graph of each case beside it, in the folder 'profiles'
  * --products of more than 10000: each list and search instead, of 10000 products beside so many
  * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
- * --processes: what two processes do more than one instead
+ * --processes: what two processes do more than one instead, with 100000 products: no more are asked for in one turn
  * --plans: the plans of the hot statements instead
  */
 
 const { values: args } = parseArgs({
   options: {
-    products: { type: 'string', default: '10000' },
+    products: { type: 'string' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
     out: { type: 'string', default: 'bench.json' },
@@ -43,21 +43,22 @@ const { values: args } = parseArgs({
     plans: { type: 'boolean', default: false },
   },
 })
+const products = Number(args.products ?? (args.processes ? 100_000 : 10_000))
 if (args['back-office']) {
   await measureBackOffice({ products: 100_000, orders: Number(args.orders), changes: 300_000, times: 200 })
   process.exit()
 }
 if (args.plans) {
-  await printPlans(Number(args.products))
+  await printPlans(products)
   process.exit()
 }
-if (Number(args.products) > 10_000 && !args.processes) {
-  await measureSizes({ large: Number(args.products), times: 400 })
+if (products > 10_000 && !args.processes) {
+  await measureSizes({ large: products, times: 400 })
   process.exit()
 }
 const seconds = Number(args.seconds)
 if (args.processes) {
-  await measureProcesses(Number(args.products), seconds)
+  await measureProcesses(products, seconds)
   process.exit()
 }
 const PORTS = { shop: 4790, floor: 4791 }
@@ -78,8 +79,8 @@ const url = connectionUrl(database.connection)
 const { pool, close } = connect(database.connection, log)
 await migrate(pool)
 await prepareJobs(pool)
-console.error(`Making a shop of ${args.products} products…`)
-await seed(pool, Number(args.products))
+console.error(`Making a shop of ${products} products…`)
+await seed(pool, products)
 const cases = await capture(pool)
 
 const floor = await begun(startChild('serve-floor.ts', { PORT: String(PORTS.floor), DATABASE_URL: url }))
@@ -141,7 +142,7 @@ await database.stop()
 const start = args.only ? undefined : await measureStart(dataDir)
 print(rows, start)
 if (args.compare) compare(rows, JSON.parse(await readFile(args.compare, 'utf8')).rows)
-await writeFile(args.out, JSON.stringify({ products: Number(args.products), seconds, rows, start }, null, 2))
+await writeFile(args.out, JSON.stringify({ products, seconds, rows, start }, null, 2))
 
 async function profile(shop: ChildProcess, name: string, work: () => Promise<unknown>): Promise<void> {
   await mkdir('profiles', { recursive: true })

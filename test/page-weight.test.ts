@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -8,6 +10,8 @@ import { openTestShop, type TestShop } from './harness.ts'
 const MOST = { script: 150_000, html: 20_000, style: 20_000, faces: 60_000 }
 /** As scripts/pack.mjs packs them. */
 const BEST = { level: constants.Z_BEST_COMPRESSION }
+/** Bytes that a server sends before it has heard that they arrive: ten packets (RFC 6928). */
+const FIRST_FLIGHT = 10 * 1_448
 const CLIENT = join(import.meta.dirname, '../build/client')
 
 let shop: TestShop
@@ -67,6 +71,16 @@ it('the pages of the shop ask a phone for little', async () => {
     console.log(`${path.replace(/[\da-f-]{36}/, '…')}: ${JSON.stringify(weights)}`)
     for (const kind of ['script', 'html', 'style', 'faces'] as const)
       expect(weights[kind], `${kind} of ${path}`).toBeLessThanOrEqual(MOST[kind])
+  }
+})
+
+it('a page with its head is there after one way to the shop and back', async () => {
+  for (const path of ['/', '/products', '/products?category_id=1', await productPath(), '/search?q=gold']) {
+    const asked = get(shop.url + path, { agent: false, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    expect([answer.statusCode, answer.headers['content-encoding']], path).toEqual([200, 'br'])
+    expect(asked.socket?.bytesRead, path).toBeLessThanOrEqual(FIRST_FLIGHT)
   }
 })
 

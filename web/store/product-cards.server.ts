@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product.ts'
+import type { Image, Product } from '../../contract/product.ts'
 
 const PICTURES_ON_A_CARD = 2
 
@@ -10,8 +10,14 @@ export function cardOf({ id, name, price, stock_quantity, category, images }: Pr
     price,
     stock_quantity,
     category: category?.name ?? '',
-    images: images.slice(0, PICTURES_ON_A_CARD),
+    images: images.slice(0, PICTURES_ON_A_CARD).map(pictureOf),
   }
+}
+
+/** What comes over the first one when a mouse is there needs neither words nor a placeholder. */
+function pictureOf({ url, srcset, width, height, alt, placeholder }: Image, place: number) {
+  const isFirst = place === 0
+  return { url, srcset, width, height, alt: isFirst ? alt : '', placeholder: isFirst ? placeholder : '' }
 }
 
 export type ProductCardData = ReturnType<typeof cardOf>
