@@ -154,6 +154,32 @@ it('keeps what the shop decides on, however much is asked that nobody has asked 
   expect(made).toEqual(['/search?q=0'])
 })
 
+it('turns nobody away for one who asks again for all that there is, a moment later', async () => {
+  const making: (() => void)[] = []
+  let isSlow = false
+  const ask = await open({
+    pages: async () => {
+      if (isSlow) await new Promise<void>((done) => making.push(done))
+      return kept('a page')
+    },
+    cache: createPageCache(1_000_000, {}, 0),
+    overload: watchOverload(16, 8),
+  })
+  const all = Array.from({ length: 40 }, (_, n) => `/products?category_id=${n}`)
+  for (const path of all) expect(await ask(path)).toBe(200)
+  isSlow = true
+  expect(await Promise.all(all.map((path) => ask(path)))).toEqual(all.map(() => 200))
+  expect(making.length).toBeGreaterThan(0)
+  isSlow = false
+  expect(await ask('/search?q=new')).toBe(200)
+  for (const done of making) done()
+  // What was made behind the answers lets the next one in.
+  making.length = 0
+  isSlow = true
+  await expect.poll(async () => (await ask('/products?category_id=39')) && making.length).toBe(1)
+  for (const done of making) done()
+})
+
 it('turns reads away while too many are under way, but nobody who is buying, nor the owner', async () => {
   const doors: (() => void)[] = []
   const wait = () => new Promise<void>((open) => doors.push(open))

@@ -28,6 +28,8 @@ const SHARES: Record<MemoryPart, number> = { shop: 1 / 2, pictures: 1 / 4, quest
 
 const FRESH_MS = 5_000
 const STALE_MS = 30_000
+/** So many are made anew behind an answer at the same time, or who asks for all there is would keep others from theirs. */
+const MOST_BEHIND = 4
 // A rush of orders must not have a product's page made anew for each of them.
 const PAGE_HOLDS_MS = 1_000
 
@@ -45,6 +47,7 @@ export function createPageCache(
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
   let stockMoves = 0
+  let madeBehind = 0
 
   function isOutdated(key: string, { stockMoves: seen, madeAt }: Entry, now: number): boolean {
     if (seen === stockMoves) return false
@@ -74,6 +77,15 @@ export function createPageCache(
     return started
   }
 
+  /** For whoever asks next; an answer that has to wait for its turn is given as it is until it is too old. */
+  function makeBehind(key: string, make: () => Promise<Answer>): void {
+    if (madeBehind >= MOST_BEHIND || making.has(key)) return
+    madeBehind++
+    makeOnce(key, make)
+      .catch(() => entries.delete(key))
+      .finally(() => madeBehind--)
+  }
+
   async function sendNewForm(req: IncomingMessage, res: ServerResponse, key: string, entry: Entry) {
     const encoding = encodingOf(req, entry)
     const form = await formOf(entry, encoding)
@@ -88,7 +100,7 @@ export function createPageCache(
       const now = performance.now()
       const kept = entries.get(key)
       const isUsable = kept !== undefined && now < kept.freshUntil + STALE_MS && !isOutdated(key, kept, now)
-      if (isUsable && now >= kept.freshUntil) makeOnce(key, make).catch(() => entries.delete(key))
+      if (isUsable && now >= kept.freshUntil) makeBehind(key, make)
       const refusal = isUsable || making.has(key) ? undefined : refuse()
       if (refusal) return refusal
       const entry = isUsable ? kept : await makeOnce(key, make)
