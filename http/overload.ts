@@ -1,5 +1,8 @@
-/** How many reads are under way at the same time; whoever comes then is told to come back, in a moment of no work. */
-const MOST_AT_ONCE = 150
+/**
+ * Whoever comes is told to come back, in a moment of no work, once so many reads are under way and the first in line has
+ * been waiting for so long: a crowd that is served within a second is no trouble. More than the last are never let in.
+ */
+const LINE = { length: 150, waitMs: 1_000, longest: 1_000 }
 
 /** How many connections a read holds at most, where none is shared: a call asks one thing at a time, a page two. */
 const CALL_NEEDS = 1
@@ -20,10 +23,15 @@ export type Overload = {
  * Keeps the shop answering when more is asked than it can do: reads are turned away before they cost anything.
  * @param connections how many of the database's all reads hold together at most; the others stand in line
  */
-export function watchOverload(connections: number, mostAtOnce = MOST_AT_ONCE): Overload {
-  const waiting: { needs: number; begin: () => void }[] = []
+export function watchOverload(connections: number, line = LINE): Overload {
+  const waiting: { needs: number; since: number; begin: () => void }[] = []
   let underWay = 0
   let free = connections
+  const isTooLong = (): boolean => {
+    if (underWay < line.length) return false
+    const since = waiting[0]?.since ?? Number.POSITIVE_INFINITY
+    return underWay >= line.longest || performance.now() - since >= line.waitMs
+  }
   const beginNext = () => {
     for (let [next] = waiting; next && next.needs <= free; [next] = waiting) {
       waiting.shift()
@@ -32,12 +40,13 @@ export function watchOverload(connections: number, mostAtOnce = MOST_AT_ONCE): O
     }
   }
   return {
-    mustWait: (path) => underWay >= mostAtOnce && !ALWAYS_LET_IN.test(path),
+    mustWait: (path) => isTooLong() && !ALWAYS_LET_IN.test(path),
     async during(path, make) {
       if (ALWAYS_LET_IN.test(path)) return await make()
       const needs = path.startsWith('/api/') ? CALL_NEEDS : PAGE_NEEDS
       underWay++
-      const turn = new Promise<void>((begin) => waiting.push({ needs, begin }))
+      const since = performance.now()
+      const turn = new Promise<void>((begin) => waiting.push({ needs, since, begin }))
       beginNext()
       await turn
       try {

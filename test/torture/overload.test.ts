@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newGuest, orderAsGuest } from '../checkout.ts'
 import { copyDatabase, eventually, freePort, type TestShop } from '../harness.ts'
@@ -11,9 +12,10 @@ import { lookAt, type ShopProcess, startProcess } from './shop-process.ts'
 
 dice('overload')
 const SECONDS = times(15, 4)
-/** More than are let in at once, by so many. */
+/** So many come, and stand in line for so long, before others are told to come back. */
+const READERS = 150
+const LINE_MS = 1_000
 const REFUSED = 50
-const READERS = 150 + REFUSED
 /** How long nothing can be made: whoever buys may stand behind that, and is let in within 10 s. */
 const HELD_MS = 3_000
 
@@ -46,8 +48,8 @@ let question = 0
 const newPage = () => `/search?q=ring&max_price=${++question}`
 
 /**
- * Readers who all come before anything of what they ask for can be made, which is not left to how fast the machine is;
- * again and again.
+ * Readers who all come before anything of what they ask for can be made, which is not left to how fast the machine is,
+ * and others while they wait; again and again.
  */
 async function crowds(seconds: number) {
   const statuses: number[] = []
@@ -58,13 +60,16 @@ async function crowds(seconds: number) {
     let answered = 0
     const held = await shop.pool.connect()
     await held.query('begin; lock table shelf in access exclusive mode')
-    const crowd = Array.from({ length: READERS }, async () => {
+    const read = async () => {
       const answer = await fetch(running.url + newPage())
       answered++
       statuses.push(answer.status)
       if (answer.status === 503 && !answer.headers.has('retry-after')) withoutHint++
       await answer.body?.cancel()
-    })
+    }
+    const crowd = Array.from({ length: READERS + REFUSED }, read)
+    await pause(LINE_MS + 200)
+    crowd.push(...Array.from({ length: REFUSED }, read))
     await eventually(async () => answered >= REFUSED, HELD_MS).catch(() => {})
     await held.query('rollback')
     held.release()
