@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Starts one of the bench's programs, as `npm start` would, until it is ready. */
 export async function startChild(file: string, env: Record<string, string>): Promise<ChildProcess> {
   const started = fork(join(import.meta.dirname, file), {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
     execArgv: (process.env.npm_package_config_server_flags ?? '').split(' ').filter(Boolean),
   })
   await once(started, 'message')

@@ -47,7 +47,7 @@ function startShop(dataDir: string): ChildProcess {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error' },
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'error' },
       ...{ NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', PORT: String(PORT), DATA_DIR: dataDir },
     },
   })

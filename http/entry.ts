@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Answer, Packing } from './answer.ts'
 
 type Encoding = Packing | 'identity'
@@ -9,11 +9,20 @@ type Encoding = Packing | 'identity'
 /** An answer as it travels: names and values of its headers in turn, ready for writeHead's fast way. */
 export type Form = { head: string[]; body: Buffer }
 
+/** What an answer says, in the forms that it was asked for in. */
+type Said = {
+  /** As it was made, until there is a form that it can be had from again. */
+  plain: Buffer | undefined
+  forms: Partial<Record<Encoding, Form>>
+  /** Forms that are being made, for everybody who asks for them at this moment. */
+  making: Partial<Record<Encoding, Promise<Form>>>
+}
+
 /** A public answer as it is kept in memory. */
 export type Entry = {
   status: number
   headers: Record<string, string>
-  body: Buffer
+  said: Said
   packed: Answer['packed']
   etag: string
   isShared: boolean
@@ -23,7 +32,6 @@ export type Entry = {
   /** How often stock had moved before it was made. */
   stockMoves: number
   unchanged: string[]
-  forms: Partial<Record<Encoding, Form>>
 }
 
 const SMALLEST_WORTH_COMPRESSING = 1_000
@@ -36,33 +44,43 @@ export function entryOf(
   freshMs: number,
 ): Omit<Entry, 'madeAt' | 'stockMoves'> {
   const { status, headers: own } = answer
-  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
+  const plain = ownBytes(answer.body)
   const caching = own['cache-control'] ?? ''
   const isShared = status < 500 && /s-maxage|immutable/.test(caching)
   const sent = { ...onEvery, ...own, vary: 'accept-encoding' }
   // Of the headers too: they stay with what the browser has, so a 304 need not repeat them.
-  const etag = `"${createHash('sha1').update(JSON.stringify(sent)).update(body).digest('base64url')}"`
+  const etag = `"${createHash('sha1').update(JSON.stringify(sent)).update(plain).digest('base64url')}"`
   const headers = isShared ? { ...sent, etag } : sent
   return {
     status,
     headers,
-    body,
+    said: { plain, forms: {}, making: {} },
     packed: answer.packed,
     etag,
     isShared,
-    isCompressible: body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
+    isCompressible:
+      plain.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
     freshUntil: caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + freshMs,
     unchanged: flat({ etag, vary: sent.vary, 'cache-control': caching }),
-    forms: {},
   }
 }
 
-/** The answer in one encoding, packed when it is first asked for in it. */
-export async function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
-  const body = encoding === 'identity' ? entry.body : await compress(entry, encoding)
+/** The answer in one encoding, packed when it is first asked for in it, and kept for whoever asks next. */
+export function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
+  const { making } = entry.said
+  making[encoding] ??= makeForm(entry, encoding).finally(() => delete making[encoding])
+  return making[encoding]
+}
+
+async function makeForm(entry: Entry, encoding: Encoding): Promise<Form> {
+  const body = ownBytes(encoding === 'identity' ? await plainOf(entry.said) : await pack(entry, encoding))
   const length = { 'content-length': String(body.length) }
   const coding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  return { head: flat({ ...entry.headers, ...coding, ...length }), body }
+  const form = { head: flat({ ...entry.headers, ...coding, ...length }), body }
+  entry.said.forms[encoding] = form
+  // Most are asked for in one form alone, which is a fifth of what was packed, and can be unpacked again.
+  entry.said.plain = undefined
+  return form
 }
 
 function flat(headers: Record<string, string>): string[] {
@@ -83,16 +101,34 @@ const BEARS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i, gzip: /\bgzip\b(?!\s
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const inflate = promisify(gunzip)
 
-async function compress(entry: Entry, encoding: Packing): Promise<Buffer> {
+async function pack(entry: Entry, encoding: Packing): Promise<Buffer> {
   const packed = await entry.packed?.(encoding)
   if (packed) return packed
-  if (encoding === 'gzip') return deflate(entry.body)
-  return brotli(entry.body, QUICKLY)
+  const plain = await plainOf(entry.said)
+  return encoding === 'gzip' ? deflate(plain) : brotli(plain, QUICKLY)
+}
+
+async function plainOf({ plain, forms }: Said): Promise<Buffer> {
+  const kept = plain ?? forms.identity?.body
+  if (kept) return kept
+  if (forms.br) return unbrotli(forms.br.body)
+  return inflate(forms.gzip?.body ?? '')
+}
+
+/** In memory of its own size: what Node and zlib hand out may be a few bytes of 16 kB, which stay with them. */
+function ownBytes(bytes: string | Buffer): Buffer {
+  if (typeof bytes !== 'string' && bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))
+  if (typeof bytes === 'string') own.write(bytes)
+  else bytes.copy(own)
+  return own
 }
 
 /** About the bytes that it takes, in every form that it has by now. */
-export function sizeOf({ body, forms }: Entry, key: string): number {
-  const plain = body.length + 2 * key.length + 1_000
-  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 1_000, plain)
+export function sizeOf({ said: { plain, forms } }: Entry, key: string): number {
+  const least = (plain?.length ?? 0) + 2 * key.length + 1_000
+  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 1_000, least)
 }

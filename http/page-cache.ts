@@ -61,7 +61,7 @@ export function createPageCache(
     const entry = { ...entryOf(await make(), onEvery, freshMs), ...born }
     const before = entries.peek(key)
     // Most answers are what they were five seconds ago: those are packed already.
-    if (before?.etag === entry.etag) entry.forms = before.forms
+    if (before?.etag === entry.etag) entry.said = before.said
     // An answer that was being made while the catalogue changed may be old already.
     if (entry.isShared && startedIn === generation) entries.set(key, entry)
     return entry
@@ -87,11 +87,8 @@ export function createPageCache(
   }
 
   async function sendNewForm(req: IncomingMessage, res: ServerResponse, key: string, entry: Entry) {
-    const encoding = encodingOf(req, entry)
-    const form = await formOf(entry, encoding)
-    entry.forms[encoding] = form
-    // Counted again: it has grown.
-    if (entries.peek(key) === entry) entries.set(key, entry)
+    const form = await formOf(entry, encodingOf(req, entry))
+    if (entries.peek(key) === entry) entries.countAgain(key, entry)
     write(req, res, entry.status, form)
   }
 
@@ -108,7 +105,7 @@ export function createPageCache(
         res.writeHead(304, entry.unchanged).end()
         return undefined
       }
-      const form = entry.forms[encodingOf(req, entry)]
+      const form = entry.said.forms[encodingOf(req, entry)]
       if (form) write(req, res, entry.status, form)
       else await sendNewForm(req, res, key, entry)
       return undefined
@@ -138,6 +135,12 @@ function createMemory(maxBytes: number) {
     peek: (key: string) => parts[memoryPartOf(key)].peek(key),
     set: (key: string, entry: Entry) => parts[memoryPartOf(key)].set(key, entry),
     delete: (key: string) => parts[memoryPartOf(key)].delete(key),
+    /** What is set again as the same object is not: it would keep the size that it had. */
+    countAgain(key: string, entry: Entry) {
+      const part = parts[memoryPartOf(key)]
+      part.delete(key)
+      part.set(key, entry)
+    },
     clear() {
       for (const part of Object.values(parts)) part.clear()
     },

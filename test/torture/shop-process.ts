@@ -34,6 +34,7 @@ export function startProcess(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
       PORT: String(port),
       LIMITS_SCALE: '100000',

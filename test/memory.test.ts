@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { newGuest, orderAsGuest } from './checkout.ts'
+import { freePort, openTestShop } from './harness.ts'
+import { addProduct } from './placed-order.ts'
+import { startProcess } from './torture/shop-process.ts'
+
+const MOST_MB = 350
+const FLAGS = manifest.config.server_flags.split(' ')
+const ACTORS = 16
+const PACKINGS = ['identity', 'br', 'gzip']
+
+/** Everything that can be asked for, and hardly anything of it twice. */
+function pathOf(turn: number): string {
+  const price = 20 + (turn % 1_000)
+  return [
+    `/products?max_price=${price}&sort=name`,
+    `/search?q=ring&max_price=${price}`,
+    `/api/v1/products/?limit=96&skip=${turn % 20}`,
+    `/api/v1/products/search/?name=ring&max_price=${price}.${turn % 10}&limit=1`,
+    `/products?category_id=${turn % 17}`,
+  ][turn % 5] as string
+}
+
+async function most(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024)
+}
+
+// What a process holds is told by Linux alone.
+it.runIf(process.platform === 'linux')(
+  `the shop asked for everything, in every packing, and bought from meanwhile, stays below ${MOST_MB} MB`,
+  async () => {
+    const shop = await openTestShop(inject('server'), { demo: true })
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-memory-'))
+    const env = { DATA_DIR: folder, DATABASE_URL: shop.connection }
+    const running = startProcess(await freePort(), env, FLAGS)
+    const agent = new Agent({ keepAlive: true, maxSockets: ACTORS })
+    const ask = (path: string, packing: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request(running.url + path, { agent, headers: { 'accept-encoding': packing } }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode))
+        })
+          .on('error', reject)
+          .end()
+      })
+    try {
+      await running.opened()
+      const productId = await addProduct(shop, { stock: 1_000_000, name: 'A ring' })
+      let turn = 0
+      const wrong: [string, number | undefined][] = []
+      const actor = async () => {
+        while (turn < 6_000) {
+          const at = turn++
+          const status = await ask(pathOf(at), PACKINGS[at % 3] ?? '')
+          if (status !== 200) wrong.push([pathOf(at), status])
+          if (at % 50) continue
+          const order = await orderAsGuest(shop, await newGuest(shop, [{ productId, quantity: 1 }]))
+          if (order.status !== 201) wrong.push(['an order', order.status])
+        }
+      }
+      await Promise.all(Array.from({ length: ACTORS }, actor))
+      expect(wrong).toEqual([])
+      const held = await most(running.program.pid ?? 0)
+      console.log(`held at most ${held} MB`)
+      expect(held).toBeLessThanOrEqual(MOST_MB)
+    } finally {
+      agent.destroy()
+      await running.kill('SIGTERM')
+      await shop.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+  240_000,
+)
