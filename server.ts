@@ -16,7 +16,7 @@ import { forgetCounts } from './shop/count-rows.ts'
 import { countByStatus } from './shop/dashboard/orders-by-status.ts'
 import { startJobs } from './shop/jobs.ts'
 
-const CACHE_BYTES = 32 * 1024 * 1024
+const CACHE_BYTES = 48 * 1024 * 1024
 
 type StartOptions = {
   isDev?: boolean

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
@@ -18,10 +18,13 @@ type Said = {
   making: Partial<Record<Encoding, Promise<Form>>>
 }
 
+/** Headers as they travel, but for what is an answer's own: the same for all that were made with the same ones. */
+type Sent = { headers: Record<string, string>; digest: string; caching: string }
+
 /** A public answer as it is kept in memory. */
 export type Entry = {
   status: number
-  headers: Record<string, string>
+  sent: Sent
   said: Said
   packed: Answer['packed']
   etag: string
@@ -31,38 +34,52 @@ export type Entry = {
   madeAt: number
   /** How often stock had moved before it was made. */
   stockMoves: number
-  unchanged: string[]
 }
 
 const SMALLEST_WORTH_COMPRESSING = 1_000
 const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
 
-/** What is kept of an answer; when it was made, and what had been sold by then, its keeper adds. */
+/**
+ * What is kept of an answer; when it was made, and what had been sold by then, its keeper adds.
+ * @param onEvery the same object for all
+ */
 export function entryOf(
-  answer: Answer,
+  { status, headers, body, packed }: Answer,
   onEvery: Record<string, string>,
   freshMs: number,
 ): Omit<Entry, 'madeAt' | 'stockMoves'> {
-  const { status, headers: own } = answer
-  const plain = ownBytes(answer.body)
-  const caching = own['cache-control'] ?? ''
-  const isShared = status < 500 && /s-maxage|immutable/.test(caching)
-  const sent = { ...onEvery, ...own, vary: 'accept-encoding' }
-  // Of the headers too: they stay with what the browser has, so a 304 need not repeat them.
-  const etag = `"${createHash('sha1').update(JSON.stringify(sent)).update(plain).digest('base64url')}"`
-  const headers = isShared ? { ...sent, etag } : sent
+  const sent = sentWith(headers, onEvery)
+  const plain = ownBytes(body)
+  const isLarge = plain.length >= SMALLEST_WORTH_COMPRESSING
   return {
     status,
-    headers,
+    sent,
     said: { plain, forms: {}, making: {} },
-    packed: answer.packed,
-    etag,
-    isShared,
-    isCompressible:
-      plain.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(own['content-type'] ?? ''),
-    freshUntil: caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + freshMs,
-    unchanged: flat({ etag, vary: sent.vary, 'cache-control': caching }),
+    packed,
+    // Of the headers too: they stay with what the browser has, so a 304 need not repeat them.
+    etag: `"${createHash('sha1').update(sent.digest).update(plain).digest('base64url')}"`,
+    isShared: status < 500 && /s-maxage|immutable/.test(sent.caching),
+    isCompressible: isLarge && COMPRESSIBLE.test(headers['content-type'] ?? ''),
+    freshUntil: sent.caching.includes('immutable') ? Number.POSITIVE_INFINITY : performance.now() + freshMs,
   }
+}
+
+const sentBefore = new WeakMap<Record<string, string>, Sent>()
+
+function sentWith(own: Record<string, string>, onEvery: Record<string, string>): Sent {
+  let sent = sentBefore.get(own)
+  if (!sent) {
+    const headers = { ...onEvery, ...own, vary: 'accept-encoding' }
+    const digest = hash('sha1', JSON.stringify(headers), 'base64url')
+    sent = { headers, digest, caching: own['cache-control'] ?? '' }
+    sentBefore.set(own, sent)
+  }
+  return sent
+}
+
+/** What whoever has the answer is told. */
+export function unchangedHead({ etag, sent }: Entry): string[] {
+  return ['etag', etag, 'vary', 'accept-encoding', 'cache-control', sent.caching]
 }
 
 /** The answer in one encoding, packed when it is first asked for in it, and kept for whoever asks next. */
@@ -74,17 +91,15 @@ export function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
 
 async function makeForm(entry: Entry, encoding: Encoding): Promise<Form> {
   const body = ownBytes(encoding === 'identity' ? await plainOf(entry.said) : await pack(entry, encoding))
-  const length = { 'content-length': String(body.length) }
-  const coding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  const form = { head: flat({ ...entry.headers, ...coding, ...length }), body }
+  const head = Object.entries(entry.sent.headers).flat()
+  if (entry.isShared) head.push('etag', entry.etag)
+  if (encoding !== 'identity') head.push('content-encoding', encoding)
+  head.push('content-length', String(body.length))
+  const form = { head, body }
   entry.said.forms[encoding] = form
   // Most are asked for in one form alone, which is a fifth of what was packed, and can be unpacked again.
   entry.said.plain = undefined
   return form
-}
-
-function flat(headers: Record<string, string>): string[] {
-  return Object.entries(headers).flat()
 }
 
 /** The best encoding that both the answer and who asks can bear. */
@@ -129,6 +144,6 @@ function ownBytes(bytes: string | Buffer): Buffer {
 
 /** About the bytes that it takes, in every form that it has by now. */
 export function sizeOf({ said: { plain, forms } }: Entry, key: string): number {
-  const least = (plain?.length ?? 0) + 2 * key.length + 1_000
-  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 1_000, least)
+  const least = (plain?.length ?? 0) + key.length + 700
+  return Object.values(forms).reduce((sum, form) => sum + form.body.length + 700, least)
 }

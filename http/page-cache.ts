@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { type MemoryPart, memoryPartOf, stockShownAt } from './cacheable.ts'
-import { type Entry, encodingOf, entryOf, type Form, formOf, sizeOf } from './entry.ts'
+import { type Entry, encodingOf, entryOf, type Form, formOf, sizeOf, unchangedHead } from './entry.ts'
 
 export type PageCache = {
   /**
@@ -24,7 +24,7 @@ export type PageCache = {
 }
 
 /** The share of the memory that each part may fill. */
-const SHARES: Record<MemoryPart, number> = { shop: 1 / 2, pictures: 1 / 4, questions: 1 / 4 }
+const SHARES: Record<MemoryPart, number> = { shop: 5 / 8, pictures: 1 / 8, questions: 1 / 4 }
 
 const FRESH_MS = 5_000
 const STALE_MS = 30_000
@@ -102,7 +102,7 @@ export function createPageCache(
       if (refusal) return refusal
       const entry = isUsable ? kept : await makeOnce(key, make)
       if (entry.status === 200 && entry.isShared && isKnown(req, entry)) {
-        res.writeHead(304, entry.unchanged).end()
+        res.writeHead(304, unchangedHead(entry)).end()
         return undefined
       }
       const form = entry.said.forms[encodingOf(req, entry)]

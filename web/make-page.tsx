@@ -15,7 +15,7 @@ type MadePage = {
 type Known = { digest: string; page: MadePage | undefined }
 
 const known = new LRUCache<string, Known>({
-  maxSize: 16_000_000,
+  maxSize: 8_000_000,
   sizeCalculation: ({ page }, url) => 2 * url.length + 200 + (page?.html.length ?? 0),
 })
 
