@@ -39,16 +39,13 @@ export type Entry = {
 const SMALLEST_WORTH_COMPRESSING = 1_000
 const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
 
-/**
- * What is kept of an answer; when it was made, and what had been sold by then, its keeper adds.
- * @param onEvery the same object for all
- */
+/** What is kept of an answer; when it was made, and what had been sold by then, its keeper adds. */
 export function entryOf(
   { status, headers, body, packed }: Answer,
-  onEvery: Record<string, string>,
+  sentWith: (own: Record<string, string>) => Sent,
   freshMs: number,
 ): Omit<Entry, 'madeAt' | 'stockMoves'> {
-  const sent = sentWith(headers, onEvery)
+  const sent = sentWith(headers)
   const plain = ownBytes(body)
   const isLarge = plain.length >= SMALLEST_WORTH_COMPRESSING
   return {
@@ -64,17 +61,19 @@ export function entryOf(
   }
 }
 
-const sentBefore = new WeakMap<Record<string, string>, Sent>()
-
-function sentWith(own: Record<string, string>, onEvery: Record<string, string>): Sent {
-  let sent = sentBefore.get(own)
-  if (!sent) {
-    const headers = { ...onEvery, ...own, vary: 'accept-encoding' }
-    const digest = hash('sha1', JSON.stringify(headers), 'base64url')
-    sent = { headers, digest, caching: own['cache-control'] ?? '' }
-    sentBefore.set(own, sent)
+/** @returns what is sent with an answer's own headers, kept for as long as they are: all calls bring the same object */
+export function sendWith(onEvery: Record<string, string>): (own: Record<string, string>) => Sent {
+  const before = new WeakMap<Record<string, string>, Sent>()
+  return (own) => {
+    let sent = before.get(own)
+    if (!sent) {
+      const headers = { ...onEvery, ...own, vary: 'accept-encoding' }
+      const digest = hash('sha1', JSON.stringify(headers), 'base64url')
+      sent = { headers, digest, caching: own['cache-control'] ?? '' }
+      before.set(own, sent)
+    }
+    return sent
   }
-  return sent
 }
 
 /** What whoever has the answer is told. */
@@ -91,11 +90,13 @@ export function formOf(entry: Entry, encoding: Encoding): Promise<Form> {
 
 async function makeForm(entry: Entry, encoding: Encoding): Promise<Form> {
   const body = ownBytes(encoding === 'identity' ? await plainOf(entry.said) : await pack(entry, encoding))
-  const head = Object.entries(entry.sent.headers).flat()
-  if (entry.isShared) head.push('etag', entry.etag)
-  if (encoding !== 'identity') head.push('content-encoding', encoding)
-  head.push('content-length', String(body.length))
-  const form = { head, body }
+  const headers = {
+    ...entry.sent.headers,
+    ...(entry.isShared && { etag: entry.etag }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  }
+  const form = { head: Object.entries(headers).flat(), body }
   entry.said.forms[encoding] = form
   // Most are asked for in one form alone, which is a fifth of what was packed, and can be unpacked again.
   entry.said.plain = undefined

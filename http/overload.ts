@@ -1,8 +1,8 @@
 /**
  * Whoever comes is told to come back, in a moment of no work, once so many reads are under way and the first in line has
- * been waiting for so long: a crowd that is served within a second is no trouble. More than the last are never let in.
+ * been waiting for so long: a crowd that is soon served is no trouble. More than the last are never let in.
  */
-const LINE = { length: 150, waitMs: 1_000, longest: 1_000 }
+const LINE = { length: 150, waitMs: 1_000, longest: 500 }
 
 /** How many connections a read holds at most, where none is shared: a call asks one thing at a time, a page two. */
 const CALL_NEEDS = 1

@@ -13,6 +13,15 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** In bytes, of all that is still in use. */
+function heldBuffers(): number {
+  collect()
+  return process.memoryUsage().arrayBuffers
+}
+
 /** @returns asks for a path: what came, and packed by what */
 async function open(cache: PageCache, make: (path: string) => Promise<Answer>) {
   const server = createServer((req, res) => {
@@ -79,12 +88,6 @@ it('a page is made once, in whatever packings it is asked for one after the othe
 })
 
 it('what is kept takes the memory that it may take: small answers too, and pages as they are packed', async () => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  const held = () => {
-    collect()
-    return process.memoryUsage().arrayBuffers
-  }
   const most = 8_000_000
   const made: string[] = []
   const visit = await open(createPageCache(most, {}, 600_000), async (path) => {
@@ -93,17 +96,75 @@ it('what is kept takes the memory that it may take: small answers too, and pages
     return { status: 200, headers: HEADERS, body }
   })
   await visit('/product/0')
-  const before = held()
+  const before = heldBuffers()
   const pages = Array.from(
     { length: 200 },
     (_, n) => `/product/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   )
   const small = Array.from({ length: 2_000 }, (_, n) => `/search?q=${n}&sort=newest`)
   for (const path of [...pages, ...small]) await visit(path)
-  await expect.poll(held).toBeLessThan(before + most)
+  await expect.poll(heldBuffers).toBeLessThan(before + most)
   made.length = 0
   for (const path of pages) await visit(path)
   expect(made).toEqual([])
   for (const path of [...pages, ...small]) await visit(path, 'identity')
-  await expect.poll(held).toBeLessThan(before + most)
+  await expect.poll(heldBuffers).toBeLessThan(before + most)
+})
+
+it('what was being packed while the shop changed is not given to anybody who asks afterwards', async () => {
+  const cache = createPageCache(1_000_000, {}, 600_000)
+  let words = 'old words '.repeat(500)
+  const packings: (() => void)[] = []
+  const visit = await open(cache, async () => ({
+    ...{ status: 200, headers: HEADERS, body: words },
+    packed: () => new Promise((done) => packings.push(() => done(undefined))),
+  }))
+  const before = visit('/about-us')
+  await expect.poll(() => packings.length).toBe(1)
+  cache.drop()
+  packings.shift()?.()
+  expect((await before).words).toBe(words)
+  words = 'new words '.repeat(500)
+  const after = visit('/about-us')
+  await expect.poll(() => packings.length).toBe(1)
+  packings.shift()?.()
+  expect((await after).words).toBe(words)
+})
+
+it('what is unpacked while the same is made anew is counted all the same', async () => {
+  const most = 4_000_000
+  const visit = await open(createPageCache(most, {}, 0), async () => ({
+    status: 200,
+    headers: HEADERS,
+    body: 'a ring '.repeat(10_000),
+  }))
+  const before = heldBuffers()
+  const paths = Array.from({ length: 300 }, (_, n) => `/search?q=${n}`)
+  for (const path of paths) await visit(path)
+  for (const path of paths) await visit(path, 'identity')
+  await expect.poll(heldBuffers).toBeLessThan(before + most)
+})
+
+it('a page that nobody has changed is given as it was while there are too many visitors', async () => {
+  let isBusy = false
+  let made = 0
+  const cache = createPageCache(1_000_000, {}, -60_000)
+  const make = async () => ({ status: 200, headers: HEADERS, body: `words ${++made}` })
+  const server = createServer((req, res) => {
+    const refuse = () => (isBusy ? new Response('busy', { status: 503 }) : undefined)
+    const sent = cache.serve(req, res, req.url ?? '', make, refuse)
+    void sent.then((refusal) => refusal && res.writeHead(refusal.status).end('busy'))
+  }).listen(0, '127.0.0.1')
+  closing.push(() => server.close().closeAllConnections())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const read = async (path: string) => (await fetch(at + path)).text()
+  expect(await read('/')).toBe('words 1')
+  // Too old to be given without asking.
+  expect(await read('/')).toBe('words 2')
+  isBusy = true
+  expect(await read('/')).toBe('words 2')
+  expect(await read('/about-us')).toBe('busy')
+  cache.drop()
+  expect(await read('/')).toBe('busy')
 })

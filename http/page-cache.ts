@@ -2,7 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { type MemoryPart, memoryPartOf, stockShownAt } from './cacheable.ts'
-import { type Entry, encodingOf, entryOf, type Form, formOf, sizeOf, unchangedHead } from './entry.ts'
+import {
+  type Entry,
+  encodingOf,
+  entryOf,
+  type Form,
+  formOf,
+  sendWith,
+  sizeOf,
+  unchangedHead,
+} from './entry.ts'
 
 export type PageCache = {
   /**
@@ -44,6 +53,7 @@ export function createPageCache(
   freshMs = FRESH_MS,
 ): PageCache {
   const entries = createMemory(maxBytes)
+  const sentWith = sendWith(onEvery)
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
   let stockMoves = 0
@@ -58,7 +68,7 @@ export function createPageCache(
   async function makeEntry(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const startedIn = generation
     const born = { stockMoves, madeAt: performance.now() }
-    const entry = { ...entryOf(await make(), onEvery, freshMs), ...born }
+    const entry = { ...entryOf(await make(), sentWith, freshMs), ...born }
     const before = entries.peek(key)
     // Most answers are what they were five seconds ago: those are packed already.
     if (before?.etag === entry.etag) entry.said = before.said
@@ -88,7 +98,9 @@ export function createPageCache(
 
   async function sendNewForm(req: IncomingMessage, res: ServerResponse, key: string, entry: Entry) {
     const form = await formOf(entry, encodingOf(req, entry))
-    if (entries.peek(key) === entry) entries.countAgain(key, entry)
+    // The same has been made anew meanwhile, or is nothing to be kept any more.
+    const kept = entries.peek(key)
+    if (kept?.said === entry.said) entries.measureAgain(key, kept)
     write(req, res, entry.status, form)
   }
 
@@ -96,11 +108,13 @@ export function createPageCache(
     async serve(req, res, key, make, refuse) {
       const now = performance.now()
       const kept = entries.get(key)
-      const isUsable = kept !== undefined && now < kept.freshUntil + STALE_MS && !isOutdated(key, kept, now)
-      if (isUsable && now >= kept.freshUntil) makeBehind(key, make)
-      const refusal = isUsable || making.has(key) ? undefined : refuse()
-      if (refusal) return refusal
-      const entry = isUsable ? kept : await makeOnce(key, make)
+      const usable = kept && !isOutdated(key, kept, now) ? kept : undefined
+      const isYoung = usable !== undefined && now < usable.freshUntil + STALE_MS
+      if (isYoung && now >= usable.freshUntil) makeBehind(key, make)
+      const refusal = isYoung || making.has(key) ? undefined : refuse()
+      // What nobody has changed is better old than not to be had.
+      if (refusal && !usable) return refusal
+      const entry = usable && (isYoung || refusal) ? usable : await makeOnce(key, make)
       if (entry.status === 200 && entry.isShared && isKnown(req, entry)) {
         res.writeHead(304, unchangedHead(entry)).end()
         return undefined
@@ -135,8 +149,8 @@ function createMemory(maxBytes: number) {
     peek: (key: string) => parts[memoryPartOf(key)].peek(key),
     set: (key: string, entry: Entry) => parts[memoryPartOf(key)].set(key, entry),
     delete: (key: string) => parts[memoryPartOf(key)].delete(key),
-    /** What is set again as the same object is not: it would keep the size that it had. */
-    countAgain(key: string, entry: Entry) {
+    /** lru-cache does not measure again what is set as the same object. */
+    measureAgain(key: string, entry: Entry) {
       const part = parts[memoryPartOf(key)]
       part.delete(key)
       part.set(key, entry)
