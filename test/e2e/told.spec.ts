@@ -101,6 +101,8 @@ test('every call that failed is a toast, once, and stays in words on its page', 
   await page.waitForURL('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await fill(page, { 'First name': 'Augusta' })
+  // The one before says the same words.
+  await expect(page.locator(TOASTS)).toHaveCount(0)
   await page.route('**/api/v1/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await toldTwice(`Error: ${UNREACHABLE}`, UNREACHABLE)
