@@ -1,26 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Whether the dialog of this id is open. One that was opened before the page's script came counts as open; a new
- * address closes it.
+ * Whether the dialog of this id was opened here, and how to open and close it; a new address closes it. The browser may
+ * open it by itself, before the page's script came or while the page was taken over: that is not copied, or it would be
+ * opened once more when it has been closed meanwhile.
  */
 export function useOpenState(id: string): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  const shown = useRef<string>(undefined)
+  const shown = useRef(key)
+  const change = useCallback(
+    (isToOpen: boolean) => {
+      setOpen(isToOpen)
+      if (!isToOpen) closeElement(id)
+    },
+    [id],
+  )
   useEffect(() => {
-    if (shown.current === undefined) {
-      // A press in the moment of hydration has said so already, and is not taken back.
-      if (isElementOpen(id)) setOpen(true)
-    } else if (shown.current !== key) {
-      setOpen(false)
-      // Also one that the browser opened by itself, for a press that came while the page was taken over.
-      closeElement(id)
-    }
+    if (shown.current !== key) change(false)
     shown.current = key
-  }, [id, key])
-  return [open, setOpen]
+  }, [change, key])
+  return [open, change]
 }
 
 function closeElement(id: string): void {
