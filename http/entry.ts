@@ -62,7 +62,7 @@ export function entryOf(
 }
 
 /** @returns what is sent with an answer's own headers, kept for as long as they are: all calls bring the same object */
-export function sendWith(onEvery: Record<string, string>): (own: Record<string, string>) => Sent {
+export function rememberSent(onEvery: Record<string, string>): (own: Record<string, string>) => Sent {
   const before = new WeakMap<Record<string, string>, Sent>()
   return (own) => {
     let sent = before.get(own)

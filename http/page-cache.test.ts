@@ -23,16 +23,15 @@ function heldBuffers(): number {
 }
 
 /** @returns asks for a path: what came, and packed by what */
-async function open(cache: PageCache, make: (path: string) => Promise<Answer>) {
+async function open(
+  cache: PageCache,
+  make: (path: string) => Promise<Answer>,
+  refuse: () => Response | undefined = () => undefined,
+) {
   const server = createServer((req, res) => {
     const { url = '' } = req
-    void cache.serve(
-      req,
-      res,
-      url,
-      () => make(url),
-      () => undefined,
-    )
+    const served = cache.serve(req, res, url, () => make(url), refuse)
+    void served.then((refusal) => refusal && res.writeHead(refusal.status).end('refused'))
   }).listen(0, '127.0.0.1')
   closing.push(() => server.close().closeAllConnections())
   await new Promise((resolve) => server.once('listening', resolve))
@@ -149,22 +148,18 @@ it('a page that nobody has changed is given as it was while there are too many v
   let isBusy = false
   let made = 0
   const cache = createPageCache(1_000_000, {}, -60_000)
-  const make = async () => ({ status: 200, headers: HEADERS, body: `words ${++made}` })
-  const server = createServer((req, res) => {
-    const refuse = () => (isBusy ? new Response('busy', { status: 503 }) : undefined)
-    const sent = cache.serve(req, res, req.url ?? '', make, refuse)
-    void sent.then((refusal) => refusal && res.writeHead(refusal.status).end('busy'))
-  }).listen(0, '127.0.0.1')
-  closing.push(() => server.close().closeAllConnections())
-  await new Promise((resolve) => server.once('listening', resolve))
-  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const read = async (path: string) => (await fetch(at + path)).text()
+  const visit = await open(
+    cache,
+    async () => ({ status: 200, headers: HEADERS, body: `words ${++made}` }),
+    () => (isBusy ? new Response('', { status: 503 }) : undefined),
+  )
+  const read = async (path: string) => (await visit(path)).words
   expect(await read('/')).toBe('words 1')
   // Too old to be given without asking.
   expect(await read('/')).toBe('words 2')
   isBusy = true
   expect(await read('/')).toBe('words 2')
-  expect(await read('/about-us')).toBe('busy')
+  expect(await read('/about-us')).toBe('refused')
   cache.drop()
-  expect(await read('/')).toBe('busy')
+  expect(await read('/')).toBe('refused')
 })

@@ -8,7 +8,7 @@ import {
   entryOf,
   type Form,
   formOf,
-  sendWith,
+  rememberSent,
   sizeOf,
   unchangedHead,
 } from './entry.ts'
@@ -53,7 +53,7 @@ export function createPageCache(
   freshMs = FRESH_MS,
 ): PageCache {
   const entries = createMemory(maxBytes)
-  const sentWith = sendWith(onEvery)
+  const sentWith = rememberSent(onEvery)
   const making = new Map<string, Promise<Entry>>()
   let generation = 0
   let stockMoves = 0

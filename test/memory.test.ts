@@ -14,7 +14,7 @@ const FLAGS = manifest.config.server_flags.split(' ')
 const ACTORS = 16
 const PACKINGS = ['identity', 'br', 'gzip']
 
-/** Everything that can be asked for, and hardly anything of it twice. */
+/** Every kind of public answer, most of them asked for once. */
 function pathOf(turn: number): string {
   const [kind, nth] = [turn % 5, Math.floor(turn / 5)]
   const price = 20 + nth
