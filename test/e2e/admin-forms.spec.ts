@@ -29,6 +29,32 @@ test('a product form that was begun is not lost by a slip', async ({ page, shop 
   await expect(form).toBeHidden()
 })
 
+test('an Escape on the heels of Cancel asks again', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/products')
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await form.getByLabel('Name', { exact: true }).fill('Begun')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancel' }).evaluate(async (cancel: HTMLButtonElement) => {
+    const asked = cancel.closest('dialog')
+    let isTold = false
+    asked?.addEventListener('close', () => {
+      isTold = true
+    })
+    cancel.click()
+    while (asked?.open) await Promise.resolve()
+    if (isTold) throw new Error('the closing was told before the key came')
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    asked?.parentElement?.dispatchEvent(key)
+    await new Promise((told) => asked?.addEventListener('close', told, { once: true }))
+    await new Promise(requestAnimationFrame)
+  })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(form).toBeHidden()
+})
+
 test('a note and a stock correction that were begun are not lost by a slip, and once kept ask nothing', async ({
   page,
   shop,

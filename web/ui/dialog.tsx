@@ -75,8 +75,9 @@ export function Overlay({
       id={id}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      // React lets the closing of a dialog inside this one bubble up to here.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      // React lets the closing of a dialog inside this one bubble up to here; and by the time that its own is told, it may
+      // be open once more.
+      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
       onPointerDown={({ target }: PointerEvent) => {
         pressed.current = target
       }}
