@@ -53,7 +53,7 @@ if (args.plans) {
   process.exit()
 }
 if (products > 10_000 && !args.processes) {
-  await measureSizes({ large: products, times: 400 })
+  await measureSizes({ large: products, times: 1000 })
   process.exit()
 }
 const seconds = Number(args.seconds)
