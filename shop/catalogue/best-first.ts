@@ -62,8 +62,9 @@ export function byRank(search: TextSearch, most: number, total: number): RawBuil
     ${rank('rank_2', ['rank_1'], { met: [inWord, isLater], lookedUp: inWord })},
     ${rank('rank_3', ['rank_1', 'rank_2'], { met: [sql`(${inWord}) is not true`, isLater], lookedUp: fitting(search) })},
     fits as (
-      select * from rank_0
-      union select * from rank_1 union select * from rank_2 union select * from rank_3)`
+      select * from rank_0 union all
+      select * from (select * from rank_1 union all select * from rank_2 union all select * from rank_3) s
+      where s.id is distinct from (select id from rank_0))`
 }
 
 /** What makes a rank, as it is met on the way, and as it is looked up. */
