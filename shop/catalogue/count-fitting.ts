@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../shop.ts'
-import { numberFitting } from './list-page.ts'
+import { fewFit } from './list-page.ts'
 import {
   allInPassing,
   allOf,
@@ -46,7 +46,7 @@ export function rowsFitting(search: TextSearch, isWanted = sql`true`): RawBuilde
   if (conditions.length === 0 || isShort(search.wanted))
     return sql`select s.* from shelf s where ${isWanted} and ${fitting(search)} offset 0`
   return sql`with narrow as materialized (
-      select case when n < ${LARGE_SHOP} then false else ${numberFitting(filters)} <= n / ${FEW_OF} end as is_few
+      select case when n < ${LARGE_SHOP} then false else ${fewFit(filters, sql`n / ${FEW_OF}`)} end as is_few
       from ${ON_SALE} sale (n))
     select s.* from shelf s where ${isWanted} and (select is_few from narrow)
       and ${allOf([...conditions, allInPassing(textConditions(search.wanted))])}

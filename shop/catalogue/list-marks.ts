@@ -4,15 +4,17 @@ import { DEEP, nearestMark } from '../marks.ts'
 import type { Tx } from '../shop.ts'
 
 /** Of a product: what the list is sorted by, and its id. */
-export type ProductKey = [string | number, string]
+export type ProductKey = (string | number)[]
 
-export type Start = {
+/** Where a page begins, or a mark before it. */
+export type Begin = {
   at: number
-  from: RawBuilder<unknown>
   /** SQL for the key of the page's first product, where that is worth remembering. */
   key: RawBuilder<unknown>
   keep(key: ProductKey | null): void
 }
+
+export type Start = Begin & { from: RawBuilder<unknown> }
 
 export const BEGINNING: Start = { at: 0, from: sql`true`, key: sql`null`, keep() {} }
 
@@ -32,7 +34,17 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number, 
   return {
     ...BEGINNING,
     ...(near && from && { at: near.at, from }),
-    key: sql`(select json_build_array(s.${column}, s.id) from (select id from chosen order by n limit 1) first
+    ...keptAs(sql`s.${column}, s.id`, remember),
+  }
+}
+
+/** @param columns of `shelf as s`, which the key is made of */
+export function keptAs(
+  columns: RawBuilder<unknown>,
+  remember: (key: ProductKey) => void,
+): Pick<Begin, 'key' | 'keep'> {
+  return {
+    key: sql`(select json_build_array(${columns}) from (select id from chosen order by n limit 1) first
       cross join lateral (select * from shelf where id = first.id offset 0) s)`,
     keep(key) {
       if (key) remember(key)

@@ -124,6 +124,21 @@ export function pageOfChosen(): RawBuilder<unknown> {
 
 /** How many fit: the cells that do, less what is at both ends of the prices within their steps. */
 export function numberFitting(filters: Partial<ProductFilters>): RawBuilder<unknown> {
+  const { cells, ends } = piecesOf(filters)
+  return sql`greatest(${sql.join([cells, ...ends], sql` - `)}, 0)`
+}
+
+/** Whether so many fit at most; the ends of the prices are counted only when it depends on them. */
+export function fewFit(filters: Partial<ProductFilters>, most: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { cells, ends } = piecesOf(filters)
+  const number = sql.join([sql`number`, ...ends], sql` - `)
+  return sql`(select number <= ${most} or ${number} <= ${most} from (select ${cells} as number) cells)`
+}
+
+function piecesOf(filters: Partial<ProductFilters>): {
+  cells: RawBuilder<unknown>
+  ends: RawBuilder<unknown>[]
+} {
   const { brand_id, category_id, min_price, max_price } = filters
   const same = filterConditions({ brand_id, category_id })
   const steps: RawBuilder<unknown>[] = [sql`true`]
@@ -138,7 +153,8 @@ export function numberFitting(filters: Partial<ProductFilters>): RawBuilder<unkn
     steps.push(sql`s.price_step <= price_step(${max})`)
     less.push(sql`s.price > ${max} and s.price < price_step_after(${max})`)
   }
-  const cells = sql`(select coalesce(sum(s.products), 0) from shelf_cells s where ${allOf([...same, ...steps])})`
-  const ends = less.map((end) => sql`(select count(*) from shelf s where ${allOf([...same, end])})`)
-  return sql`greatest(${sql.join([cells, ...ends], sql` - `)}, 0)`
+  return {
+    cells: sql`(select coalesce(sum(s.products), 0) from shelf_cells s where ${allOf([...same, ...steps])})`,
+    ends: less.map((end) => sql`(select count(*) from shelf s where ${allOf([...same, end])})`),
+  }
 }

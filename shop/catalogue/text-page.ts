@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
-import { byRank, orderOf, starts } from './best-first.ts'
+import { bestStartOf, byRank, orderOf, starts } from './best-first.ts'
 import {
   type Counted,
   countedBy,
@@ -12,7 +12,7 @@ import {
   rowsFitting,
   SNAPSHOT,
 } from './count-fitting.ts'
-import { BEGINNING, type ProductKey, type Start, startOf } from './list-marks.ts'
+import { BEGINNING, type Begin, type ProductKey, type Start, startOf } from './list-marks.ts'
 import { numbered, numberFitting, type Page, pageOfChosen } from './list-page.ts'
 import {
   filterConditions,
@@ -46,15 +46,13 @@ export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promis
   }
   total ??= await countFitting(db, search)
   if (skip >= total) return { items: '[]' as Page['items'], total: keep(total) }
-  // The first that has a text may stand far down an order.
-  const start = startOf(db, search.filters, skip, search.filters.sort !== undefined)
-  const rows = nearest(search, start, skip + limit, total)
+  const { start, rows } = nearest(db, search, asked, total)
   const { items, key } = await readPage(db, search, { ...asked, start, rows, total: sql`${total}::integer` })
   start.keep(key)
   return { items, total: keep(total) }
 }
 
-type Reading = Asked & { start: Start; rows: RawBuilder<unknown>; total: RawBuilder<unknown> }
+type Reading = Asked & { start: Begin; rows: RawBuilder<unknown>; total: RawBuilder<unknown> }
 
 type Found = Page & Counted & { key: ProductKey | null }
 
@@ -80,13 +78,24 @@ function lookedUp(search: TextSearch, most: number): RawBuilder<unknown> {
     fits as materialized (select * from fitting limit ${most})`
 }
 
-/** @param end how many of the first are wanted */
-function nearest(search: TextSearch, start: Start, end: number, total: number): RawBuilder<unknown> {
-  const { sort } = search.filters
-  if (sort) return inOrder(search, sort, { start, end, total })
-  return total > MANY && end <= Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST))
-    ? byRank(search, end, total)
-    : sql`fits as (${rowsFitting(search)})`
+function nearest(
+  db: Tx,
+  search: TextSearch,
+  { skip, limit }: Asked,
+  total: number,
+): Pick<Reading, 'start' | 'rows'> {
+  const { filters } = search
+  const end = skip + limit
+  if (filters.sort) {
+    // The first that has a text may stand far down an order.
+    const start = startOf(db, filters, skip, true)
+    return { start, rows: inOrder(search, filters.sort, { start, end, total }) }
+  }
+  const start = total > MANY && end > FIRST_PAGES ? bestStartOf(db, search, skip) : BEGINNING
+  const most = end - start.at
+  return total > MANY && most <= Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST))
+    ? { start, rows: byRank(search, start, most, total) }
+    : { start: { ...start, at: 0 }, rows: sql`fits as (${rowsFitting(search)})` }
 }
 
 // Names that begin alike stand together, so those that fit may be met late; but the index of names holds all that a search
