@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { patternOf } from '../contains.ts'
 import { nearestMark } from '../marks.ts'
 import type { Tx } from '../shop.ts'
+import { fewOrLookedUp } from './count-fitting.ts'
 import { type Begin, keptAs, type ProductKey } from './list-marks.ts'
 import {
   allInPassing,
+  allOf,
   filterConditions,
   fitting,
   ORDERS,
@@ -55,78 +57,130 @@ export function bestStartOf(db: Tx, search: TextSearch, skip: number): BestStart
   return { at: near.at, near: { rank, created_at, id }, ...begin }
 }
 
+type Rank = 1 | 2 | 3
+
+/** What makes each rank, as it is met on a walk, and as it is looked up. */
+function ranksOf(
+  search: TextSearch,
+): Record<Rank, { met: RawBuilder<unknown>[]; lookedUp: RawBuilder<unknown> }> {
+  const phrase = phraseOf(search)
+  const start = starts(phrase)
+  const inWord = startsWord(phrase)
+  const isOther = sql`(${hasCode(phrase)}) is not true`
+  const isLater = sql`${start} is not true`
+  return {
+    1: { met: [isOther, start], lookedUp: start },
+    2: { met: [isOther, inWord, isLater], lookedUp: inWord },
+    3: { met: [isOther, sql`(${inWord}) is not true`, isLater], lookedUp: fitting(search) },
+  }
+}
+
 /** So few names that begin with a text are looked up at once. */
 const RARE = 2_000
 
 /**
- * The first products of each rank from the start on, as many as are shown at most, without looking at all that fit: what
- * is common is soon met among the newest, and what is rare is looked up by its index. A rank is left out when those before
- * it suffice, or when it lies before the start.
+ * The first products from the start on, where they are soon met among the newest: those whose name begins with the text,
+ * or, where such names are rare, those that have it in a word. Fewer than are wanted, where they are not.
+ * @param most how many are wanted
  */
-export function byRank(
+export function byWalk(
   search: TextSearch,
-  { near }: BestStart,
+  start: BestStart,
   most: number,
   total: number,
 ): RawBuilder<unknown> {
-  const phrase = phraseOf(search)
-  const start = starts(phrase)
-  const inWord = startsWord(phrase)
-  const isLater = sql`${start} is not true`
-  const nearBy = sql`(select least(5 * rows + 3000, ${Math.max(2 * total, 3_000)})::bigint from spread)`
-  const rank = ranksOf(search, { near, most, nearBy })
-  return sql`${spreadOf(most, total, ON_SALE)},
-    rank_0 as materialized (select s.* from shelf s where ${hasCode(phrase)} and ${passing(search)}),
+  const ranks = ranksOf(search)
+  const walk = (rank: Rank, isWanted: RawBuilder<unknown>) => {
+    const texts = [isWanted, ...ranks[rank].met, ...textConditions(search.wanted)]
+    return shortWalk(
+      { filters: search.filters, sort: 'newest', from: fromIn(start, rank), texts, most },
+      sql`(select least(5 * rows + 3000, ${farthest(total)})::bigint from spread)`,
+    )
+  }
+  const spread = spreadOf(most, total, ON_SALE)
+  const first = firstOf(start)
+  if (first > 1) return sql`${spread}, fits as materialized (${walk(first, sql`true`)})`
+  const isRare = sql`(select is_rare from beginning)`
+  const lookedUp = sql`select s.* from shelf s where ${isRare} and ${ranks[1].lookedUp} offset 0`
+  return sql`${spread},
     beginning as materialized (
-      select count(*) < ${RARE} as is_rare from (select from shelf s where ${start} limit ${RARE}) s),
-    ${rank(1, { met: [start], lookedUp: start, isMet: sql`not (select is_rare from beginning)` })},
-    ${rank(2, { met: [inWord, isLater], lookedUp: inWord })},
-    ${rank(3, { met: [sql`(${inWord}) is not true`, isLater], lookedUp: fitting(search) })},
-    fits as (
-      select * from rank_0 where ${near?.rank ? sql`false` : sql`true`} union all
-      select * from (select * from rank_1 union all select * from rank_2 union all select * from rank_3) s
-      where s.id is distinct from (select id from rank_0))`
+      select count(*) < ${RARE} as is_rare from (select from shelf s where ${ranks[1].lookedUp} limit ${RARE}) s),
+    rank_1 as materialized (
+      select * from (${walk(1, sql`not ${isRare}`)}) s
+      union all ${firstFitting(search, start, { rank: 1, among: lookedUp, most })}),
+    fits as materialized (
+      ${codeOf(search, start)}
+      select * from rank_1
+      union all select * from (${walk(2, sql`${isRare} and (select count(*) < ${most} from rank_1)`)}) s)`
 }
 
-/** What makes a rank, as it is met on the way, and as it is looked up. */
-type Rank = { met: RawBuilder<unknown>[]; lookedUp: RawBuilder<unknown>; isMet?: RawBuilder<unknown> }
-
-type Way = Pick<BestStart, 'near'> & { most: number; nearBy: RawBuilder<unknown> }
-
-/** How a rank becomes a part of the statement, behind those before it. */
-function ranksOf(search: TextSearch, { near: start, most, nearBy }: Way) {
+/**
+ * The first products of each rank from the start on, as many as are wanted at most, without sorting all that fit: what is
+ * common is met among the newest of all that fit, and what is rare among these is looked up by its index. A rank is left
+ * out when those before it suffice.
+ */
+export function byRank(
+  search: TextSearch,
+  start: BestStart,
+  most: number,
+  total: number,
+): RawBuilder<unknown> {
   const { filters, wanted } = search
-  const isLeft = (ranks: string[]) => {
-    const found = ranks.map((rank) => sql`(select count(*) from ${sql.ref(rank)})`)
+  const ranks = ranksOf(search)
+  const reached = ([1, 2, 3] as const).filter((rank) => rank >= firstOf(start))
+  const isLeft = (names: string[]) => {
+    const found = names.map((name) => sql`(select count(*) from ${sql.ref(name)})`)
     return sql`${sql.join([sql`${most}::bigint`, ...found], sql` - `)} > 0`
   }
-  return (number: 1 | 2 | 3, { met, lookedUp, isMet = sql`true` }: Rank) => {
-    const name = `rank_${number}`
-    const near = `${name}_near`
-    const before = ['rank_1', 'rank_2'].slice(0, number - 1)
-    const isReached = start ? sql`${start.rank}::integer <= ${sql.lit(number)}` : sql`true`
-    const from = start ? notBefore(start, number) : sql`true`
-    const texts = [isReached, isLeft(before), isMet, ...met, ...textConditions(wanted)]
-    const isTooFew = sql`(${isReached} and ${isLeft([...before, near])})`
+  const parts = reached.map((rank, at) => {
+    const { met, lookedUp } = ranks[rank]
+    const near = `near_${rank}`
+    const before = reached.slice(0, at).map((rank) => `rank_${rank}`)
+    const isTooFew = isLeft([...before, near])
+    const texts = [isLeft(before), ...textConditions(wanted)]
+    const walk = { filters, sort: 'newest' as const, from: fromIn(start, rank), texts, most: 5 * most }
+    const among = fewOrLookedUp(filters, isTooFew, { texts: met, lookedUp })
     return sql`
-      ${sql.ref(near)} as materialized (${shortWalk({ filters, sort: 'newest', from, texts, most }, nearBy)}),
-      ${sql.ref(name)} as materialized (
-        select * from ${sql.ref(near)} where not ${isTooFew}
-        union all
-        (select s.* from (select s.* from shelf s where ${isTooFew} and ${lookedUp} offset 0) s
-          where ${allInPassing([from, ...met])} and ${passing(search)} order by ${ORDERS.newest.ahead} limit ${most}))`
-  }
+      ${sql.ref(near)} as materialized (
+        select * from (${shortWalk(walk, sql`${farthest(total)}::bigint`)}) s
+        where ${allOf(met)} order by ${ORDERS.newest.ahead} limit ${most}),
+      ${sql.ref(`rank_${rank}`)} as materialized (
+        select * from ${sql.ref(near)} where not (${isTooFew})
+        union all ${firstFitting(search, start, { rank, among, most })})`
+  })
+  const found = reached.map((rank) => sql`select * from ${sql.ref(`rank_${rank}`)}`)
+  return sql`${sql.join(parts)}, fits as (${codeOf(search, start)} ${sql.join(found, sql` union all `)})`
 }
 
-// One condition for all ranks: a statement for each of them would be planned anew.
-function notBefore(
-  { rank, created_at, id }: NonNullable<BestStart['near']>,
-  number: number,
+// To look up a text looks at all that have it, so it is worth as many rows of a walk.
+function farthest(total: number): number {
+  return Math.max(2 * total, 3_000)
+}
+
+function firstOf({ near }: BestStart): Rank {
+  return (near?.rank || 1) as Rank
+}
+
+function fromIn({ near }: BestStart, rank: Rank): RawBuilder<unknown> {
+  return near?.rank === rank
+    ? sql`(s.created_at, s.id) <= ((select ${near.created_at}::timestamptz), (select ${near.id}::uuid))`
+    : sql`true`
+}
+
+/** The product whose code it is comes before all ranks. */
+function codeOf(search: TextSearch, { near }: BestStart): RawBuilder<unknown> {
+  if (near?.rank) return sql``
+  return sql`select s.* from shelf s where ${hasCode(phraseOf(search))} and ${passing(search)} union all`
+}
+
+function firstFitting(
+  search: TextSearch,
+  start: BestStart,
+  { rank, among, most }: { rank: Rank; among: RawBuilder<unknown>; most: number },
 ): RawBuilder<unknown> {
-  const isThis = sql`${rank}::integer = ${sql.lit(number)}`
-  return sql`(s.created_at, s.id) <= (
-    (select case when ${isThis} then ${created_at}::timestamptz else 'infinity' end),
-    (select case when ${isThis} then ${id}::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end))`
+  const conditions = [fromIn(start, rank), ...ranksOf(search)[rank].met]
+  return sql`(select s.* from (${among}) s
+    where ${allInPassing(conditions)} and ${passing(search)} order by ${ORDERS.newest.ahead} limit ${most})`
 }
 
 function passing({ filters, wanted }: TextSearch): RawBuilder<unknown> {

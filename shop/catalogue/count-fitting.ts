@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { ProductFilters } from '../../contract/product.ts'
 import type { Tx } from '../shop.ts'
 import { fewFit } from './list-page.ts'
 import {
@@ -36,23 +37,39 @@ const LARGE_SHOP = 20_000
 const FEW_OF = 100
 
 /**
- * All products that fit. Where few pass the filters these are looked at, however common the text may be; else the text is
- * looked up, and what has it is looked at.
+ * All products that fit.
  * @param isWanted whether they are wanted at all
  */
 export function rowsFitting(search: TextSearch, isWanted = sql`true`): RawBuilder<unknown> {
-  const { filters } = search
+  const { filters, wanted } = search
+  // Every name is looked at for these, whichever way.
+  if (isShort(wanted)) return rowsOf(sql`${isWanted} and ${fitting(search)}`)
+  return fewOrLookedUp(filters, isWanted, { texts: textConditions(wanted), lookedUp: fitting(search) })
+}
+
+/**
+ * Where few pass the filters these are looked at, however common a text may be; else it is looked up, and what has it is
+ * looked at.
+ */
+export function fewOrLookedUp(
+  filters: Partial<ProductFilters>,
+  isWanted: RawBuilder<unknown>,
+  { texts, lookedUp }: { texts: RawBuilder<unknown>[]; lookedUp: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const conditions = filterConditions(filters)
-  if (conditions.length === 0 || isShort(search.wanted))
-    return sql`select s.* from shelf s where ${isWanted} and ${fitting(search)} offset 0`
+  if (conditions.length === 0) return rowsOf(sql`${isWanted} and ${lookedUp}`)
   return sql`with narrow as materialized (
       select case when n < ${LARGE_SHOP} then false else ${fewFit(filters, sql`n / ${FEW_OF}`)} end as is_few
       from ${ON_SALE} sale (n))
     select s.* from shelf s where ${isWanted} and (select is_few from narrow)
-      and ${allOf([...conditions, allInPassing(textConditions(search.wanted))])}
+      and ${allOf([...conditions, allInPassing(texts)])}
     union all
-    select s.* from shelf s where ${isWanted} and not (select is_few from narrow) and ${fitting(search)}
+    select s.* from shelf s where ${isWanted} and not (select is_few from narrow) and ${lookedUp}
     offset 0`
+}
+
+function rowsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select s.* from shelf s where ${condition} offset 0`
 }
 
 /**

@@ -180,6 +180,17 @@ test.each<Partial<ProductQuery>>([
   },
 )
 
+test('names that begin with a word come first, also where thousands that only have it are newer', async () => {
+  await shop.sql('truncate products, shelf_words cascade')
+  await shop.sql(`insert into products (name, code, description, price, brand_id, created_at)
+    select case when n <= 3500 then 'Fine ' else '' end || 'Tiara ' || n, 'C-' || n, '', 100, 1, now() - n * interval '1 minute'
+    from generate_series(1, 6500) n`)
+  await shop.sql('analyze')
+  forgetCounts()
+  for (const skip of [0, 0, 150, 160, 2_980, 2_990, 3_000])
+    await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
+})
+
 test('two who bring the same new words at the same moment do not wait for each other, and both are found', async () => {
   await shop.sql('truncate products, shelf_words cascade')
   await shop.sql(

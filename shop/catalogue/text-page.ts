@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
-import { bestStartOf, byRank, orderOf, starts } from './best-first.ts'
+import { bestStartOf, byRank, byWalk, orderOf, starts } from './best-first.ts'
 import {
   type Counted,
   countedBy,
@@ -46,29 +46,32 @@ export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promis
   }
   total ??= await countFitting(db, search)
   if (skip >= total) return { items: '[]' as Page['items'], total: keep(total) }
-  const { start, rows } = nearest(db, search, asked, total)
-  const { items, key } = await readPage(db, search, { ...asked, start, rows, total: sql`${total}::integer` })
-  start.keep(key)
+  const { items } = await nearest(db, search, asked, total)
   return { items, total: keep(total) }
 }
 
-type Reading = Asked & { start: Begin; rows: RawBuilder<unknown>; total: RawBuilder<unknown> }
+type Reading = Asked & {
+  start: Begin
+  rows: RawBuilder<unknown>
+  total: RawBuilder<unknown>
+  /** Whether the page is among the rows, where it may not be. */
+  isWhole?: RawBuilder<unknown> | undefined
+}
 
-type Found = Page & Counted & { key: ProductKey | null }
+type Found = Page & Counted & { key: ProductKey | null; is_whole: boolean }
 
 const COUNTED = sql`(select count(*) from fits)::integer`
 
 async function readPage(
   db: Tx,
   search: TextSearch,
-  { start, rows, total, skip, limit }: Reading,
+  { start, rows, total, isWhole = sql`true`, skip, limit }: Reading,
 ): Promise<Found> {
   const { rows: found } = await sql<Found>`
     with ${rows},
     chosen as (${numbered(sql`select s.id from fits s order by ${orderOf(search)} limit ${limit} offset ${skip - start.at}`)})
-    select ${total} as total, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items, ${start.key} as key`.execute(
-    db,
-  )
+    select ${total} as total, ${isWhole} as is_whole, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items,
+      ${start.key} as key`.execute(db)
   return found[0] as Found
 }
 
@@ -78,24 +81,33 @@ function lookedUp(search: TextSearch, most: number): RawBuilder<unknown> {
     fits as materialized (select * from fitting limit ${most})`
 }
 
-function nearest(
-  db: Tx,
-  search: TextSearch,
-  { skip, limit }: Asked,
-  total: number,
-): Pick<Reading, 'start' | 'rows'> {
+async function nearest(db: Tx, search: TextSearch, asked: Asked, total: number): Promise<Found> {
+  const { skip, limit } = asked
   const { filters } = search
   const end = skip + limit
+  const read = async (start: Begin, rows: RawBuilder<unknown>, isWhole?: RawBuilder<unknown>) => {
+    const found = await readPage(db, search, {
+      ...asked,
+      start,
+      rows,
+      isWhole,
+      total: sql`${total}::integer`,
+    })
+    if (found.is_whole) start.keep(found.key)
+    return found
+  }
   if (filters.sort) {
     // The first that has a text may stand far down an order.
     const start = startOf(db, filters, skip, true)
-    return { start, rows: inOrder(search, filters.sort, { start, end, total }) }
+    return read(start, inOrder(search, filters.sort, { start, end, total }))
   }
   const start = total > MANY && end > FIRST_PAGES ? bestStartOf(db, search, skip) : BEGINNING
   const most = end - start.at
-  return total > MANY && most <= Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST))
-    ? { start, rows: byRank(search, start, most, total) }
-    : { start: { ...start, at: 0 }, rows: sql`fits as (${rowsFitting(search)})` }
+  if (total <= MANY || most > Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST)))
+    return read({ ...start, at: 0 }, sql`fits as (${rowsFitting(search)})`)
+  const isEnough = sql`(select count(*) >= ${most} from fits)`
+  const walked = await read(start, byWalk(search, start, most, total), isEnough)
+  return walked.is_whole ? walked : read(start, byRank(search, start, most, total))
 }
 
 // Names that begin alike stand together, so those that fit may be met late; but the index of names holds all that a search
