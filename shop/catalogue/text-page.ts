@@ -54,7 +54,7 @@ type Reading = Asked & {
   start: Begin
   rows: RawBuilder<unknown>
   total: RawBuilder<unknown>
-  /** Whether the page is among the rows, where it may not be. */
+  /** Whether the page is among the rows, where it may not be; nothing is made of it then. */
   isWhole?: RawBuilder<unknown> | undefined
 }
 
@@ -69,7 +69,7 @@ async function readPage(
 ): Promise<Found> {
   const { rows: found } = await sql<Found>`
     with ${rows},
-    chosen as (${numbered(sql`select s.id from fits s order by ${orderOf(search)} limit ${limit} offset ${skip - start.at}`)})
+    chosen as (${numbered(sql`select s.id from fits s where ${isWhole} order by ${orderOf(search)} limit ${limit} offset ${skip - start.at}`)})
     select ${total} as total, ${isWhole} as is_whole, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items,
       ${start.key} as key`.execute(db)
   return found[0] as Found
