@@ -105,6 +105,8 @@ async function statementOf(
     },
   })
   await work(db)
-  if (!sent[0]) throw new Error('nothing was sent to the database')
-  return sent[0]
+  // What is common is counted first: the last one brings the page.
+  const last = sent.at(-1)
+  if (!last) throw new Error('nothing was sent to the database')
+  return last
 }
