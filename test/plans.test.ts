@@ -223,6 +223,19 @@ test('where the newest have nothing of a common text, the walk goes on behind th
   expect(work).not.toMatch(/shelf_search \(actual/)
 })
 
+test('the last page of a common text, which is not full, is walked to from the one before', async () => {
+  const page = async (skip: number) => {
+    const found = await searchProductsText(shop.db, { name: 'a', code: 'a', skip, limit: 12 })
+    return JSON.parse(found) as { total: number; items: object[] }
+  }
+  const { total } = await page(0)
+  await page(total - 18)
+  sent.length = 0
+  expect((await page(total - 6)).items).toHaveLength(6)
+  expect(sent).toHaveLength(1)
+  expect(looksAtShelf(await workOf(sent[0]))).toBeLessThan(5_000)
+})
+
 test('words of one and two letters are counted without the trigrams, which hold too many of them', async () => {
   for (const text of ['a b', 'e', 'or']) {
     forgetCounts()

@@ -46,14 +46,14 @@ function startsWord(phrase: string): RawBuilder<unknown> {
 }
 
 /** Where a best-first page begins: at this rank, and in it at this product. */
-export type BestStart = Begin & { near?: { rank: number; created_at: string; id: string } }
+export type BestStart = Begin & { near?: { rank: 0 | Rank; created_at: string; id: string } }
 
 /** At the nearest product before it that a page began with a moment ago, else at the first of all. */
 export function bestStartOf(db: Tx, search: TextSearch, skip: number): BestStart {
   const { near, keep } = nearestMark<ProductKey>(db, ['shelf', search.filters], skip)
   const begin = keptAs(sql`${rankOf(phraseOf(search))}, s.created_at, s.id`, keep)
   if (!near) return { at: 0, ...begin }
-  const [rank, created_at, id] = near.key as [number, string, string]
+  const [rank, created_at, id] = near.key as [0 | Rank, string, string]
   return { at: near.at, near: { rank, created_at, id }, ...begin }
 }
 
@@ -94,11 +94,11 @@ export function byWalk(
     const texts = [isWanted, ...ranks[rank].met, ...textConditions(search.wanted)]
     return shortWalk(
       { filters: search.filters, sort: 'newest', from: fromIn(start, rank), texts, most },
-      sql`(select least(5 * rows + 3000, ${farthest(total)})::bigint from spread)`,
+      sql`(select least(2 * rows + 3000, ${farthest(search, total)})::bigint from spread)`,
     )
   }
   const spread = spreadOf(most, total, ON_SALE)
-  const first = firstOf(start)
+  const first = firstRank(start)
   if (first > 1) return sql`${spread}, fits as materialized (${walk(first, sql`true`)})`
   const isRare = sql`(select is_rare from beginning)`
   const lookedUp = sql`select s.* from shelf s where ${isRare} and ${ranks[1].lookedUp} offset 0`
@@ -127,38 +127,41 @@ export function byRank(
 ): RawBuilder<unknown> {
   const { filters, wanted } = search
   const ranks = ranksOf(search)
-  const reached = ([1, 2, 3] as const).filter((rank) => rank >= firstOf(start))
+  const reached = ([1, 2, 3] as const).filter((rank) => rank >= firstRank(start))
   const isLeft = (names: string[]) => {
     const found = names.map((name) => sql`(select count(*) from ${sql.ref(name)})`)
     return sql`${sql.join([sql`${most}::bigint`, ...found], sql` - `)} > 0`
+  }
+  const walk = (from = sql`true`) => {
+    const asked = { filters, sort: 'newest' as const, from, texts: textConditions(wanted), most: 5 * most }
+    return shortWalk(asked, sql`${farthest(search, total)}::bigint`)
   }
   const parts = reached.map((rank, at) => {
     const { met, lookedUp } = ranks[rank]
     const near = `near_${rank}`
     const before = reached.slice(0, at).map((rank) => `rank_${rank}`)
+    const walked = rank === start.near?.rank ? sql`(${walk(fromIn(start, rank))})` : sql`walked`
     const isTooFew = isLeft([...before, near])
-    const texts = [isLeft(before), ...textConditions(wanted)]
-    const walk = { filters, sort: 'newest' as const, from: fromIn(start, rank), texts, most: 5 * most }
     const among = fewOrLookedUp(filters, isTooFew, { texts: met, lookedUp })
     return sql`
       ${sql.ref(near)} as materialized (
-        select * from (${shortWalk(walk, sql`${farthest(total)}::bigint`)}) s
-        where ${allOf(met)} order by ${ORDERS.newest.ahead} limit ${most}),
+        select * from ${walked} s where ${allOf([isLeft(before), ...met])} order by ${ORDERS.newest.ahead} limit ${most}),
       ${sql.ref(`rank_${rank}`)} as materialized (
         select * from ${sql.ref(near)} where not (${isTooFew})
         union all ${firstFitting(search, start, { rank, among, most })})`
   })
   const found = reached.map((rank) => sql`select * from ${sql.ref(`rank_${rank}`)}`)
-  return sql`${sql.join(parts)}, fits as (${codeOf(search, start)} ${sql.join(found, sql` union all `)})`
+  return sql`walked as materialized (${walk()}), ${sql.join(parts)}, fits as (${codeOf(search, start)} ${sql.join(found, sql` union all `)})`
 }
 
-// To look up a text looks at all that have it, so it is worth as many rows of a walk.
-function farthest(total: number): number {
-  return Math.max(2 * total, 3_000)
+// To look up a text looks at all that have it, also at what does not pass the filters: it is worth as many rows of a walk.
+function farthest({ filters }: TextSearch, total: number): number {
+  const withText = filterConditions(filters).length > 0 ? 2 * total : total
+  return Math.max(withText, 3_000)
 }
 
-function firstOf({ near }: BestStart): Rank {
-  return (near?.rank || 1) as Rank
+function firstRank({ near }: BestStart): Rank {
+  return near?.rank || 1
 }
 
 function fromIn({ near }: BestStart, rank: Rank): RawBuilder<unknown> {

@@ -128,7 +128,7 @@ export function numberFitting(filters: Partial<ProductFilters>): RawBuilder<unkn
   return sql`greatest(${sql.join([cells, ...ends], sql` - `)}, 0)`
 }
 
-/** Whether so many fit at most; the ends of the prices are counted only when it depends on them. */
+/** Whether so many fit at most; the ends of the prices are counted only where the cells alone are more. */
 export function fewFit(filters: Partial<ProductFilters>, most: RawBuilder<unknown>): RawBuilder<unknown> {
   const { cells, ends } = piecesOf(filters)
   const number = sql.join([sql`number`, ...ends], sql` - `)

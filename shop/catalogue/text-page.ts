@@ -93,7 +93,7 @@ async function nearest(db: Tx, search: TextSearch, asked: Asked, total: number):
       isWhole,
       total: sql`${total}::integer`,
     })
-    if (found.is_whole) start.keep(found.key)
+    start.keep(found.key)
     return found
   }
   if (filters.sort) {
@@ -102,8 +102,9 @@ async function nearest(db: Tx, search: TextSearch, asked: Asked, total: number):
     return read(start, inOrder(search, filters.sort, { start, end, total }))
   }
   const start = total > MANY && end > FIRST_PAGES ? bestStartOf(db, search, skip) : BEGINNING
-  const most = end - start.at
+  const most = Math.min(end, total) - start.at
   if (total <= MANY || most > Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST)))
+    // All are sorted from the beginning, and the page after this one need not be.
     return read({ ...start, at: 0 }, sql`fits as (${rowsFitting(search)})`)
   const isEnough = sql`(select count(*) >= ${most} from fits)`
   const walked = await read(start, byWalk(search, start, most, total), isEnough)
