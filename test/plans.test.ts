@@ -212,7 +212,7 @@ test.each([
   expect(looks).toBeLessThan(before / 5)
 })
 
-test('where the newest have nothing of a common text, the walk goes on behind them', async () => {
+test('where the newest have nothing of a common text, the walk goes on behind them, once for all ranks', async () => {
   await open.sql(`insert into products (name, code, description, price, brand_id, created_at)
     select 'Ring ' || n, 'R-' || n, '', 100, 1, now() + n * interval '1 second' from generate_series(1, 4500) n`)
   forgetCounts()
@@ -221,6 +221,7 @@ test('where the newest have nothing of a common text, the walk goes on behind th
   await open.sql(`delete from products where code like 'R-%'`)
   expect(looksAtShelf(work)).toBeGreaterThan(4_500)
   expect(work).not.toMatch(/shelf_search \(actual/)
+  expect(work.match(/shelf_newest on shelf.*\(actual/g)).toHaveLength(1)
 })
 
 test('the last page of a common text, which is not full, is walked to from the one before', async () => {
