@@ -10,6 +10,7 @@ import { log, openOwnDatabase } from './own-database.ts'
 import { percentile } from './percentile.ts'
 import { seed } from './seed.ts'
 import { type BackOfficeSize, seedOrders } from './seed-orders.ts'
+import { timed } from './timed.ts'
 
 const PORT = 4792
 
@@ -51,12 +52,9 @@ async function timeCall(address: string, token: string, times: number) {
   const taken: number[] = []
   let rows = ''
   for (let time = 0; time < times; time++) {
-    const start = performance.now()
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    const text = await answer.text()
-    taken.push(performance.now() - start)
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text}`)
-    if (time === 0) rows = String(JSON.parse(text).total ?? '')
+    const { ms, body } = await timed(address, { authorization: `Bearer ${token}` })
+    taken.push(ms)
+    if (time === 0) rows = String(JSON.parse(body).total ?? '')
   }
   const [first = 0] = taken
   return { rows, first, p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }

@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect, connectionUrl } from '../db/connect.ts'
@@ -11,6 +9,7 @@ import { costOf, startShop, stop } from './child.ts'
 import { log, openOwnDatabase } from './own-database.ts'
 import { median, percentile } from './percentile.ts'
 import { seed } from './seed.ts'
+import { timed } from './timed.ts'
 
 const PORT = 4843
 
@@ -126,23 +125,11 @@ type Told = { first: number; p50: number; p99: number }
 async function inTurns(addresses: string[], times: number): Promise<number[][]> {
   const taken: number[][] = addresses.map(() => [])
   for (let time = 0; time < times; time++)
-    for (const [at, address] of addresses.entries()) taken[at]?.push(await ask(address))
+    for (const [at, address] of addresses.entries()) taken[at]?.push((await timed(address)).ms)
   return taken
 }
 
 function told(turns: number[][]): Told {
   const p99 = median(turns.map((taken) => percentile(taken, 0.99)))
   return { first: turns[0]?.[0] ?? 0, p50: percentile(turns.flat(), 0.5), p99 }
-}
-
-const agent = new Agent({ keepAlive: true })
-
-// `fetch` takes more than a millisecond by itself, and collects its garbage in the middle of a call.
-async function ask(address: string): Promise<number> {
-  const start = performance.now()
-  const asked = get(address, { agent })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
-  await once(answer.resume(), 'end')
-  return performance.now() - start
 }
