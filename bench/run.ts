@@ -9,6 +9,7 @@ import { measureBackOffice } from './back-office.ts'
 import { capture } from './capture.ts'
 import { ask, type Cost, costOf, startChild, startShop, stop } from './child.ts'
 import { fire, type Measured, warm } from './fire.ts'
+import { measureMadeUp } from './made-up.ts'
 import { log, openOwnDatabase } from './own-database.ts'
 import { median } from './percentile.ts'
 import { printPlans } from './plans.ts'
@@ -24,6 +25,7 @@ import { measureStart } from './start.ts'
  * --products N (10000), --seconds S a case (2), --only WORD of the cases' names, --out FILE for JSON, --compare FILE of an
  * earlier run, --profile: a flame graph of each case beside it, in the folder 'profiles'
  * --products of more than 10000: each list and search instead, of 10000 products beside so many
+ * --made-up N: with it, so many made-up searches of both (--seed N gives the same again)
  * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
  * --processes: what two processes do more than one instead, with 100000 products: no more are asked for in one turn
  * --plans: the plans of the hot statements instead
@@ -37,6 +39,8 @@ const { values: args } = parseArgs({
     out: { type: 'string', default: 'bench.json' },
     compare: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    'made-up': { type: 'string' },
+    seed: { type: 'string', default: '1' },
     orders: { type: 'string', default: '200000' },
     'back-office': { type: 'boolean', default: false },
     processes: { type: 'boolean', default: false },
@@ -50,6 +54,10 @@ if (args['back-office']) {
 }
 if (args.plans) {
   await printPlans(products)
+  process.exit()
+}
+if (args['made-up']) {
+  await measureMadeUp(products, Number(args['made-up']), Number(args.seed))
   process.exit()
 }
 if (products > 10_000 && !args.processes) {

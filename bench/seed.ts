@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { fill } from './fill.ts'
 
-const WORDS = {
+/** What its products are called by. */
+export const WORDS = {
   stone: [
     'Lapis',
     'Garnet',

@@ -1,17 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-import pg from 'pg'
-import { connect, connectionUrl } from '../db/connect.ts'
-import type { EmbeddedPostgres } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../shop/jobs.ts'
-import { costOf, startShop, stop } from './child.ts'
-import { log, openOwnDatabase } from './own-database.ts'
 import { median, percentile } from './percentile.ts'
-import { seed } from './seed.ts'
 import { timed } from './timed.ts'
-
-const PORT = 4843
+import { openTwoShops } from './two-shops.ts'
 
 /** The p99 is the middle of so many turns' own: a slow moment of the machine falls into one or two of them. */
 const TURNS = 5
@@ -63,47 +52,9 @@ const CALLS: Record<string, string> = {
  */
 export async function measureSizes({ large, times }: { large: number; times: number }): Promise<void> {
   await using open = new AsyncDisposableStack()
-  const { dataDir, database } = await openOwnDatabase(open, { durable: false })
-  const shops: { base: string; id: string }[] = []
-  const processes: ChildProcess[] = []
-  for (const [at, products] of [10_000, large].entries()) {
-    const name = `bench_${products}`
-    const { connection, id } = await makeShop(database.connection, name, products)
-    const shop = await startShop({
-      port: PORT + at,
-      databaseUrl: connectionUrl(connection),
-      dataDir: join(dataDir, name),
-    })
-    open.defer(() => stop(shop))
-    processes.push(shop)
-    shops.push({ base: `http://127.0.0.1:${PORT + at}`, id })
-  }
+  const shops = await openTwoShops(open, large)
   await compare(shops, times)
-  for (const shop of processes)
-    console.log(`Memory: ${((await costOf(shop)).rss / 1024 / 1024).toFixed(0)} MB`)
-}
-
-type Place = EmbeddedPostgres['connection']
-
-async function makeShop(
-  server: Place,
-  name: string,
-  products: number,
-): Promise<{ connection: Place; id: string }> {
-  const owner = new pg.Client(server)
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  await owner.end()
-  const connection = { ...server, database: name }
-  const { pool, close } = connect(connection, log, 4, { statement_timeout: 0 })
-  await migrate(pool)
-  await prepareJobs(pool)
-  const start = performance.now()
-  await seed(pool, products)
-  console.error(`${products} products were made in ${((performance.now() - start) / 1000).toFixed(0)} s.`)
-  const { rows } = await pool.query<{ id: string }>('select id from products limit 1')
-  await close()
-  return { connection, id: rows[0]?.id ?? '' }
+  for (const shop of shops) console.log(`Memory: ${((await shop.memory()) / 1024 / 1024).toFixed(0)} MB`)
 }
 
 async function compare(shops: { base: string; id: string }[], times: number): Promise<void> {

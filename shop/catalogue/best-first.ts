@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { patternOf } from '../contains.ts'
 import { nearestMark } from '../marks.ts'
 import type { Tx } from '../shop.ts'
 import { fewOrLookedUp } from './count-fitting.ts'
 import { type Begin, keptAs, type ProductKey } from './list-marks.ts'
+import { allInPassing, allOf, filterConditions, ORDERS } from './product-conditions.ts'
 import {
-  allInPassing,
-  allOf,
-  filterConditions,
   fitting,
-  ORDERS,
   searched,
+  startsWord,
+  startsWordLookedUp,
   type TextSearch,
   textConditions,
-} from './product-conditions.ts'
+} from './text-conditions.ts'
 import { ON_SALE, shortWalk, spreadOf } from './walk.ts'
 
 /** The order that is asked for, else best first. */
@@ -41,10 +39,6 @@ export function starts(phrase: string): RawBuilder<unknown> {
   return sql`(s.searched_name >= ${searched(phrase)} and s.searched_name <= ${searched(phrase, '\u{10FFFF}')})`
 }
 
-function startsWord(phrase: string): RawBuilder<unknown> {
-  return sql`s.searched_name like ${patternOf(phrase, ['% ', '%'])}`
-}
-
 /** Where a best-first page begins: at this rank, and in it at this product. */
 export type BestStart = Begin & { near?: { rank: 0 | Rank; created_at: string; id: string } }
 
@@ -63,14 +57,16 @@ type Rank = 1 | 2 | 3
 function ranksOf(
   search: TextSearch,
 ): Record<Rank, { met: RawBuilder<unknown>[]; lookedUp: RawBuilder<unknown> }> {
+  const { brand_id, category_id } = search.filters
   const phrase = phraseOf(search)
   const start = starts(phrase)
   const inWord = startsWord(phrase)
   const isOther = sql`(${hasCode(phrase)}) is not true`
   const isLater = sql`${start} is not true`
   return {
-    1: { met: [isOther, start], lookedUp: start },
-    2: { met: [isOther, inWord, isLater], lookedUp: inWord },
+    // Names have an index of each category, and of each brand.
+    1: { met: [isOther, start], lookedUp: allOf([start, ...filterConditions({ brand_id, category_id })]) },
+    2: { met: [isOther, inWord, isLater], lookedUp: startsWordLookedUp(phrase) },
     3: { met: [isOther, sql`(${inWord}) is not true`, isLater], lookedUp: fitting(search) },
   }
 }

@@ -3,30 +3,23 @@ import { LRUCache } from 'lru-cache'
 import type { ProductFilters } from '../../contract/product.ts'
 import type { Tx } from '../shop.ts'
 import { fewFit } from './list-page.ts'
-import {
-  allInPassing,
-  allOf,
-  filterConditions,
-  fitting,
-  isShort,
-  type TextSearch,
-  textConditions,
-} from './product-conditions.ts'
+import { allInPassing, allOf, filterConditions } from './product-conditions.ts'
+import { fitting, isShort, type TextSearch, textConditions } from './text-conditions.ts'
 import { ON_SALE } from './walk.ts'
 
-const HOUR_MS = 3_600_000
-/** `shelf_changes` forgets them only after twice the time that a number is carried on. */
-export const CHANGES_KEPT_MS = 2 * HOUR_MS
+/** So long after it was found out something may be told again, with what has changed since. */
+export const CARRIED_ON_MS = 3_600_000
+/** `shelf_changes` forgets them only after twice that time. */
+export const CHANGES_KEPT_MS = 2 * CARRIED_ON_MS
 /** Fewer are soon counted, unless every name is looked at for it. */
 const LARGE = 1_000
 
 export type Counted = { total: number; snapshot: string | null }
 
-// Apart, so that what strangers make up, which fits nothing, pushes out only more of the same.
-const counted = new WeakMap<Tx, Record<'some' | 'none', LRUCache<string, Counted>>>()
+const counted = new WeakMap<Tx, LRUCache<string, Counted>>()
 
 /** How many products fit, by looking at all of them. */
-export async function countFitting(db: Tx, search: TextSearch): Promise<number> {
+export async function countFitting(db: Tx, search: TextSearch): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*) as total, ${SNAPSHOT} as snapshot from (${rowsFitting(search)}) fits`.execute(db)
   return remember(db, search, rows[0] as Counted)
@@ -76,14 +69,11 @@ function rowsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
  * The same by looking only at what has changed since they were counted last.
  * @returns undefined when they were not, or too much has
  */
-export async function countOn(db: Tx, search: TextSearch): Promise<number | undefined> {
-  const kept = counted.get(db)
-  const known = kept?.some.get(countedBy(search)) ?? kept?.none.get(countedBy(search))
+export async function countOn(db: Tx, search: TextSearch): Promise<Counted | undefined> {
+  const known = counted.get(db)?.get(countedBy(search))
   if (!known) return undefined
   const { rows } = await sql<Counted & { is_other: boolean }>`
-    with since as materialized (
-      select s.* from shelf_changes s where s.changed_by >= pg_snapshot_xmin(${known.snapshot}::pg_snapshot)
-        and not pg_visible_in_snapshot(s.changed_by, ${known.snapshot}::pg_snapshot))
+    with ${changesSince(known.snapshot)}
     select exists (select from since where products is null) as is_other,
       ${known.total}::bigint + (select coalesce(sum(products), 0) from since s where ${fitting(search)}) as total,
       ${SNAPSHOT} as snapshot`.execute(db)
@@ -91,23 +81,23 @@ export async function countOn(db: Tx, search: TextSearch): Promise<number | unde
   return is_other ? undefined : remember(db, search, now)
 }
 
+/** As `since` in a statement: what came to the shelf and what left it. */
+export function changesSince(snapshot: string | null): RawBuilder<unknown> {
+  return sql`since as materialized (
+    select s.* from shelf_changes s where s.changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and not pg_visible_in_snapshot(s.changed_by, ${snapshot}::pg_snapshot))`
+}
+
 // A replica does not know which transactions of its primary are under way, and the snapshot that it tells leaves them out.
 export const SNAPSHOT = sql`case when not pg_is_in_recovery() then pg_current_snapshot()::text end`
 
-/** So that it is counted on from there. That nothing fits may have been found out by looking at all that have a text. */
-export function remember(db: Tx, search: TextSearch, now: Counted): number {
-  const isNone = now.total === 0 && filterConditions(search.filters).length > 0
-  if (now.snapshot === null || !(now.total >= LARGE || isNone || isShort(search.wanted))) return now.total
-  const kept = counted.get(db) ?? { some: memory(1_000), none: memory(200) }
+/** So that it is counted on from there. */
+export function remember(db: Tx, search: TextSearch, now: Counted): Counted {
+  if (now.snapshot === null || !(now.total >= LARGE || isShort(search.wanted))) return now
+  const kept = counted.get(db) ?? new LRUCache<string, Counted>({ max: 1_000, ttl: CARRIED_ON_MS })
   counted.set(db, kept)
-  const key = countedBy(search)
-  kept[isNone ? 'some' : 'none'].delete(key)
-  kept[isNone ? 'none' : 'some'].set(key, now)
-  return now.total
-}
-
-function memory(max: number) {
-  return new LRUCache<string, Counted>({ max, ttl: HOUR_MS })
+  kept.set(countedBy(search), now)
+  return now
 }
 
 /** All that the number depends on. */

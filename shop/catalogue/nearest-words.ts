@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../shop.ts'
-import { SEARCHED } from './product-conditions.ts'
+import { has } from './text-conditions.ts'
 
 /**
  * The words of a text, each as it is when something on sale has it, else as the most similar word of a name on sale.
@@ -14,13 +14,13 @@ export async function nearestWords(
 ): Promise<string[] | undefined> {
   const isOther = isNowhere ? sql`token <> searchable(${text})` : sql`true`
   const { rows } = await sql<{ word: string | null }>`
-    select case when length(token) < 3 or ${isOther} and ${isOnSale(sql`token`, ['name', 'code'])} then token else coalesce(
+    select case when length(token) < 3 or ${isOther} and ${isOnSale(sql`token`, 'both')} then token else coalesce(
       (select word from (
         select word from shelf_words where token <% word or token % word order by similarity(token, word) desc, word offset 0) near
-      where ${isOnSale(sql`near.word`, ['name'])} limit 1),
+      where ${isOnSale(sql`near.word`, 'name')} limit 1),
       (select word from (
         select word from shelf_words where ${FEW_CHANGES} order by levenshtein(token, word), word offset 0) near
-      where ${isOnSale(sql`near.word`, ['name'])} limit 1)) end as word
+      where ${isOnSale(sql`near.word`, 'name')} limit 1)) end as word
     from regexp_split_to_table(searchable(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality as t (token, at)
     where token <> '' order by at`.execute(db)
   const words = rows.flatMap(({ word }) => word ?? [])
@@ -40,11 +40,8 @@ function lettersOf(column: 'token' | 'word'): RawBuilder<unknown> {
 
 // What is common is met in a part of the table. Materialized, what is rare is looked up by the index: the planner would
 // hope to meet it early in the table.
-function isOnSale(word: RawBuilder<unknown>, columns: ('name' | 'code')[]): RawBuilder<unknown> {
-  const has = sql.join(
-    columns.map((column) => sql`${SEARCHED[column]} like '%' || ${word} || '%'`),
-    sql` or `,
-  )
-  return sql`(exists (select from shelf s tablesample system (0.4) where ${has})
-    or exists (with found as materialized (select from shelf s where ${has}) select from found))`
+function isOnSale(word: RawBuilder<unknown>, column: 'name' | 'both'): RawBuilder<unknown> {
+  const hasWord = has(column, sql`'%' || ${word} || '%'`)
+  return sql`(exists (select from shelf s tablesample system (0.4) where ${hasWord})
+    or exists (with found as materialized (select from shelf s where ${hasWord}) select from found))`
 }

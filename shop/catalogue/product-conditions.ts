@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../contract/product.ts'
-import { escapedSearchable, patternOf } from '../contains.ts'
 
 /** What `shelf as s` must fulfil besides a text. */
 export function filterConditions(filters: Partial<ProductFilters>): RawBuilder<unknown>[] {
@@ -18,77 +17,6 @@ export function categoryAndBelow(id: number): RawBuilder<unknown> {
     with recursive tree(id) as (
       select ${id}::integer union select c.id from categories c join tree on c.parent_id = tree.id)
     select id from tree)`
-}
-
-/** Texts that all have to be in one of these columns. */
-export type Wanted = { columns: ('name' | 'code')[]; parts: string[] }
-
-/** The same text as name and code means that either has it. */
-export function wantedIn({ name, code }: Partial<ProductFilters>): Wanted[] {
-  if (name && name === code) return [{ columns: ['name', 'code'], parts: [name] }]
-  return [
-    ...(name ? [{ columns: ['name' as const], parts: [name] }] : []),
-    ...(code ? [{ columns: ['code' as const], parts: [code] }] : []),
-  ]
-}
-
-export type TextSearch = { filters: Partial<ProductFilters>; wanted: Wanted[] }
-
-export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
-  const texts = isShort(wanted) ? [allInPassing(textConditions(wanted))] : textConditions(wanted, lookedUp)
-  return allOf([...texts, ...filterConditions(filters)])
-}
-
-/**
- * No trigram worth looking up can be made of it, so every name is looked at: to read the index of trigrams whole takes
- * three times as long.
- */
-export function isShort(wanted: Wanted[]): boolean {
-  return wanted.every(({ parts }) => parts.every(isShortText))
-}
-
-/** Neither three letters of a word, nor two where it begins or ends. */
-function isShortText(text: string): boolean {
-  return !/[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(text)
-}
-
-export function textConditions(wanted: Wanted[], has = hasPart): RawBuilder<unknown>[] {
-  return wanted.flatMap(({ columns, parts }) =>
-    parts.map(
-      (part) =>
-        sql`(${sql.join(
-          columns.map((column) => has(column, part)),
-          sql` or `,
-        )})`,
-    ),
-  )
-}
-
-export const SEARCHED = { name: sql`s.searched_name`, code: sql`s.searched_code` }
-
-function hasPart(column: 'name' | 'code', text: string): RawBuilder<unknown> {
-  return sql`${SEARCHED[column]} like ${patternOf(text)}`
-}
-
-/**
- * The same for the index of trigrams, but for words of fewer than three letters: it has none, or far too many of them.
- * For each product that has the rarest of them it looks for all the others, and a code's are common: it is asked for
- * fewer ('bn-0001234' becomes '000%1234'), and what it finds is looked at. Not for names: 'neclace' would find every
- * necklace first.
- */
-function lookedUp(column: 'name' | 'code', text: string): RawBuilder<unknown> {
-  const whole = hasPart(column, text)
-  if (isShortText(text)) return allInPassing([whole])
-  if (column === 'name' || text.length < 6) return whole
-  const rare = sql`(select '%' || regexp_replace(regexp_replace(${escapedSearchable(text)},
-      '^[[:alnum:]]{1,2}[^[:alnum:]]+(?=.*[[:alnum:]]{3})', ''),
-    '([[:alnum:]]{3})[^[:alnum:]]*(?=[[:alnum:]]{3})', '\\1%', 'g') || '%')`
-  return sql`(s.searched_code like ${rare} and (${whole}) is true)`
-}
-
-/** A text as it is searched by; put together once, and not for every row. */
-export function searched(text: string, after = ''): RawBuilder<unknown> {
-  return sql`(select searchable(${text}) || ${sql.lit(after)})`
 }
 
 export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -5,7 +5,8 @@ import type { Tx } from '../shop.ts'
 import { orderOf } from './best-first.ts'
 import { listPage, type Page } from './list-page.ts'
 import { nearestWords } from './nearest-words.ts'
-import { filterConditions, fitting, type TextSearch, type Wanted, wantedIn } from './product-conditions.ts'
+import { filterConditions } from './product-conditions.ts'
+import { fitting, type TextSearch, type Wanted, wantedIn } from './text-conditions.ts'
 import { textPage } from './text-page.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
@@ -38,7 +39,7 @@ async function findPage(
   const exact = await textPage(db, { filters, wanted }, { skip, limit })
   const near = exact.total === 0 ? await nearly(db, { filters, wanted }) : undefined
   if (!near) return { ...exact, isNear: false }
-  const found = await textPage(db, { filters, wanted: near }, { skip, limit })
+  const found = await textPage(db, near, { skip, limit })
   return { ...found, isNear: found.total > 0 }
 }
 
@@ -48,11 +49,11 @@ export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): 
   const exact = await findIds(db, { filters, wanted })
   if (exact.length > 0 || wanted.length === 0) return exact
   const near = await nearly(db, { filters, wanted })
-  return near ? findIds(db, { filters, wanted: near }) : exact
+  return near ? findIds(db, near) : exact
 }
 
 /** @param search one that has found nothing */
-async function nearly(db: Tx, { filters, wanted }: TextSearch): Promise<Wanted[] | undefined> {
+async function nearly(db: Tx, { filters, wanted }: TextSearch): Promise<TextSearch | undefined> {
   const isNarrow = filterConditions(filters).length > 0
   const near = await Promise.all(
     wanted.map(async ({ columns, parts }) => ({
@@ -62,7 +63,18 @@ async function nearly(db: Tx, { filters, wanted }: TextSearch): Promise<Wanted[]
   )
   const found = near.flatMap(({ columns, parts }) => (parts ? [{ columns, parts }] : []))
   const isOther = found.some(({ parts }, at) => !isSame(parts, wanted[at]?.parts ?? []))
-  return isOther && found.length === wanted.length ? found : undefined
+  if (!isOther || found.length < wanted.length) return undefined
+  return { filters: isSameText(found, wanted) ? { sort: 'newest', ...filters } : filters, wanted: found }
+}
+
+/** Nothing has these words as they stand, so none is better than the newest that has all of them. */
+function isSameText(found: Wanted[], asked: Wanted[]): boolean {
+  const [text, ...more] = asked
+  return (
+    more.length === 0 &&
+    text?.columns.length === 2 &&
+    found[0]?.parts.join(' ') === text.parts[0]?.toLowerCase()
+  )
 }
 
 /** Words that are on sale, only not with these filters, are their own nearest. */

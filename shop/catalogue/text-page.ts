@@ -3,25 +3,12 @@ import type { ProductSort } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 import { bestStartOf, byRank, byWalk, orderOf, starts } from './best-first.ts'
-import {
-  type Counted,
-  countedBy,
-  countFitting,
-  countOn,
-  remember,
-  rowsFitting,
-  SNAPSHOT,
-} from './count-fitting.ts'
+import { countedBy, countFitting, countOn, remember, rowsFitting, SNAPSHOT } from './count-fitting.ts'
+import { type Asked, type Found, foundBefore, keepFound } from './found-pages.ts'
 import { BEGINNING, type Begin, type ProductKey, type Start, startOf } from './list-marks.ts'
 import { numbered, numberFitting, type Page, pageOfChosen } from './list-page.ts'
-import {
-  filterConditions,
-  isShort,
-  ORDERS,
-  partsOf,
-  type TextSearch,
-  textConditions,
-} from './product-conditions.ts'
+import { filterConditions, ORDERS, partsOf } from './product-conditions.ts'
+import { isShort, type TextSearch, textConditions } from './text-conditions.ts'
 import { ON_SALE, shortWalk, spreadOf } from './walk.ts'
 
 /** Where more than this many fit, a page that is not too deep is found by walking; fewer are looked up and sorted. */
@@ -29,25 +16,32 @@ const MANY = 4_000
 const FIRST_PAGES = 200
 const DEEPEST = 20_000
 
-type Asked = { skip: number; limit: number }
-
 /** A page of the products that have the wanted texts, best first unless another order is asked for. */
 export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page> {
-  const { fresh: known, keep } = rememberedCount(db, ['shelf', countedBy(search)])
+  return (await foundBefore(db, search, asked)) ?? (await findPage(db, search, asked))
+}
+
+async function findPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page> {
+  const { fresh, keep } = rememberedCount(db, ['shelf', countedBy(search)])
   const { skip, limit } = asked
-  let total = known ?? (await countOn(db, search))
-  if (total === undefined && skip + limit <= FIRST_PAGES && !isShort(search.wanted)) {
+  // What was counted some seconds ago is told without asking, and no page of it is kept.
+  let counted = fresh === undefined ? await countOn(db, search) : { total: fresh, snapshot: null }
+  if (!counted && skip + limit <= FIRST_PAGES && !isShort(search.wanted)) {
     const rows = lookedUp(search, MANY + 1)
     const found = await readPage(db, search, { ...asked, start: BEGINNING, rows, total: COUNTED })
     if (found.total <= MANY) {
       remember(db, search, found)
+      keepFound(db, search, asked, found)
       return { items: found.items, total: keep(found.total) }
     }
   }
-  total ??= await countFitting(db, search)
-  if (skip >= total) return { items: '[]' as Page['items'], total: keep(total) }
-  const { items } = await quickest(db, search, asked, total)
-  return { items, total: keep(total) }
+  counted ??= await countFitting(db, search)
+  const { items, ids } =
+    skip < counted.total
+      ? await quickest(db, search, asked, counted.total)
+      : { items: '[]' as Page['items'], ids: [] }
+  keepFound(db, search, asked, { ...counted, ids })
+  return { items, total: keep(counted.total) }
 }
 
 type Reading = Asked & {
@@ -56,23 +50,27 @@ type Reading = Asked & {
   total: RawBuilder<unknown>
   /** Whether the page is among the rows, where it may not be; nothing is made of it then. */
   isWhole?: RawBuilder<unknown> | undefined
+  /** Whether it may be told again: what began at a mark may be some rows off. */
+  isKept?: boolean
 }
 
-type Found = Page & Counted & { key: ProductKey | null; is_whole: boolean }
+type Read = Page & Found & { key: ProductKey | null; is_whole: boolean }
 
 const COUNTED = sql`(select count(*) from fits)::integer`
 
 async function readPage(
   db: Tx,
   search: TextSearch,
-  { start, rows, total, isWhole = sql`true`, skip, limit }: Reading,
-): Promise<Found> {
-  const { rows: found } = await sql<Found>`
+  { start, rows, total, isWhole = sql`true`, isKept = start.at === 0, skip, limit }: Reading,
+): Promise<Read> {
+  const { rows: found } = await sql<Read>`
     with ${rows},
     chosen as (${numbered(sql`select s.id from fits s where ${isWhole} order by ${orderOf(search)} limit ${limit} offset ${skip - start.at}`)})
     select ${total} as total, ${isWhole} as is_whole, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items,
-      ${start.key} as key`.execute(db)
-  return found[0] as Found
+      ${start.key} as key, ${isKept ? sql`array(select id from chosen order by n)` : sql`null`} as ids`.execute(
+    db,
+  )
+  return found[0] as Read
 }
 
 // The first part is planned as if all of it were read: otherwise the planner hopes to meet the first of them by chance.
@@ -82,7 +80,7 @@ function lookedUp(search: TextSearch, most: number): RawBuilder<unknown> {
 }
 
 /** The page, by the way that should be the shortest for so many that fit. */
-async function quickest(db: Tx, search: TextSearch, asked: Asked, total: number): Promise<Found> {
+async function quickest(db: Tx, search: TextSearch, asked: Asked, total: number): Promise<Read> {
   const { skip, limit } = asked
   const { filters } = search
   const end = skip + limit
@@ -92,6 +90,8 @@ async function quickest(db: Tx, search: TextSearch, asked: Asked, total: number)
       start,
       rows,
       isWhole,
+      // What is met soon need not be.
+      isKept: !isWhole && start.at === 0,
       total: sql`${total}::integer`,
     })
     start.keep(found.key)

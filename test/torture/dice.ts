@@ -1,36 +1,21 @@
+import { type Chances, chances } from '../chances.ts'
+
 /** TORTURE=long is `npm run torture`; without it the short forms run, as part of `npm test`. */
 export const isLong = process.env.TORTURE === 'long'
 
 /** `npm test` takes the same chances every time, `npm run torture` new ones. */
 export const seed = Number(process.env.TORTURE_SEED) || 20_261_122
 
-export type Dice = ReturnType<typeof dice>
+export type Dice = Chances
 
 /** How often: in the long form, and in the short one. */
 export const times = (long: number, short: number) => (isLong ? long : short)
 
 /** Chances that the printed seed replays. `part` is what `npm run torture -- --only` calls it. */
-export function dice(part: string) {
+export function dice(part: string): Dice {
   const how = `npm run torture -- --only ${part} --seed ${seed}${isLong ? '' : ' --short'}`
   console.log(`torture: ${part}, seed ${seed}; to replay: ${how}`)
-  let state = seed
-  const next = () => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (count: number) => Math.floor(next() * count)
-  return {
-    below,
-    chance: (share: number) => next() < share,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    shuffled: <T>(list: readonly T[]): T[] => {
-      const left = [...list]
-      return list.map(() => left.splice(below(left.length), 1)[0] as T)
-    },
-  }
+  return chances(seed)
 }
 
 /** A measured figure, for docs/reliability.md. */

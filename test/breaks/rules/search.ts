@@ -6,7 +6,7 @@ export const search = [
     'Name and code with one text: either matches; one alone means that one',
     'api/search.test.ts › finds a text anywhere in the name or the code, whatever its case and accents',
     [
-      'shop/catalogue/product-conditions.ts',
+      'shop/catalogue/text-conditions.ts',
       "  if (name && name === code) return [{ columns: ['name', 'code'], parts: [name] }]\n",
       '',
     ],
@@ -15,12 +15,12 @@ export const search = [
     'Name and code with one text: either matches; one alone means that one',
     'api/search.test.ts › takes the name alone for names and the code alone for codes',
     [
-      'shop/catalogue/product-conditions.ts',
+      'shop/catalogue/text-conditions.ts',
       "columns: ['name' as const]",
       "columns: ['name' as const, 'code' as const]",
     ],
     [
-      'shop/catalogue/product-conditions.ts',
+      'shop/catalogue/text-conditions.ts',
       "columns: ['code' as const]",
       "columns: ['name' as const, 'code' as const]",
     ],

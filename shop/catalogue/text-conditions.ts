@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters } from '../../contract/product.ts'
+import { patternOf } from '../contains.ts'
+import { allInPassing, allOf, filterConditions } from './product-conditions.ts'
+
+type Column = 'name' | 'code'
+
+/** Texts that all have to be in one of these columns. */
+export type Wanted = { columns: Column[]; parts: string[] }
+
+/** The same text as name and code means that either has it. */
+export function wantedIn({ name, code }: Partial<ProductFilters>): Wanted[] {
+  if (name && name === code) return [{ columns: ['name', 'code'], parts: [name] }]
+  return [
+    ...(name ? [{ columns: ['name' as const], parts: [name] }] : []),
+    ...(code ? [{ columns: ['code' as const], parts: [code] }] : []),
+  ]
+}
+
+export type TextSearch = { filters: Partial<ProductFilters>; wanted: Wanted[] }
+
+export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
+  const texts = isShort(wanted) ? [allInPassing(textConditions(wanted))] : textConditions(wanted, lookedUp)
+  return allOf([...texts, ...filterConditions(filters)])
+}
+
+/**
+ * No trigram worth looking up can be made of it, so every name is looked at: to read the index of trigrams whole takes
+ * three times as long.
+ */
+export function isShort(wanted: Wanted[]): boolean {
+  return wanted.every(({ parts }) => parts.every(isShortText))
+}
+
+/** Neither three letters of a word, nor two where it begins or ends. */
+function isShortText(text: string): boolean {
+  return !/[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(text)
+}
+
+export function textConditions(wanted: Wanted[], has = hasText): RawBuilder<unknown>[] {
+  return wanted.flatMap(({ columns, parts }) => parts.map((part) => has(columns, part)))
+}
+
+function hasText(columns: Column[], text: string): RawBuilder<unknown> {
+  const each = columns.map((column) => has(column, patternOf(text)))
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+const SEARCHED = {
+  name: sql`s.searched_name`,
+  code: sql`s.searched_code`,
+  // As the index of trigrams has it.
+  both: sql`(s.searched_name || e'\n' || s.searched_code)`,
+}
+
+/** @param pattern of LIKE, which begins and ends with a percent sign */
+export function has(column: keyof typeof SEARCHED, pattern: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${SEARCHED[column]} like ${pattern}`
+}
+
+/** The same for the index of trigrams, but for words of fewer than three letters: it has none, or far too many of them. */
+function lookedUp(columns: Column[], text: string): RawBuilder<unknown> {
+  const whole = allInPassing([hasText(columns, text)])
+  if (isShortText(text)) return whole
+  const [column = 'both', ...more] = columns
+  const searched = more.length > 0 ? 'both' : column
+  const indexed = allOf(piecesOf(text).map((piece) => has(searched, patternOf(piece))))
+  return isWord(text) && !isCode(text) ? indexed : sql`(${indexed} and ${whole})`
+}
+
+/** That a word of the name begins with a text. */
+export function startsWord(phrase: string): RawBuilder<unknown> {
+  return has('name', patternOf(phrase, ['% ', '%']))
+}
+
+/** The same for the index of trigrams. */
+export function startsWordLookedUp(phrase: string): RawBuilder<unknown> {
+  const pieces = piecesOf(phrase)
+  if (pieces.length === 1) return startsWord(phrase)
+  return allOf([...pieces.map((piece) => has('name', patternOf(piece))), allInPassing([startsWord(phrase)])])
+}
+
+const MOST_PIECES = 4
+
+/**
+ * What a product must have that has the text. The index looks for each trigram of a pattern in all that have the rarest of
+ * them, but skips from one pattern's products to another's: words are looked for apart, and of a long number ('bn-0001234')
+ * a few digits ('000', '1234'), since those of codes are common.
+ */
+function piecesOf(text: string): string[] {
+  const pieces = isCode(text)
+    ? text.match(/\d{3}(?=\d{3})|\d{3,}|\p{L}{3,}/gu)
+    : text.match(/[\p{L}\p{N}]+/gu)
+  if (!pieces?.every((piece) => piece.length > 2)) return [text]
+  return pieces.toSorted((a, b) => b.length - a.length).slice(0, MOST_PIECES)
+}
+
+/** It has a long number. */
+function isCode(text: string): boolean {
+  return /\d{6}/.test(text)
+}
+
+function isWord(text: string): boolean {
+  return /^[\p{L}\p{N}]+$/u.test(text)
+}
+
+/** A text as it is searched by; put together once, and not for every row. */
+export function searched(text: string, after = ''): RawBuilder<unknown> {
+  return sql`(select searchable(${text}) || ${sql.lit(after)})`
+}
