@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 
-/** A child of the bench: asks for one address after the other, sixteen at once, and tells what that cost itself. */
+/** A child of the bench: asks for one address after the other, many at once, and tells what that cost itself. */
 
-type Task = { port: number; seconds: number; paths: string[] }
+type Task = { port: number; seconds: number; paths: string[]; callers: number }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const agent = new Agent({ keepAlive: true })
 
 process.on('message', async (task: Task | 'close') => {
   if (task === 'close') process.exit()
@@ -15,7 +15,7 @@ process.on('message', async (task: Task | 'close') => {
 })
 process.send?.('ready')
 
-async function run({ port, seconds, paths }: Task) {
+async function run({ port, seconds, paths, callers }: Task) {
   let asked = 0
   let good = 0
   const start = performance.now()
@@ -24,7 +24,7 @@ async function run({ port, seconds, paths }: Task) {
       if ((await ask(port, paths[asked++ % paths.length] ?? '/')) === 200) good++
     }
   }
-  await Promise.all(Array.from({ length: 16 }, reader))
+  await Promise.all(Array.from({ length: callers }, reader))
   return { answers: good, errors: asked - good, seconds: (performance.now() - start) / 1000 }
 }
 

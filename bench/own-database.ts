@@ -16,16 +16,17 @@ export async function openOwnDatabase(
   open.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = await startEmbeddedPostgres({ dataDir, log, durable })
   open.defer(database.stop)
-  endWithSignals(open)
+  endHalfWay(open)
   return { dataDir, database }
 }
 
-/** Whoever stops the bench half-way keeps nothing of it either. */
-function endWithSignals(open: AsyncDisposableStack): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      // What fails from here on fails for want of the database.
-      process.on('uncaughtException', () => {})
-      void open.disposeAsync().finally(() => process.exit(1))
-    })
+/** Whoever stops the bench half-way, or reads no more of it (`| head`), keeps nothing of it either. */
+function endHalfWay(open: AsyncDisposableStack): void {
+  const end = () => {
+    // What fails from here on fails for want of the database.
+    process.on('uncaughtException', () => {})
+    void open.disposeAsync().finally(() => process.exit(1))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+  process.stdout.once('error', end)
 }

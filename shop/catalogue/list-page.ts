@@ -47,7 +47,8 @@ type List = {
   limit: number
 }
 
-const FIRST_PAGES = 200
+/** As many as shoppers leaf through at most, mostly. */
+export const FIRST_PAGES = 200
 
 /** A category's first pages are read of the index of each category below it; the names of a brand have one of their own. */
 function isByKind({ narrowed, sort, skip, limit }: List): boolean {

@@ -6,14 +6,13 @@ import { bestStartOf, byRank, byWalk, orderOf, starts } from './best-first.ts'
 import { countedBy, countFitting, countOn, remember, rowsFitting, SNAPSHOT } from './count-fitting.ts'
 import { type Asked, type Found, foundBefore, keepFound } from './found-pages.ts'
 import { BEGINNING, type Begin, type ProductKey, type Start, startOf } from './list-marks.ts'
-import { numbered, numberFitting, type Page, pageOfChosen } from './list-page.ts'
+import { FIRST_PAGES, numbered, numberFitting, type Page, pageOfChosen } from './list-page.ts'
 import { filterConditions, ORDERS, partsOf } from './product-conditions.ts'
 import { isShort, type TextSearch, textConditions } from './text-conditions.ts'
 import { ON_SALE, shortWalk, spreadOf } from './walk.ts'
 
 /** Where more than this many fit, a page that is not too deep is found by walking; fewer are looked up and sorted. */
 const MANY = 4_000
-const FIRST_PAGES = 200
 const DEEPEST = 20_000
 
 /** A page of the products that have the wanted texts, best first unless another order is asked for. */
