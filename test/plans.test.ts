@@ -199,6 +199,25 @@ test.each([
     expect(looksAtShelf(await workOf(statement)), statement.sql).toBe(0)
 })
 
+test('words are looked for with what stands next to them, and not more of them than tell', async () => {
+  sent.length = 0
+  await searchProductsText(shop.db, { ...PAGE, name: 'pear strand', code: 'pear strand' })
+  expect(looksAtShelf(await workOf(sent[0]))).toBeLessThan(20)
+  sent.length = 0
+  await searchProductsText(shop.db, { ...PAGE, name: 'hoops '.repeat(30), code: 'hoops '.repeat(30) })
+  expect(sent[0]?.parameters.length).toBeLessThan(20)
+})
+
+test('words that no name has as they stand are sorted by nothing but the date', async () => {
+  for (const [text, isRanked] of [
+    ['hoops garnet', false],
+    ['hooops garnet', true],
+  ] as const) {
+    await searchProductsText(shop.db, { ...PAGE, name: text, code: text, limit: 8, sort: undefined })
+    expect(/case when .* then 2 else 3/s.test(sent.at(-1)?.sql ?? ''), text).toBe(isRanked)
+  }
+})
+
 test('names that all begin with a text are walked to where they stand together', async () => {
   const asked = { name: 'tiara', code: 'tiara', sort: 'name', skip: 1_480, limit: 12 } as const
   forgetCounts()
@@ -272,9 +291,9 @@ test('where few pass the filters these are looked at, however common the text', 
 
 test('that a text on sale fits nothing with these filters is found out once', async () => {
   const asked = { ...PAGE, name: 'twisted', code: 'twisted', category_id: 5, brand_id: 3 }
-  for (let time = 0; time < 2; time++) {
+  for (const limit of OTHERS) {
     sent.length = 0
-    expect(JSON.parse(await searchProductsText(shop.db, asked)).total).toBe(0)
+    expect(JSON.parse(await searchProductsText(shop.db, { ...asked, limit })).total).toBe(0)
   }
   const looks = sent.filter(({ sql }) => !sql.includes('shelf_words'))
   expect(looks).toHaveLength(1)

@@ -46,9 +46,9 @@ export type BestStart = Begin & { near?: { rank: 0 | Rank; created_at: string; i
 export function bestStartOf(db: Tx, search: TextSearch, skip: number): BestStart {
   const { near, keep } = nearestMark<ProductKey>(db, ['shelf', search.filters], skip)
   const begin = keptAs(sql`${rankOf(phraseOf(search))}, s.created_at, s.id`, keep)
-  if (!near) return { at: 0, ...begin }
+  if (!near) return { at: 0, isMarked: false, ...begin }
   const [rank, created_at, id] = near.key as [0 | Rank, string, string]
-  return { at: near.at, near: { rank, created_at, id }, ...begin }
+  return { at: near.at, isMarked: true, near: { rank, created_at, id }, ...begin }
 }
 
 type Rank = 1 | 2 | 3

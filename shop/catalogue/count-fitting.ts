@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { ProductFilters } from '../../contract/product.ts'
 import type { Tx } from '../shop.ts'
+import { CARRIED_ON_MS, keptApart } from './kept-apart.ts'
 import { fewFit } from './list-page.ts'
 import { allInPassing, allOf, filterConditions } from './product-conditions.ts'
 import { fitting, isShort, type TextSearch, textConditions } from './text-conditions.ts'
 import { ON_SALE } from './walk.ts'
 
-/** So long after it was found out something may be told again, with what has changed since. */
-export const CARRIED_ON_MS = 3_600_000
-/** `shelf_changes` forgets them only after twice that time. */
+/** `shelf_changes` forgets them only after twice the time that anything is told again. */
 export const CHANGES_KEPT_MS = 2 * CARRIED_ON_MS
 /** Fewer are soon counted, unless every name is looked at for it. */
 const LARGE = 1_000
 
 export type Counted = { total: number; snapshot: string | null }
 
-const counted = new WeakMap<Tx, LRUCache<string, Counted>>()
+const kept = keptApart<Counted>({ max: 1_000 })
 
 /** How many products fit, by looking at all of them. */
 export async function countFitting(db: Tx, search: TextSearch): Promise<Counted> {
@@ -66,37 +64,54 @@ function rowsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * The same by looking only at what has changed since they were counted last.
- * @returns undefined when they were not, or too much has
+ * The same as `countFitting` by looking only at what has changed since.
+ * @returns undefined when they were not counted, or too much has changed
  */
 export async function countOn(db: Tx, search: TextSearch): Promise<Counted | undefined> {
-  const known = counted.get(db)?.get(countedBy(search))
+  const known = kept.get(db, countedBy(search))
   if (!known) return undefined
   const { rows } = await sql<Counted & { is_other: boolean }>`
     with ${changesSince(known.snapshot)}
-    select exists (select from since where products is null) as is_other,
-      ${known.total}::bigint + (select coalesce(sum(products), 0) from since s where ${fitting(search)}) as total,
-      ${SNAPSHOT} as snapshot`.execute(db)
+    select ${isOtherSince(known.snapshot)} as is_other, ${SNAPSHOT} as snapshot,
+      ${known.total}::bigint + (select coalesce(sum(products), 0) from since s where ${fitting(search)}) as total`.execute(
+    db,
+  )
   const { is_other, ...now } = rows[0] as Counted & { is_other: boolean }
   return is_other ? undefined : remember(db, search, now)
 }
 
+/** To look at more changes than this takes longer than to find out anew. */
+const MOST_CHANGES = 5_000
+
 /** As `since` in a statement: what came to the shelf and what left it. */
 export function changesSince(snapshot: string | null): RawBuilder<unknown> {
-  return sql`since as materialized (
-    select s.* from shelf_changes s where s.changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-      and not pg_visible_in_snapshot(s.changed_by, ${snapshot}::pg_snapshot))`
+  const seen = sql`split_part(${snapshot}, ' ', 1)::pg_snapshot`
+  return sql`since as materialized (select s.* from shelf_changes s
+    where s.changed_by >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(s.changed_by, ${seen})
+    limit ${MOST_CHANGES + 1})`
 }
 
-// A replica does not know which transactions of its primary are under way, and the snapshot that it tells leaves them out.
-export const SNAPSHOT = sql`case when not pg_is_in_recovery() then pg_current_snapshot()::text end`
+/** Whether anything may be different, whatever `since` has: too many changes, or another server in the place of the first. */
+export function isOtherSince(snapshot: string | null): RawBuilder<unknown> {
+  return sql`(select count(*) > ${MOST_CHANGES} or count(*) > count(products)
+    or ${SERVER} <> split_part(${snapshot}, ' ', 2) from since)`
+}
 
-/** So that it is counted on from there. */
+// One that took over may give a number again to another transaction than the one that had it.
+const SERVER = sql`extract(epoch from pg_postmaster_start_time())::text`
+
+/**
+ * The snapshot of a statement, null where it says too little: a replica does not know which transactions of its primary are
+ * under way, and a transaction that has written leaves out itself.
+ */
+export const SNAPSHOT = sql`case when not pg_is_in_recovery() and pg_current_xact_id_if_assigned() is null
+  then pg_current_snapshot()::text || ' ' || ${SERVER} end`
+
+/** So that it is counted on from there. That nothing fits may have been found out by looking at all that have a text. */
 export function remember(db: Tx, search: TextSearch, now: Counted): Counted {
-  if (now.snapshot === null || !(now.total >= LARGE || isShort(search.wanted))) return now
-  const kept = counted.get(db) ?? new LRUCache<string, Counted>({ max: 1_000, ttl: CARRIED_ON_MS })
-  counted.set(db, kept)
-  kept.set(countedBy(search), now)
+  const isNone = now.total === 0 && filterConditions(search.filters).length > 0
+  if (now.snapshot !== null && (now.total >= LARGE || isNone || isShort(search.wanted)))
+    kept.set(db, countedBy(search), now)
   return now
 }
 

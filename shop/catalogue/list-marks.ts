@@ -9,6 +9,8 @@ export type ProductKey = (string | number)[]
 /** Where a page begins, or a mark before it. */
 export type Begin = {
   at: number
+  /** By what was seen some seconds ago: it may be some rows off. */
+  isMarked: boolean
   /** SQL for the key of the page's first product, where that is worth remembering. */
   key: RawBuilder<unknown>
   keep(key: ProductKey | null): void
@@ -16,7 +18,7 @@ export type Begin = {
 
 export type Start = Begin & { from: RawBuilder<unknown> }
 
-export const BEGINNING: Start = { at: 0, from: sql`true`, key: sql`null`, keep() {} }
+export const BEGINNING: Start = { at: 0, isMarked: false, from: sql`true`, key: sql`null`, keep() {} }
 
 /**
  * Where to begin the walk to a page: at the nearest before it that was shown a moment ago, else at the beginning.
@@ -33,7 +35,7 @@ export function startOf(db: Tx, filters: Partial<ProductFilters>, skip: number, 
     sql`(s.${column}, s.id) ${isFalling ? sql`<=` : sql`>=`} ((select ${near.key[0]}::${type}), (select ${near.key[1]}::uuid))`
   return {
     ...BEGINNING,
-    ...(near && from && { at: near.at, from }),
+    ...(near && from && { at: near.at, isMarked: true, from }),
     ...keptAs(sql`s.${column}, s.id`, remember),
   }
 }

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 import { has } from './text-conditions.ts'
 
+/** @property isAsText they are the text as it is, but for its case and accents */
+export type NearWords = { words: string[]; isAsText: boolean }
+
 /**
  * The words of a text, each as it is when something on sale has it, else as the most similar word of a name on sale.
  * @param isNowhere nothing on sale has the text as a whole: that need not be looked up once more
@@ -11,10 +14,11 @@ export async function nearestWords(
   db: Tx,
   text: string,
   { isNowhere }: { isNowhere: boolean },
-): Promise<string[] | undefined> {
+): Promise<NearWords | undefined> {
   const isOther = isNowhere ? sql`token <> searchable(${text})` : sql`true`
-  const { rows } = await sql<{ word: string | null }>`
-    select case when length(token) < 3 or ${isOther} and ${isOnSale(sql`token`, 'both')} then token else coalesce(
+  const { rows } = await sql<{ word: string | null; text: string }>`
+    select searchable(${text}) as text,
+    case when length(token) < 3 or ${isOther} and ${isOnSale(sql`token`, 'both')} then token else coalesce(
       (select word from (
         select word from shelf_words where token <% word or token % word order by similarity(token, word) desc, word offset 0) near
       where ${isOnSale(sql`near.word`, 'name')} limit 1),
@@ -24,7 +28,8 @@ export async function nearestWords(
     from regexp_split_to_table(searchable(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality as t (token, at)
     where token <> '' order by at`.execute(db)
   const words = rows.flatMap(({ word }) => word ?? [])
-  return words.length > 0 && words.length === rows.length ? words : undefined
+  if (words.length === 0 || words.length < rows.length) return undefined
+  return { words, isAsText: words.join(' ') === rows[0]?.text }
 }
 
 // Swapped letters ('peral') leave a word few trigrams, and so does one wrong letter of four ('opel'). The first letter is

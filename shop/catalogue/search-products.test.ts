@@ -192,6 +192,32 @@ test('names that begin with a word come first, also where thousands that only ha
     await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
 })
 
+test.each([
+  ['a sigma that ends a word only in small letters', ['xx αβγ οδος', 'οδος αβγ'], ['ΟΔΟΣ ΑΒΓ', 'ΟΔΟΣ']],
+  ['a sign that is no letter', ['™Mark', 'Mark™ of gold'], ['™Mark', 'mark™', 'gold Mark']],
+  [
+    'parts of words on both sides of a space',
+    ['Pearl earring', 'Gold ring', 'Pear Earring'],
+    ['ar ring', 'ear ring', 'd rin'],
+  ],
+  ['letters that are two', ['Größe ﬁne œuvre', 'Grosse fine oeuvre'], ['größe', 'fine oeuvre', 'ﬁne œuvre']],
+])('what a text holds is found: %s', async (_, names, texts) => {
+  await shop.sql('truncate products, shelf_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id, created_at)
+      select name, 'C-' || n, '', 100, 1, now() - n * interval '1 minute' from unnest($1::text[]) with ordinality t (name, n)`,
+    [names],
+  )
+  forgetCounts()
+  for (const text of texts) {
+    await compare({ name: text, code: text, skip: 0, limit: 10 })
+    expect(
+      (await searchBySpelling(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })).total,
+      text,
+    ).toBeGreaterThan(0)
+  }
+})
+
 test('two who bring the same new words at the same moment do not wait for each other, and both are found', async () => {
   await shop.sql('truncate products, shelf_words cascade')
   await shop.sql(

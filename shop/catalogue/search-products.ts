@@ -6,7 +6,7 @@ import { orderOf } from './best-first.ts'
 import { listPage, type Page } from './list-page.ts'
 import { nearestWords } from './nearest-words.ts'
 import { filterConditions } from './product-conditions.ts'
-import { fitting, type TextSearch, type Wanted, wantedIn } from './text-conditions.ts'
+import { fitting, type TextSearch, wantedIn } from './text-conditions.ts'
 import { textPage } from './text-page.ts'
 
 export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
@@ -56,30 +56,20 @@ export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): 
 async function nearly(db: Tx, { filters, wanted }: TextSearch): Promise<TextSearch | undefined> {
   const isNarrow = filterConditions(filters).length > 0
   const near = await Promise.all(
-    wanted.map(async ({ columns, parts }) => ({
-      columns,
-      parts: await nearestWords(db, parts.join(' '), { isNowhere: !isNarrow && columns.length === 2 }),
-    })),
+    wanted.map(async ({ columns, parts }) => {
+      const isNowhere = !isNarrow && columns.length === 2
+      return { columns, ...(await nearestWords(db, parts.join(' '), { isNowhere })) }
+    }),
   )
-  const found = near.flatMap(({ columns, parts }) => (parts ? [{ columns, parts }] : []))
-  const isOther = found.some(({ parts }, at) => !isSame(parts, wanted[at]?.parts ?? []))
+  const found = near.flatMap(({ columns, words = [] }) =>
+    words.length > 0 ? [{ columns, parts: words }] : [],
+  )
+  // A word that is on sale, only not with these filters, is its own nearest.
+  const isOther = near.some(({ words = [], isAsText }) => words.length > 1 || !isAsText)
   if (!isOther || found.length < wanted.length) return undefined
-  return { filters: isSameText(found, wanted) ? { sort: 'newest', ...filters } : filters, wanted: found }
-}
-
-/** Nothing has these words as they stand, so none is better than the newest that has all of them. */
-function isSameText(found: Wanted[], asked: Wanted[]): boolean {
-  const [text, ...more] = asked
-  return (
-    more.length === 0 &&
-    text?.columns.length === 2 &&
-    found[0]?.parts.join(' ') === text.parts[0]?.toLowerCase()
-  )
-}
-
-/** Words that are on sale, only not with these filters, are their own nearest. */
-function isSame(parts: string[], asked: string[]): boolean {
-  return parts.length === asked.length && parts.every((part, at) => part === asked[at]?.toLowerCase())
+  // Nothing has these words as they stand, so none is better than the newest that has all of them.
+  const isUnranked = near.length === 1 && near[0]?.isAsText && near[0].columns.length === 2
+  return { filters: isUnranked ? { ...filters, sort: filters.sort ?? 'newest' } : filters, wanted: found }
 }
 
 async function findIds(db: Tx, search: TextSearch): Promise<string[]> {

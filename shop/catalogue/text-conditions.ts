@@ -73,27 +73,28 @@ export function startsWord(phrase: string): RawBuilder<unknown> {
   return has('name', patternOf(phrase, ['% ', '%']))
 }
 
-/** The same for the index of trigrams. */
+/** What a name must have for that, of what the index of trigrams finds soon. */
 export function startsWordLookedUp(phrase: string): RawBuilder<unknown> {
-  const pieces = piecesOf(phrase)
-  if (pieces.length === 1) return startsWord(phrase)
-  return allOf([...pieces.map((piece) => has('name', patternOf(piece))), allInPassing([startsWord(phrase)])])
+  return allOf(piecesOf(` ${phrase}`).map((piece) => has('name', patternOf(piece))))
 }
 
 const MOST_PIECES = 4
 
 /**
  * What a product must have that has the text. The index looks for each trigram of a pattern in all that have the rarest of
- * them, but skips from one pattern's products to another's: words are looked for apart, and of a long number ('bn-0001234')
- * a few digits ('000', '1234'), since those of codes are common.
+ * them, but skips from one pattern's products to another's: words are looked for apart, each with what stands next to it.
+ * And of a long number ('bn-0001234') a few digits ('000', '1234'), since those of codes are common.
  */
 function piecesOf(text: string): string[] {
   const pieces = isCode(text)
     ? text.match(/\d{3}(?=\d{3})|\d{3,}|\p{L}{3,}/gu)
-    : text.match(/[\p{L}\p{N}]+/gu)
-  if (!pieces?.every((piece) => piece.length > 2)) return [text]
-  return pieces.toSorted((a, b) => b.length - a.length).slice(0, MOST_PIECES)
+    : Array.from(text.matchAll(WORDS), ([word, before = '', after = '']) => before + word + after)
+  const found = pieces?.filter((piece) => !isShortText(piece)) ?? []
+  if (found.length === 0) return [text]
+  return found.sort((a, b) => b.length - a.length).slice(0, MOST_PIECES)
 }
+
+const WORDS = /(?<=([^\p{L}\p{N}]?))[\p{L}\p{N}]+(?=([^\p{L}\p{N}]?))/gu
 
 /** It has a long number. */
 function isCode(text: string): boolean {

@@ -3,8 +3,16 @@ import type { ProductSort } from '../../contract/product.ts'
 import { rememberedCount } from '../count-rows.ts'
 import type { Tx } from '../shop.ts'
 import { bestStartOf, byRank, byWalk, orderOf, starts } from './best-first.ts'
-import { countedBy, countFitting, countOn, remember, rowsFitting, SNAPSHOT } from './count-fitting.ts'
-import { type Asked, type Found, foundBefore, keepFound } from './found-pages.ts'
+import {
+  type Counted,
+  countedBy,
+  countFitting,
+  countOn,
+  remember,
+  rowsFitting,
+  SNAPSHOT,
+} from './count-fitting.ts'
+import { type Asked, foundBefore, keepFound } from './found-pages.ts'
 import { BEGINNING, type Begin, type ProductKey, type Start, startOf } from './list-marks.ts'
 import { FIRST_PAGES, numbered, numberFitting, type Page, pageOfChosen } from './list-page.ts'
 import { filterConditions, ORDERS, partsOf } from './product-conditions.ts'
@@ -27,10 +35,16 @@ async function findPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page>
   let counted = fresh === undefined ? await countOn(db, search) : { total: fresh, snapshot: null }
   if (!counted && skip + limit <= FIRST_PAGES && !isShort(search.wanted)) {
     const rows = lookedUp(search, MANY + 1)
-    const found = await readPage(db, search, { ...asked, start: BEGINNING, rows, total: COUNTED })
+    const found = await readPage(db, search, {
+      ...asked,
+      start: BEGINNING,
+      rows,
+      total: COUNTED,
+      isKept: true,
+    })
     if (found.total <= MANY) {
       remember(db, search, found)
-      keepFound(db, search, asked, found)
+      keepFound(db, search, asked, { ...found, ids: found.ids ?? [] })
       return { items: found.items, total: keep(found.total) }
     }
   }
@@ -39,7 +53,7 @@ async function findPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page>
     skip < counted.total
       ? await quickest(db, search, asked, counted.total)
       : { items: '[]' as Page['items'], ids: [] }
-  keepFound(db, search, asked, { ...counted, ids })
+  if (ids) keepFound(db, search, asked, { ...counted, ids })
   return { items, total: keep(counted.total) }
 }
 
@@ -49,18 +63,18 @@ type Reading = Asked & {
   total: RawBuilder<unknown>
   /** Whether the page is among the rows, where it may not be; nothing is made of it then. */
   isWhole?: RawBuilder<unknown> | undefined
-  /** Whether it may be told again: what began at a mark may be some rows off. */
-  isKept?: boolean
+  /** Whether its ids are wanted, too. */
+  isKept: boolean
 }
 
-type Read = Page & Found & { key: ProductKey | null; is_whole: boolean }
+type Read = Page & Counted & { key: ProductKey | null; is_whole: boolean; ids: string[] | null }
 
 const COUNTED = sql`(select count(*) from fits)::integer`
 
 async function readPage(
   db: Tx,
   search: TextSearch,
-  { start, rows, total, isWhole = sql`true`, isKept = start.at === 0, skip, limit }: Reading,
+  { start, rows, total, isWhole = sql`true`, isKept, skip, limit }: Reading,
 ): Promise<Read> {
   const { rows: found } = await sql<Read>`
     with ${rows},
@@ -89,8 +103,8 @@ async function quickest(db: Tx, search: TextSearch, asked: Asked, total: number)
       start,
       rows,
       isWhole,
-      // What is met soon need not be.
-      isKept: !isWhole && start.at === 0,
+      // What is met soon need not be told again, and what began at a mark may be some rows off.
+      isKept: !isWhole && !start.isMarked,
       total: sql`${total}::integer`,
     })
     start.keep(found.key)
@@ -105,7 +119,7 @@ async function quickest(db: Tx, search: TextSearch, asked: Asked, total: number)
   const most = Math.min(end, total) - start.at
   if (total <= MANY || most > Math.max(FIRST_PAGES, Math.min(total / 20, DEEPEST)))
     // All are sorted from the beginning, and the page after this one need not be.
-    return read({ ...start, at: 0 }, sql`fits as (${rowsFitting(search)})`)
+    return read({ ...start, at: 0, isMarked: false }, sql`fits as (${rowsFitting(search)})`)
   const isEnough = sql`(select count(*) >= ${most} from fits)`
   const walked = await read(start, byWalk(search, start, most, total), isEnough)
   return walked.is_whole ? walked : read(start, byRank(search, start, most, total))
