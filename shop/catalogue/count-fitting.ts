@@ -109,9 +109,8 @@ export const SNAPSHOT = sql`case when not pg_is_in_recovery() and pg_current_xac
 
 /** So that it is counted on from there. That nothing fits may have been found out by looking at all that have a text. */
 export function remember(db: Tx, search: TextSearch, now: Counted): Counted {
-  const isNone = now.total === 0 && filterConditions(search.filters).length > 0
-  if (now.snapshot !== null && (now.total >= LARGE || isNone || isShort(search.wanted)))
-    kept.set(db, countedBy(search), now)
+  const isWorth = now.total >= LARGE || now.total === 0 || isShort(search.wanted)
+  if (now.snapshot !== null && isWorth) kept.set(db, countedBy(search), now)
   return now
 }
 
