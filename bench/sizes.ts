@@ -2,8 +2,8 @@ import { median, percentile } from './percentile.ts'
 import { timed } from './timed.ts'
 import { openTwoShops } from './two-shops.ts'
 
-/** The p99 is the middle of so many turns' own: a slow moment of the machine falls into one or two of them. */
-const TURNS = 5
+/** The p99 is the middle of so many turns' own: a slow moment of the machine falls into one of them. */
+const TURNS = 3
 
 const found = (text: string) => `/api/v1/products/search/?${new URLSearchParams({ name: text, code: text })}`
 
