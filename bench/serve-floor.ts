@@ -12,7 +12,15 @@ import type { RecordedVisit } from './visit.ts'
  * and the statements of one call of a recorded visit ('/visit/0').
  */
 
-type Task = { name: string; text: string; values: unknown[]; body: string; type: string }
+/** `inTurn`: values that are sent by turns instead of `values`. */
+type Task = {
+  name: string
+  text: string
+  values: unknown[]
+  inTurn?: unknown[][]
+  body: string
+  type: string
+}
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -21,6 +29,7 @@ const pool = new pg.Pool({
   ...PLANNED_ONCE,
 })
 let body = Buffer.alloc(0)
+let turn = 0
 let visit: RecordedVisit | undefined
 let task: Task = { name: 'first', text: 'select 1', values: [], body: '', type: 'text/plain' }
 
@@ -46,7 +55,8 @@ const server = createServer(async (req, res) => {
       .end(answer)
     return
   }
-  const { rows } = await pool.query({ name: task.name, text: task.text, values: task.values })
+  const values = task.inTurn?.[turn++ % task.inTurn.length] ?? task.values
+  const { rows } = await pool.query({ name: task.name, text: task.text, values })
   const answer = Object.values(rows[0]).join()
   res
     .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })

@@ -4,7 +4,7 @@ import type { Tx } from '../shop.ts'
 import { CARRIED_ON_MS, keptApart } from './kept-apart.ts'
 import { fewFit } from './list-page.ts'
 import { allInPassing, allOf, filterConditions } from './product-conditions.ts'
-import { fitting, isShort, type TextSearch, textConditions } from './text-conditions.ts'
+import { fitting, fittingAmong, isShort, type TextSearch, textConditions } from './text-conditions.ts'
 import { ON_SALE } from './walk.ts'
 
 /** `shelf_changes` forgets them only after twice the time that anything is told again. */
@@ -33,8 +33,9 @@ const FEW_OF = 100
  */
 export function rowsFitting(search: TextSearch, isWanted = sql`true`): RawBuilder<unknown> {
   const { filters, wanted } = search
-  // Every name is looked at for these, whichever way.
-  if (isShort(wanted)) return rowsOf(sql`${isWanted} and ${fitting(search)}`)
+  // Every name is looked at for short ones, whichever way.
+  const isOneWay = isShort(wanted) || filterConditions(filters).length === 0
+  if (isOneWay) return rowsOf(sql`${isWanted} and ${fitting(search)}`)
   return fewOrLookedUp(filters, isWanted, { texts: textConditions(wanted), lookedUp: fitting(search) })
 }
 
@@ -73,7 +74,7 @@ export async function countOn(db: Tx, search: TextSearch): Promise<Counted | und
   const { rows } = await sql<Counted & { is_other: boolean }>`
     with ${changesSince(known.snapshot)}
     select ${isOtherSince(known.snapshot)} as is_other, ${SNAPSHOT} as snapshot,
-      ${known.total}::bigint + (select coalesce(sum(products), 0) from since s where ${fitting(search)}) as total`.execute(
+      ${known.total}::bigint + (select coalesce(sum(products), 0) from since s where ${fittingAmong(search)}) as total`.execute(
     db,
   )
   const { is_other, ...now } = rows[0] as Counted & { is_other: boolean }

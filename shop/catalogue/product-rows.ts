@@ -20,8 +20,13 @@ export function productText(home: string): string {
   ${isoTime('p.created_at')} as created_at, ${isoTime('p.updated_at')} as updated_at`
 }
 
+let columns: { home: string; all: RawBuilder<Product> } | undefined
+
 export function productColumns(): RawBuilder<Product> {
-  return sql.raw(productText(`'${homeInJson().replaceAll("'", "''")}'`))
+  const home = homeInJson()
+  // Put together once: every list and search has them.
+  if (columns?.home !== home) columns = { home, all: sql.raw(productText(`'${home.replaceAll("'", "''")}'`)) }
+  return columns.all
 }
 
 export function homeInJson(): string {

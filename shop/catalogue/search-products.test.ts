@@ -209,6 +209,11 @@ test.each([
     [names],
   )
   forgetCounts()
+  // Nothing begins in the name and ends in the code.
+  const across = { name: `${names[0]}\nC-1`, code: `${names[0]}\nC-1` }
+  expect((await plainSearch(shop.shop.db, across)).length).toBe(
+    (await searchBySpelling(shop.shop.db, { ...across, skip: 0, limit: 10 })).total,
+  )
   for (const text of texts) {
     await compare({ name: text, code: text, skip: 0, limit: 10 })
     expect(

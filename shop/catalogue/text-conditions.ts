@@ -24,6 +24,11 @@ export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
   return allOf([...texts, ...filterConditions(filters)])
 }
 
+/** The same for rows that no index holds. */
+export function fittingAmong({ filters, wanted }: TextSearch): RawBuilder<unknown> {
+  return allOf([...textConditions(wanted), ...filterConditions(filters)])
+}
+
 /**
  * No trigram worth looking up can be made of it, so every name is looked at: to read the index of trigrams whole takes
  * three times as long.
@@ -42,7 +47,9 @@ export function textConditions(wanted: Wanted[], has = hasText): RawBuilder<unkn
 }
 
 function hasText(columns: Column[], text: string): RawBuilder<unknown> {
-  const each = columns.map((column) => has(column, patternOf(text)))
+  // No text begins in the name and ends in the code.
+  const within = columns.length > 1 && !text.includes('\n') ? (['both'] as const) : columns
+  const each = within.map((column) => has(column, patternOf(text)))
   return sql`(${sql.join(each, sql` or `)})`
 }
 
@@ -60,12 +67,12 @@ export function has(column: keyof typeof SEARCHED, pattern: RawBuilder<unknown>)
 
 /** The same for the index of trigrams, but for words of fewer than three letters: it has none, or far too many of them. */
 function lookedUp(columns: Column[], text: string): RawBuilder<unknown> {
-  const whole = allInPassing([hasText(columns, text)])
-  if (isShortText(text)) return whole
+  if (isShortText(text)) return allInPassing([hasText(columns, text)])
   const [column = 'both', ...more] = columns
   const searched = more.length > 0 ? 'both' : column
   const indexed = allOf(piecesOf(text).map((piece) => has(searched, patternOf(piece))))
-  return isWord(text) && !isCode(text) ? indexed : sql`(${indexed} and ${whole})`
+  if (isWord(text) && !isCode(text)) return indexed
+  return sql`(${indexed} and ${allInPassing([hasText(columns, text)])})`
 }
 
 /** That a word of the name begins with a text. */

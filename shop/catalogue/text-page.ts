@@ -12,7 +12,7 @@ import {
   rowsFitting,
   SNAPSHOT,
 } from './count-fitting.ts'
-import { type Asked, foundBefore, keepFound } from './found-pages.ts'
+import { type Asked, foundBefore, keepFound, pageKey } from './found-pages.ts'
 import { BEGINNING, type Begin, type ProductKey, type Start, startOf } from './list-marks.ts'
 import { FIRST_PAGES, numbered, numberFitting, type Page, pageOfChosen } from './list-page.ts'
 import { filterConditions, ORDERS, partsOf } from './product-conditions.ts'
@@ -25,10 +25,11 @@ const DEEPEST = 20_000
 
 /** A page of the products that have the wanted texts, best first unless another order is asked for. */
 export async function textPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page> {
-  return (await foundBefore(db, search, asked)) ?? (await findPage(db, search, asked))
+  const key = pageKey(search, asked)
+  return (await foundBefore(db, search, key)) ?? (await findPage(db, search, asked, key))
 }
 
-async function findPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page> {
+async function findPage(db: Tx, search: TextSearch, asked: Asked, key: string): Promise<Page> {
   const { fresh, keep } = rememberedCount(db, ['shelf', countedBy(search)])
   const { skip, limit } = asked
   // What was counted some seconds ago is told without asking, and no page of it is kept.
@@ -44,7 +45,7 @@ async function findPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page>
     })
     if (found.total <= MANY) {
       remember(db, search, found)
-      keepFound(db, search, asked, { ...found, ids: found.ids ?? [] })
+      keepFound(db, key, { ...found, ids: found.ids ?? '{}' })
       return { items: found.items, total: keep(found.total) }
     }
   }
@@ -52,8 +53,8 @@ async function findPage(db: Tx, search: TextSearch, asked: Asked): Promise<Page>
   const { items, ids } =
     skip < counted.total
       ? await quickest(db, search, asked, counted.total)
-      : { items: '[]' as Page['items'], ids: [] }
-  if (ids) keepFound(db, search, asked, { ...counted, ids })
+      : { items: '[]' as Page['items'], ids: '{}' }
+  if (ids) keepFound(db, key, { ...counted, ids })
   return { items, total: keep(counted.total) }
 }
 
@@ -67,7 +68,7 @@ type Reading = Asked & {
   isKept: boolean
 }
 
-type Read = Page & Counted & { key: ProductKey | null; is_whole: boolean; ids: string[] | null }
+type Read = Page & Counted & { key: ProductKey | null; is_whole: boolean; ids: string | null }
 
 const COUNTED = sql`(select count(*) from fits)::integer`
 
@@ -80,7 +81,7 @@ async function readPage(
     with ${rows},
     chosen as (${numbered(sql`select s.id from fits s where ${isWhole} order by ${orderOf(search)} limit ${limit} offset ${skip - start.at}`)})
     select ${total} as total, ${isWhole} as is_whole, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items,
-      ${start.key} as key, ${isKept ? sql`array(select id from chosen order by n)` : sql`null`} as ids`.execute(
+      ${start.key} as key, ${isKept ? sql`array(select id from chosen order by n)::text` : sql`null`} as ids`.execute(
     db,
   )
   return found[0] as Read
