@@ -199,6 +199,26 @@ test('on a phone the filters come from below', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
 })
 
+test('filters that are asked for in the moment in which they close are there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?q=pearl')
+  await ready(page, 'main button[commandfor]')
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const button = page.getByRole('button', { name: 'Filters' })
+  await button.click()
+  await expect(sheet).toBeVisible()
+  await page.locator('main button[commandfor]').evaluate((button: HTMLButtonElement) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    button.click()
+  })
+  await sheet.getByLabel('Min price').fill('200')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await button.click()
+  await expect(sheet).toBeVisible()
+})
+
 test('filters that the browser opened by itself, while the page was taken over, close when they are applied', async ({
   page,
 }) => {

@@ -121,6 +121,9 @@ export function opens(id: string, onOpen: () => void) {
     'aria-haspopup': 'dialog' as const,
     onClick(event: MouseEvent) {
       event.preventDefault()
+      // Closed a moment ago, it may not have told so yet: then it counts as open, and would stay closed.
+      const dialog = document.getElementById(id)
+      if (dialog instanceof HTMLDialogElement) show(dialog)
       onOpen()
     },
   }
@@ -130,18 +133,17 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): void 
   const wasOpen = useRef(false)
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) {
-      keepScrollbarsRoom()
-      dialog?.showModal()
-    }
+    if (open && dialog) show(dialog)
     // One that was opened before the script came stays open.
     if (!open && wasOpen.current) dialog?.close()
     wasOpen.current = open
   }, [ref, open])
 }
 
-// The page behind does not scroll meanwhile; without its scrollbar it must not grow wider.
-function keepScrollbarsRoom(): void {
+function show(dialog: HTMLDialogElement): void {
+  if (dialog.open) return
+  // The page behind does not scroll meanwhile; without its scrollbar it must not grow wider.
   const { clientWidth, style } = document.documentElement
   style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+  dialog.showModal()
 }
