@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,9 @@ afterEach(async () => {
     await once(started, 'exit')
     return
   }
-  for (const folder of [dataDir, bare]) await rm(folder, { recursive: true, force: true })
+  // Where root starts it, the database lies outside of the folder.
+  const cluster = await realpath(join(dataDir, 'postgres')).catch(() => dataDir)
+  for (const folder of [cluster, dataDir, bare]) await rm(folder, { recursive: true, force: true })
 })
 
 /** The whole program as `npm start` runs it, with several processes behind its port. */

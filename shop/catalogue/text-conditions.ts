@@ -19,6 +19,7 @@ export function wantedIn({ name, code }: Partial<ProductFilters>): Wanted[] {
 
 export type TextSearch = { filters: Partial<ProductFilters>; wanted: Wanted[] }
 
+/** What a product must fulfil, of what the index of trigrams finds soon. */
 export function fitting({ filters, wanted }: TextSearch): RawBuilder<unknown> {
   const texts = isShort(wanted) ? [allInPassing(textConditions(wanted))] : textConditions(wanted, lookedUp)
   return allOf([...texts, ...filterConditions(filters)])
@@ -42,8 +43,8 @@ function isShortText(text: string): boolean {
   return !/[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(text)
 }
 
-export function textConditions(wanted: Wanted[], has = hasText): RawBuilder<unknown>[] {
-  return wanted.flatMap(({ columns, parts }) => parts.map((part) => has(columns, part)))
+export function textConditions(wanted: Wanted[], conditionOf = hasText): RawBuilder<unknown>[] {
+  return wanted.flatMap(({ columns, parts }) => parts.map((part) => conditionOf(columns, part)))
 }
 
 function hasText(columns: Column[], text: string): RawBuilder<unknown> {
@@ -65,7 +66,7 @@ export function has(column: keyof typeof SEARCHED, pattern: RawBuilder<unknown>)
   return sql`${SEARCHED[column]} like ${pattern}`
 }
 
-/** The same for the index of trigrams, but for words of fewer than three letters: it has none, or far too many of them. */
+/** The same, but for words of fewer than three letters: of those the index has none, or far too many. */
 function lookedUp(columns: Column[], text: string): RawBuilder<unknown> {
   if (isShortText(text)) return allInPassing([hasText(columns, text)])
   const [column = 'both', ...more] = columns
@@ -80,7 +81,7 @@ export function startsWord(phrase: string): RawBuilder<unknown> {
   return has('name', patternOf(phrase, ['% ', '%']))
 }
 
-/** What a name must have for that, of what the index of trigrams finds soon. */
+/** What a name must have for that, of what the index finds soon. */
 export function startsWordLookedUp(phrase: string): RawBuilder<unknown> {
   return allOf(piecesOf(` ${phrase}`).map((piece) => has('name', patternOf(piece))))
 }
