@@ -33,7 +33,7 @@ type Asked = { path: string; first: number[]; small: number; big: number }
 
 const WHOLE = Object.values(WORDS).flat()
 
-export function madeUp(dice: Chances): URLSearchParams {
+function madeUp(dice: Chances): URLSearchParams {
   const { below, chance, pick } = dice
   const query: Record<string, string | number> = {}
   const text = aText(dice)
