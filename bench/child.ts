@@ -8,7 +8,11 @@ export async function startChild(file: string, env: Record<string, string>): Pro
     env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
     execArgv: (process.env.npm_package_config_server_flags ?? '').split(' ').filter(Boolean),
   })
-  await once(started, 'message')
+  const ended = once(started, 'exit').then(() => {
+    throw new Error(`${file} ended before it was ready`)
+  })
+  await Promise.race([once(started, 'message'), ended])
+  ended.catch(() => {})
   return started
 }
 

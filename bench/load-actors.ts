@@ -6,6 +6,8 @@ import { type VisitTask, visit } from './visit.ts'
 
 type Task = VisitTask & { seconds: number }
 
+// The bench has gone.
+process.once('disconnect', () => process.exit())
 process.on('message', async (task: Task | 'close') => {
   if (task === 'close') process.exit()
   process.send?.(await run(task))

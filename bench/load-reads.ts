@@ -6,6 +6,8 @@ type Task = { port: number; seconds: number; paths: string[]; callers: number }
 
 const agent = new Agent({ keepAlive: true })
 
+// The bench has gone.
+process.once('disconnect', () => process.exit())
 process.on('message', async (task: Task | 'close') => {
   if (task === 'close') process.exit()
   const before = process.cpuUsage()

@@ -16,17 +16,31 @@ export async function openOwnDatabase(
   open.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = await startEmbeddedPostgres({ dataDir, log, durable })
   open.defer(database.stop)
-  endHalfWay(open)
+  endHalfWay(async () => {
+    await open.disposeAsync()
+    // Had it begun to end by itself, that was not waited for.
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
   return { dataDir, database }
 }
 
+let ending: Promise<void> | undefined
+
 /** Whoever stops the bench half-way, or reads no more of it (`| head`), keeps nothing of it either. */
-function endHalfWay(open: AsyncDisposableStack): void {
+function endHalfWay(clear: () => Promise<void>): void {
   const end = () => {
     // What fails from here on fails for want of the database.
     process.on('uncaughtException', () => {})
-    void open.disposeAsync().finally(() => process.exit(1))
+    ending ??= clear().finally(() => process.exit(1))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
   process.stdout.once('error', end)
+}
+
+/** Ends the program, but not before what was stopped half-way has ended. */
+export async function leave(): Promise<never> {
+  await new Promise(setImmediate)
+  await ending
+  process.exit()
 }

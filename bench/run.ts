@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
 import { measureCases } from './cases.ts'
 import { measureMadeUp } from './made-up.ts'
+import { leave } from './own-database.ts'
 import { printPlans } from './plans.ts'
 import { measureProcesses } from './processes.ts'
 import { measureSizes } from './sizes.ts'
@@ -42,4 +43,4 @@ else if (args.processes) await measureProcesses(products, seconds)
 else if (args['made-up']) await measureMadeUp(products, Number(args['made-up']), Number(args.seed))
 else if (products > 10_000) await measureSizes({ large: products, times: 1800 })
 else await measureCases({ ...args, products, seconds })
-process.exit()
+await leave()

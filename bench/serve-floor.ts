@@ -63,6 +63,8 @@ const server = createServer(async (req, res) => {
     .end(answer)
 })
 
+// The bench has gone.
+process.once('disconnect', () => process.exit())
 process.on('message', async (message: Task | RecordedVisit | 'close') => {
   if (message === 'close') process.exit()
   if ('calls' in message) {

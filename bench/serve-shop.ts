@@ -23,6 +23,8 @@ const shop = await startShop(readEnv(process.env), { cached: process.env.BENCH_C
 
 let profile: Awaited<ReturnType<typeof startProfile>> | undefined
 
+// The bench has gone.
+process.once('disconnect', () => process.exit())
 process.on('message', async (message: 'cost' | 'close' | 'profile' | 'statements' | { draw: string }) => {
   if (message === 'statements') return void process.send?.(recorded.splice(0))
   if (message === 'profile') profile = await startProfile()
