@@ -1,15 +1,13 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { DB } from '../../db/tables.ts'
-import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainSearch } from '../../test/plain-search.ts'
 import { forgetCounts } from '../count-rows.ts'
 import { sweepOld } from '../sweep-old.ts'
+import { openSearchedShop, type SearchedShop } from './search-for-test.ts'
 import { type ProductQuery, searchBySpelling } from './search-products.ts'
 
-let shop: TestShop
-let db: Kysely<DB>
-const sent: CompiledQuery[] = []
+let shop: SearchedShop['shop']
+let db: SearchedShop['db']
+let sent: SearchedShop['sent']
 
 const GOLD = { name: 'gold', code: 'gold' }
 const DEAR_GOLD = { ...GOLD, min_price: 5, brand_id: 1 }
@@ -18,12 +16,7 @@ const SHORT = { name: 'go', code: 'go' }
 const SEARCHES: Partial<ProductQuery>[] = [GOLD, DEAR_GOLD, BELOW_ONE, SHORT, { name: 'c-1' }]
 
 beforeAll(async () => {
-  shop = await openTestShop(inject('server'))
-  const dialect = new PostgresDialect({ pool: shop.pool })
-  db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) })
-  await shop.sql(`insert into brands (name, description) values ('One', ''), ('Two', '')`)
-  await shop.sql(`insert into categories (name, description, parent_id)
-    values ('One', '-', null), ('Two', '-', null), ('Below one', '-', 1)`)
+  ;({ shop, db, sent } = await openSearchedShop())
 })
 afterAll(() => shop?.close())
 
