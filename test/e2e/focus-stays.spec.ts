@@ -169,6 +169,18 @@ test('a menu in which a step to the same page was made leaves the reading at the
   await expect(heading).toBeFocused()
 })
 
+test('the search takes what is typed however soon it is opened, or opened again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await page.locator('html[data-taken-over]').waitFor()
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await page.getByLabel('Open search').press('Enter')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
+})
+
 test('an account that is made after an order says so where the reading goes on', async ({ page, shop }) => {
   const { email, password } = somebody('guest')
   await comeToCheckout(page, shop, { details: { ...ADA, Email: email } })

@@ -17,6 +17,8 @@ async function customerWithCart(shop: TestShop) {
 
 async function payAfterTheEnd(page: Page, shop: TestShop): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  // What is still being asked for would be told of the end before anything is pressed.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await shop.call('POST', '/api/v1/users/logout/', { token })
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await page.waitForURL('**/login?next=%2Fcheckout')

@@ -22,9 +22,13 @@ export function SearchBox({
   const form = useFormThatFollows({ q: asked })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    const menu = takesFocus ? field.current?.closest('details') : undefined
+    const takeFocus = () => menu?.open && field.current?.focus()
     // Opened before the page's script came: nobody gave it the focus.
-    const opener = field.current?.closest('details[open]')?.querySelector('summary')
-    if (takesFocus && opener === document.activeElement) field.current?.focus()
+    if (menu?.querySelector('summary') === document.activeElement) takeFocus()
+    // Opened again before the box has gone: it is no new one.
+    menu?.addEventListener('toggle', takeFocus)
+    return () => menu?.removeEventListener('toggle', takeFocus)
   }, [takesFocus])
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
