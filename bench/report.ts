@@ -56,7 +56,8 @@ export function print(rows: Row[], start?: Start): void {
   printTable([words, figures.map((figure) => figure.toFixed(0))])
 }
 
-function printTable(table: string[][]): void {
+/** As Markdown, its first line the columns' names. */
+export function printTable(table: string[][]): void {
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((line) => line[column]?.length ?? 0)),
   )

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
+import { measureBeside } from './beside.ts'
 import { measureCases } from './cases.ts'
 import { measureMadeUp } from './made-up.ts'
 import { leave } from './own-database.ts'
@@ -16,6 +17,7 @@ import { measureSizes } from './sizes.ts'
  * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
  * --processes: what two processes do more than one instead, with 100000 products: no more are asked for in one turn
  * --plans: the plans of the hot statements instead
+ * --beside FILE: this shop and others instead; FILE says where those answer
  */
 
 const { values: args } = parseArgs({
@@ -25,6 +27,7 @@ const { values: args } = parseArgs({
     only: { type: 'string', default: '' },
     out: { type: 'string', default: 'bench.json' },
     compare: { type: 'string' },
+    beside: { type: 'string' },
     profile: { type: 'boolean', default: false },
     'made-up': { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -39,6 +42,7 @@ const products = Number(args.products ?? (args.processes ? 100_000 : 10_000))
 if (args['back-office'])
   await measureBackOffice({ products: 100_000, orders: Number(args.orders), changes: 300_000, times: 200 })
 else if (args.plans) await printPlans(products)
+else if (args.beside) await measureBeside(args.beside, products, seconds)
 else if (args.processes) await measureProcesses(products, seconds)
 else if (args['made-up']) await measureMadeUp(products, Number(args['made-up']), Number(args.seed))
 else if (products > 10_000) await measureSizes({ large: products, times: 1800 })

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { shareConnections } from './shared-connections.ts'
+import { SharedReads } from './shared-connections.ts'
 import { StatementClient } from './statement-client.ts'
 import type { DB } from './tables.ts'
 
@@ -51,7 +51,7 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // Kysely's own destroy() leaves a pool open that it has not used itself.
-  const reads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: shareConnections(pool) }) })
+  const reads = new Kysely<DB>({ dialect: new SharedReads(pool) })
   return { db, reads, pool, close: () => pool.end() }
 }
 

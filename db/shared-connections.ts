@@ -1,4 +1,10 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+} from 'kysely'
 import type pg from 'pg'
 import { READS } from './statement-client.ts'
 
@@ -9,19 +15,62 @@ const SHARED_BY = 2
 /** Where an answer takes longer, those who wait take connections of their own. */
 const SLOW_MS = 8
 
-type Shared = { client: Promise<PostgresPoolClient>; waiting: number; movedAt: number }
+const REFUSED = 'A shared connection is for reads alone.'
+
+/** Kysely's way to a pool of which reads share connections; nobody holds one for longer than a statement. */
+export class SharedReads extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    const connection: DatabaseConnection = { executeQuery: shareConnections(this.#pool), streamQuery: refuse }
+    return {
+      init: nothing,
+      acquireConnection: async () => connection,
+      releaseConnection: nothing,
+      // The pool is its owner's.
+      destroy: nothing,
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+    }
+  }
+}
+
+async function nothing(): Promise<void> {}
+
+function refuse(): never {
+  throw new Error(REFUSED)
+}
+
+type Shared = { client: Promise<pg.PoolClient>; waiting: number; movedAt: number }
 
 /**
  * Lets reads share connections of a pool while they are quick: each goes down its connection without waiting for the
  * answer before it (`pg`'s pipeline), and PostgreSQL works with fewer processes at once. Behind a slow one stands one
  * other at most; the rest take further connections, up to the pool's size.
+ * @returns what asks @throws Error of what is no read: others are on the connection
  */
-export function shareConnections(pool: pg.Pool): PostgresPool {
+function shareConnections(pool: pg.Pool): <Row>(query: CompiledQuery) => Promise<QueryResult<Row>> {
   const taken = new Set<Shared>()
-  const queue: ((client: Promise<PostgresPoolClient>) => void)[] = []
+  const queue: ((place: Shared) => void)[] = []
   /** How long an answer takes of late. */
   let paceMs = 0
   let isToLook = false
+
+  function enter(): Shared | Promise<Shared> {
+    const place = queue.length === 0 ? findOrTake() : undefined
+    if (place) {
+      place.waiting++
+      return place
+    }
+    lookSoon()
+    return new Promise((begin) => void queue.push(begin))
+  }
 
   function admit(): void {
     for (let begin = queue[0]; begin; begin = queue[0]) {
@@ -29,7 +78,7 @@ export function shareConnections(pool: pg.Pool): PostgresPool {
       if (!place) return void lookSoon()
       queue.shift()
       place.waiting++
-      begin(place.client)
+      begin(place)
     }
   }
 
@@ -48,56 +97,58 @@ export function shareConnections(pool: pg.Pool): PostgresPool {
     const { max } = pool.options
     if (taken.size < Math.min(TAKEN_FIRST, max)) return take()
     const now = performance.now()
-    const quick = [...taken].filter(({ movedAt }) => Math.max(paceMs, now - movedAt) < SLOW_MS)
-    if (quick.length === 0) return taken.size < max ? take() : undefined
-    // Those that were taken meanwhile for something slow come free.
-    const [least] = quick.slice(0, TAKEN_FIRST).sort((one, other) => one.waiting - other.waiting)
-    return least && least.waiting < SHARED_BY ? least : undefined
+    let least: Shared | undefined
+    let quick = 0
+    for (const shared of taken) {
+      if (Math.max(paceMs, now - shared.movedAt) >= SLOW_MS) continue
+      // Those that were taken meanwhile for something slow come free.
+      if (++quick > TAKEN_FIRST) break
+      if (!least || shared.waiting < least.waiting) least = shared
+    }
+    if (!least) return taken.size < max ? take() : undefined
+    return least.waiting < SHARED_BY ? least : undefined
   }
 
   function take(): Shared {
     const shared: Shared = { client: open(), waiting: 0, movedAt: performance.now() }
-    async function open(): Promise<PostgresPoolClient> {
+    async function open(): Promise<pg.PoolClient> {
       try {
         const client = await pool.connect()
         shared.movedAt = performance.now()
-        return passOn(client, (isBroken) => leave(client, isBroken))
+        return client
       } catch (error) {
         taken.delete(shared)
         throw error
       }
     }
-    function leave(client: pg.PoolClient, isBroken?: boolean): void {
-      const now = performance.now()
-      paceMs += (now - shared.movedAt - paceMs) / 8
-      shared.movedAt = now
-      if (--shared.waiting === 0) {
-        taken.delete(shared)
-        client.release(isBroken)
-      }
-      admit()
-    }
     taken.add(shared)
     return shared
   }
 
-  return {
-    options: pool.options,
-    connect: () =>
-      new Promise((begin) => {
-        queue.push(begin)
-        admit()
-      }),
-    // The pool is its owner's.
-    async end() {},
+  function leave(shared: Shared, client: pg.PoolClient): void {
+    const now = performance.now()
+    paceMs += (now - shared.movedAt - paceMs) / 8
+    shared.movedAt = now
+    if (--shared.waiting === 0) {
+      taken.delete(shared)
+      client.release()
+    }
+    admit()
   }
-}
 
-/** @throws Error of what is no read: others are on the connection */
-function passOn(client: pg.PoolClient, release: PostgresPoolClient['release']): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) => {
-    if (!READS.test(text)) throw new Error('A shared connection is for reads alone.')
-    return client.query(text, values)
+  return async ({ sql, parameters }) => {
+    if (!READS.test(sql)) return refuse()
+    const place = await enter()
+    const client = await place.client
+    try {
+      const { rows } = await client.query(sql, parameters as unknown[])
+      return { rows }
+    } catch (error) {
+      // pg's own stack ends at the socket.
+      if (error instanceof Error) error.stack += `\n${new Error().stack?.replace(/^.*\n/, '')}`
+      throw error
+    } finally {
+      leave(place, client)
+    }
   }
-  return { query: query as never, release }
 }

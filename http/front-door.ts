@@ -155,5 +155,8 @@ function sendWhole(
   res: ServerResponse,
   { status, headers, body }: Answer,
 ): void {
-  res.writeHead(status, { ...onEvery, ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  const length = Buffer.byteLength(body)
+  // A byte each: Node writes such a text at once, where it would look for how long others become.
+  const encoding = length === body.length ? 'latin1' : 'utf8'
+  res.writeHead(status, { ...onEvery, ...headers, 'content-length': length }).end(body, encoding)
 }

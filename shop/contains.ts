@@ -6,14 +6,12 @@ export function contains(text: RawBuilder<unknown>, wanted: string | undefined):
   return sql`searchable(${text}) like ${patternOf(wanted)}`
 }
 
-/** A text as it is searched by, as a LIKE pattern between others; put together once, and not for every row. */
-export function patternOf(text: string, [before, after] = ['%', '%']): RawBuilder<string> {
-  return sql`(select ${sql.lit(before)} || ${escapedSearchable(text)} || ${sql.lit(after)})`
-}
-
-/** A text as it is searched by, in a LIKE pattern: '％' becomes a percent sign, and stands for itself as that does. */
-export function escapedSearchable(text: string): RawBuilder<string> {
-  return sql`regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g')`
+/**
+ * A text as it is searched by, as a LIKE pattern between others; put together once, and not for every row. '％' becomes a
+ * percent sign by that, and stands for itself as that does.
+ */
+export function patternOf(text: string, before = '%'): RawBuilder<string> {
+  return sql`(select ${sql.lit(before)} || regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`
 }
 
 /** A text as a part of a LIKE pattern that matches nothing but itself. */

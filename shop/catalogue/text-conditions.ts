@@ -78,7 +78,7 @@ function lookedUp(columns: Column[], text: string): RawBuilder<unknown> {
 
 /** That a word of the name begins with a text. */
 export function startsWord(phrase: string): RawBuilder<unknown> {
-  return has('name', patternOf(phrase, ['% ', '%']))
+  return has('name', patternOf(phrase, '% '))
 }
 
 /** What a name must have for that, of what the index finds soon. */
