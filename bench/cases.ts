@@ -6,7 +6,8 @@ import { connect, connectionUrl } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../shop/jobs.ts'
 import { capture } from './capture.ts'
-import { ask, type Cost, costOf, startChild, startShop, stop } from './child.ts'
+import { ask, costOf, startChild, startShop, stop } from './child.ts'
+import type { Cost } from './cost.ts'
 import { fire, type Measured, warm } from './fire.ts'
 import { log, openOwnDatabase } from './own-database.ts'
 import { median } from './percentile.ts'
@@ -48,7 +49,7 @@ type Options = {
 }
 
 type Case = Awaited<ReturnType<typeof capture>>[number]
-type Sides = { shop: ChildProcess; floor: ChildProcess; actors: ChildProcess }
+type Sides = Record<'shop' | 'floor' | 'actors', ChildProcess>
 
 /** Each case's rate beside the floor's, which sends the same statements and bodies with nothing around them. */
 export async function measureCases(options: Options): Promise<void> {
@@ -92,11 +93,12 @@ export async function measureCases(options: Options): Promise<void> {
 }
 
 async function measureRead(
-  { shop, floor }: Sides,
+  sides: Sides,
   one: Case,
   mode: Mode,
   { only, seconds, profile }: Options,
 ): Promise<Row[]> {
+  const { shop, floor } = sides
   const name = `${one.name}, ${MODES[mode].words}`
   if (!name.includes(only)) return []
   const address = `http://127.0.0.1:${PORTS.shop}${one.path}`
@@ -110,23 +112,21 @@ async function measureRead(
     mode === 'unchanged' ? { 'if-none-match': answer.headers.get('etag') ?? '' } : {}
   const asking = { headers, paths: one.paths }
   await Promise.all([warm(base, WARM[mode], { headers }), warm(address, WARM[mode], asking)])
-  const before = await costOf(shop)
-  const turns: [Measured, Measured][] = []
-  for (let turn = 0; turn < TURNS.reads; turn++)
-    turns.push([
-      await fire(base, seconds / TURNS.reads, { headers }),
-      await fire(address, seconds / TURNS.reads, asking),
-    ])
-  const row = rowOf(name, turns, before, await costOf(shop))
+  const turns = await takeTurns(sides, TURNS.reads, {
+    floor: () => fire(base, seconds / TURNS.reads, { headers }),
+    shop: () => fire(address, seconds / TURNS.reads, asking),
+  })
+  const row = rowOf(name, turns)
   if (profile) await draw(shop, name, () => fire(address, seconds, asking))
   return [row]
 }
 
 async function measureWrites(
-  { shop, floor, actors }: Sides,
+  sides: Sides,
   pool: pg.Pool,
   { only, seconds, profile }: Options,
 ): Promise<Row[]> {
+  const { shop, floor, actors } = sides
   const { rows } = await pool.query<{ id: string }>('select id from products limit 200')
   const products = rows.map(({ id }) => id)
   const made: Row[] = []
@@ -138,14 +138,11 @@ async function measureWrites(
       (await ask(actors, { ...task, port, isFloor: port === PORTS.floor, seconds })) as Measured
     await visits(PORTS.floor, WARM.visits)
     await visits(PORTS.shop, WARM.visits)
-    const before = await costOf(shop)
-    const turns: [Measured, Measured][] = []
-    for (let turn = 0; turn < TURNS.visits; turn++)
-      turns.push([
-        await visits(PORTS.floor, seconds / TURNS.visits),
-        await visits(PORTS.shop, seconds / TURNS.visits),
-      ])
-    made.push(rowOf(name, turns, before, await costOf(shop)))
+    const turns = await takeTurns(sides, TURNS.visits, {
+      floor: () => visits(PORTS.floor, seconds / TURNS.visits),
+      shop: () => visits(PORTS.shop, seconds / TURNS.visits),
+    })
+    made.push(rowOf(name, turns))
     if (profile) await draw(shop, `guest ${scenario}`, () => visits(PORTS.shop, seconds))
   }
   return made
@@ -158,20 +155,44 @@ async function draw(shop: ChildProcess, name: string, work: () => Promise<unknow
   await ask(shop, { draw: join('profiles', `${name.replaceAll(/\W+/g, '-')}.svg`) })
 }
 
-function rowOf(name: string, turns: [Measured, Measured][], before: Cost, after: Cost): Row {
-  const middle = (pick: (turn: [Measured, Measured]) => number) => median(turns.map(pick))
-  const sum = (pick: (shop: Measured) => number) => turns.reduce((sum, [, shop]) => sum + pick(shop), 0)
-  const asked = sum((shop) => shop.asked)
+/** One side of a case: its turns, and what an answer cost it; CPU in µs, memory in bytes. */
+type Side = { turns: Measured[]; cpu: number; statements: number; memory: number }
+type Asks = Record<'floor' | 'shop', () => Promise<Measured>>
+
+async function takeTurns(children: Sides, times: number, asks: Asks): Promise<Record<keyof Asks, Side>> {
+  const costs = async () => ({ floor: await costOf(children.floor), shop: await costOf(children.shop) })
+  const before = await costs()
+  const floor: Measured[] = []
+  const shop: Measured[] = []
+  for (let turn = 0; turn < times; turn++) {
+    floor.push(await asks.floor())
+    shop.push(await asks.shop())
+  }
+  const after = await costs()
+  return { floor: sideOf(floor, before.floor, after.floor), shop: sideOf(shop, before.shop, after.shop) }
+}
+
+function sideOf(turns: Measured[], before: Cost, after: Cost): Side {
+  const asked = turns.reduce((sum, turn) => sum + turn.asked, 0)
+  const statements = (after.statements - before.statements) / asked
+  return { turns, cpu: (after.cpu - before.cpu) / asked, statements, memory: after.rss }
+}
+
+function rowOf(name: string, { floor, shop }: Record<keyof Asks, Side>): Row {
+  const { turns, memory, cpu, statements } = shop
+  const middle = (pick: (turn: Measured, n: number) => number) => median(turns.map(pick))
+  const sum = (pick: (turn: Measured) => number) => turns.reduce((sum, turn) => sum + pick(turn), 0)
   return {
     name,
-    rate: middle(([, shop]) => shop.rate),
-    p50: middle(([, shop]) => shop.p50),
-    p99: sum((shop) => shop.p99) / turns.length,
-    errors: sum((shop) => shop.errors),
-    floor: middle(([floor]) => floor.rate),
-    ratio: middle(([floor, shop]) => shop.rate / floor.rate),
-    memory: after.rss,
-    cpu: (after.cpu - before.cpu) / asked,
-    statements: (after.statements - before.statements) / asked,
+    rate: middle(({ rate }) => rate),
+    p50: middle(({ p50 }) => p50),
+    p99: sum(({ p99 }) => p99) / turns.length,
+    errors: sum(({ errors }) => errors),
+    cpu,
+    memory,
+    floor: median(floor.turns.map(({ rate }) => rate)),
+    ratio: middle(({ rate }, n) => rate / (floor.turns[n]?.rate ?? 0)),
+    floorCpu: floor.cpu,
+    statements,
   }
 }

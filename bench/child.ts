@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Cost } from './cost.ts'
 
 /** Starts one of the bench's programs, as `npm start` would, until it is ready. */
 export async function startChild(file: string, env: Record<string, string>): Promise<ChildProcess> {
@@ -36,11 +37,9 @@ export async function ask(child: ChildProcess, message: object | string): Promis
   return (await answer)[0]
 }
 
-/** Since its start: statements sent, CPU in µs; memory in bytes, as it is. */
-export type Cost = { statements: number; rss: number; cpu: number }
-
-export async function costOf(shop: ChildProcess): Promise<Cost> {
-  return (await ask(shop, 'cost')) as Cost
+/** What the shop, or its floor, has cost so far. */
+export async function costOf(child: ChildProcess): Promise<Cost> {
+  return (await ask(child, 'cost')) as Cost
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

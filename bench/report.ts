@@ -1,12 +1,13 @@
 import type { Measured } from './fire.ts'
 import type { Start } from './start.ts'
 
-/** Memory in bytes, the process's CPU in µs an answer; `ratio` of the shop's rate to the floor's. */
+/** Memory in bytes, CPU of the shop's process and of the floor's in µs an answer; `ratio` of the shop's rate to the floor's. */
 export type Row = Omit<Measured, 'asked'> & {
   name: string
   memory: number
   cpu: number
   floor?: number
+  floorCpu?: number
   ratio?: number
   statements?: number
 }
@@ -20,6 +21,7 @@ const COLUMNS: [string, (row: Row) => string][] = [
   ['CPU µs', (row) => row.cpu.toFixed(0)],
   ['memory MB', (row) => (row.memory / 1024 / 1024).toFixed(0)],
   ['floor', (row) => row.floor?.toFixed(0) ?? ''],
+  ['its CPU µs', (row) => row.floorCpu?.toFixed(0) ?? ''],
   ['ratio', (row) => row.ratio?.toFixed(2) ?? ''],
   ['statements', (row) => row.statements?.toFixed(1) ?? ''],
 ]

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { PLANNED_ONCE } from '../db/connect.ts'
 import { StatementClient } from '../db/statement-client.ts'
+import { costSoFar } from './cost.ts'
 import { replayCall } from './replay-visit.ts'
 import type { RecordedVisit } from './visit.ts'
 
@@ -65,8 +66,9 @@ const server = createServer(async (req, res) => {
 
 // The bench has gone.
 process.once('disconnect', () => process.exit())
-process.on('message', async (message: Task | RecordedVisit | 'close') => {
+process.on('message', async (message: Task | RecordedVisit | 'cost' | 'close') => {
   if (message === 'close') process.exit()
+  if (message === 'cost') return void process.send?.(costSoFar(0))
   if ('calls' in message) {
     visit = message
     process.send?.('set')

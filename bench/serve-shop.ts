@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readEnv } from '../env.ts'
 import { startShop } from '../server.ts'
+import { costSoFar } from './cost.ts'
 import { startProfile } from './flame.ts'
 
 /** A child of the bench: the whole shop in one process, telling what it costs when asked, and what it asks the database. */
@@ -33,8 +34,7 @@ process.on('message', async (message: 'cost' | 'close' | 'profile' | 'statements
     await shop.close()
     process.exit()
   }
-  const { user, system } = process.cpuUsage()
-  process.send?.({ statements, rss: process.memoryUsage().rss, cpu: user + system })
+  process.send?.(costSoFar(statements))
 })
 process.send?.('ready')
 
