@@ -79,6 +79,35 @@ test('it is told again, with what it shows as it is, while nothing that fits has
   }
 })
 
+test('so is a page of a common word, which is met among the newest', async () => {
+  await shop.sql(`insert into products (name, code, description, price, brand_id, category_id)
+    select 'Ruby bead ' || n, 'B-' || n, '', n % 500, 1 + n % 2, 1 + n % 3 from generate_series(1, 4500) n`)
+  const searches = [
+    text('ruby'),
+    text('bead'),
+    { ...text('ruby'), brand_id: 1 },
+    { ...text('ruby'), skip: 14 },
+  ]
+  const changes = [
+    'select 1',
+    `insert into products (name, code, description, price, brand_id) values ('A ruby bead', 'N-1', '', 5, 1)`,
+    `update products set name = 'Ruby bead' where code = 'N-1'`,
+    `update products set code = 'Ruby' where code = 'B-4000'`,
+    `update products set code = 'bead' where code = 'Ruby'`,
+    `update products set brand_id = 2 where code = 'N-1'`,
+    `update products set withdrawn_at = now() where code = 'bead'`,
+  ]
+  for (const asked of searches) await agree(asked)
+  for (const change of changes) {
+    await shop.sql(change)
+    for (const asked of searches) await agree(asked, change)
+    for (const asked of searches) {
+      const { statements } = await agree(asked, change)
+      expect(statements.filter((statement) => !statement.includes('from shelf_changes'))).toEqual([])
+    }
+  }
+})
+
 test('what a transaction has changed is shown from its end, however long before it began', async () => {
   const slow = await shop.pool.connect()
   try {

@@ -104,8 +104,8 @@ async function quickest(db: Tx, search: TextSearch, asked: Asked, total: number)
       start,
       rows,
       isWhole,
-      // What is met soon need not be told again, and what began at a mark may be some rows off.
-      isKept: !isWhole && !start.isMarked,
+      // What began at a mark may be some rows off.
+      isKept: !start.isMarked,
       total: sql`${total}::integer`,
     })
     start.keep(found.key)
