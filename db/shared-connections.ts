@@ -62,16 +62,6 @@ function shareConnections(pool: pg.Pool): <Row>(query: CompiledQuery) => Promise
   let paceMs = 0
   let isToLook = false
 
-  function enter(): Shared | Promise<Shared> {
-    const place = queue.length === 0 ? findOrTake() : undefined
-    if (place) {
-      place.waiting++
-      return place
-    }
-    lookSoon()
-    return new Promise((begin) => void queue.push(begin))
-  }
-
   function admit(): void {
     for (let begin = queue[0]; begin; begin = queue[0]) {
       const place = findOrTake()
@@ -138,7 +128,10 @@ function shareConnections(pool: pg.Pool): <Row>(query: CompiledQuery) => Promise
 
   return async ({ sql, parameters }) => {
     if (!READS.test(sql)) return refuse()
-    const place = await enter()
+    const place = await new Promise<Shared>((begin) => {
+      queue.push(begin)
+      admit()
+    })
     const client = await place.client
     try {
       const { rows } = await client.query(sql, parameters as unknown[])
