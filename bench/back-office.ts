@@ -2,13 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect, connectionUrl } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../shop/jobs.ts'
 import { backOfficeCalls } from './back-office-calls.ts'
 import { startShop, stop } from './child.ts'
 import { log, openOwnDatabase } from './own-database.ts'
 import { percentile } from './percentile.ts'
-import { seed } from './seed.ts'
+import { makeShop } from './seed.ts'
 import { type BackOfficeSize, seedOrders } from './seed-orders.ts'
 import { timed } from './timed.ts'
 
@@ -25,12 +23,10 @@ export async function measureBackOffice(
   const { dataDir, database } = await openOwnDatabase(open)
   const { pool, close } = connect(database.connection, log, 4, { statement_timeout: 0 })
   open.defer(close)
-  await migrate(pool)
-  await prepareJobs(pool)
   console.error(
     `Making a shop of ${size.products} products, ${size.orders} orders and ${size.changes} log rows…`,
   )
-  await seed(pool, size.products)
+  await makeShop(pool, size.products)
   await seedOrders(pool, size)
   const token = await signIn(pool)
   const shop = await startShop({

@@ -2,15 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, connectionUrl } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../shop/jobs.ts'
 import { CASES, type Case, type Place } from './beside/client.ts'
 import { ask, startChild, startShop, stop } from './child.ts'
 import type { Measured } from './fire.ts'
 import { log, openOwnDatabase } from './own-database.ts'
 import { median } from './percentile.ts'
 import { printTable } from './report.ts'
-import { seed } from './seed.ts'
+import { makeShop } from './seed.ts'
 
 const PORTS = { 'this shop, made anew': 4795, 'this shop': 4796 }
 /** The first one is not counted: whatever a shop remembers, it has been asked for by then. */
@@ -34,17 +32,19 @@ type Side = { title: string; shop: string; place: Place }
 export async function measureBeside(file: string, products: number, seconds: number): Promise<void> {
   await using open = new AsyncDisposableStack()
   const others = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, Place>)
-  const sides: Side[] = others.map(([shop, place]) => ({ title: shop, shop, place }))
-  for (const [title, port] of await startOwn(open, products))
-    sides.push({ title, shop: 'vitrine', place: { base: `http://127.0.0.1:${port}` } })
   const load = await startChild('beside/load.ts', {})
   open.defer(() => stop(load))
+  const sides: Side[] = others.map(([shop, place]) => ({ title: shop, shop, place }))
+  // Who does not answer is told of before a database is made.
+  for (const side of sides) await measure(load, side, 'list', 0)
+  for (const [title, port] of await startOwn(open, products))
+    sides.push({ title, shop: 'vitrine', place: { base: `http://127.0.0.1:${port}` } })
   const titles = sides.map(({ title }) => title)
   const table = [['a second', ...titles, 'times the best of the others, made anew', 'as it runs']]
   for (const name of CASES) {
     const rates = await takeTurns(load, sides, name, seconds)
-    const best = Math.max(...rates.slice(0, others.length))
-    const times = rates.slice(others.length).map((rate) => (rate / best).toFixed(1))
+    const best = Math.max(0, ...rates.slice(0, others.length))
+    const times = rates.slice(others.length).map((rate) => (best > 0 ? (rate / best).toFixed(1) : ''))
     table.push([CASE_NAMES[name], ...rates.map(shown), ...times])
   }
   printTable(table)
@@ -53,28 +53,36 @@ export async function measureBeside(file: string, products: number, seconds: num
 async function takeTurns(load: ChildProcess, sides: Side[], name: Case, seconds: number): Promise<number[]> {
   const rates: number[][] = sides.map(() => [])
   for (let turn = 0; turn < TURNS; turn++) {
-    for (const [n, { shop, place, title }] of sides.entries()) {
-      const told = (await ask(load, { shop, place, name, seconds })) as Measured | { problem: string }
-      if ('problem' in told) throw new Error(`${title}, ${CASE_NAMES[name]}: ${told.problem}`)
-      if (told.errors > 0) console.error(`${title}, ${CASE_NAMES[name]}: ${told.errors} of them failed`)
-      if (turn > 0) rates[n]?.push(told.rate)
+    for (const [n, side] of sides.entries()) {
+      const rate = await measure(load, side, name, seconds)
+      if (turn > 0) rates[n]?.push(rate)
     }
   }
   return rates.map(median)
 }
 
-/** One over a database of its own that keeps nothing of its answers, and one that runs as it is. */
+type Told = 'none' | { problem: string } | (Measured & { problem?: string })
+
+/** @returns how many a second; none of what a shop does not have */
+async function measure(load: ChildProcess, side: Side, name: Case, seconds: number): Promise<number> {
+  const { title, shop, place } = side
+  const told = (await ask(load, { shop, place, name, seconds })) as Told
+  if (told === 'none') return 0
+  const what = `${title}, ${CASE_NAMES[name]}: ${told.problem}`
+  if (!('rate' in told)) throw new Error(what)
+  if (told.problem) console.error(`${what} (and so ${told.errors} of them)`)
+  return told.rate
+}
+
+/** Over a database of their own, one that keeps no answers, and one that runs as it is. */
 async function startOwn(open: AsyncDisposableStack, products: number): Promise<[string, number][]> {
   const { dataDir, database } = await openOwnDatabase(open)
   const { pool, close } = connect(database.connection, log)
-  await migrate(pool)
-  await prepareJobs(pool)
-  console.error(`Making a shop of ${products} products…`)
-  await seed(pool, products)
+  await makeShop(pool, products)
   await close()
   const databaseUrl = connectionUrl(database.connection)
-  for (const [title, port] of Object.entries(PORTS)) {
-    const cached = title === 'this shop'
+  for (const port of Object.values(PORTS)) {
+    const cached = port === PORTS['this shop']
     const shop = await startShop({ port, databaseUrl, dataDir: join(dataDir, String(port)), cached })
     open.defer(() => stop(shop))
   }

@@ -5,8 +5,13 @@ import { percentile } from './percentile.ts'
  * Sixteen who call again and again, each in rounds of its own number, for so many seconds; those under way at the end are
  * waited for.
  * @param call fails where its answer is not what it should be
+ * @returns also what the first that failed said
  */
-export async function sixteen(call: (round: number) => Promise<unknown>, seconds: number): Promise<Measured> {
+export async function sixteen(
+  call: (round: number) => Promise<unknown>,
+  seconds: number,
+): Promise<Measured & { problem?: string }> {
+  let problem: string | undefined
   const times: number[] = []
   let errors = 0
   const begin = performance.now()
@@ -16,7 +21,10 @@ export async function sixteen(call: (round: number) => Promise<unknown>, seconds
       const start = performance.now()
       const isDone = await call(round).then(
         () => true,
-        () => false,
+        (error) => {
+          problem ??= String(error)
+          return false
+        },
       )
       if (isDone) times.push(performance.now() - start)
       else errors++
@@ -25,5 +33,5 @@ export async function sixteen(call: (round: number) => Promise<unknown>, seconds
   await Promise.all(Array.from({ length: 16 }, (_, number) => caller(number)))
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
   const rate = (times.length / (performance.now() - begin)) * 1000
-  return { asked: times.length, rate, p50, p99, errors }
+  return { asked: times.length, rate, p50, p99, errors, ...(problem && { problem }) }
 }

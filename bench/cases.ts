@@ -3,8 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect, connectionUrl } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../shop/jobs.ts'
 import { capture } from './capture.ts'
 import { ask, costOf, startChild, startShop, stop } from './child.ts'
 import type { Cost } from './cost.ts'
@@ -13,7 +11,7 @@ import { log, openOwnDatabase } from './own-database.ts'
 import { median } from './percentile.ts'
 import { recordVisit } from './record-visit.ts'
 import { compare, print, type Row } from './report.ts'
-import { seed } from './seed.ts'
+import { makeShop } from './seed.ts'
 import { measureStart } from './start.ts'
 
 const PORTS = { shop: 4790, floor: 4791 }
@@ -57,10 +55,7 @@ export async function measureCases(options: Options): Promise<void> {
   const { dataDir, database } = await openOwnDatabase(open)
   const databaseUrl = connectionUrl(database.connection)
   const { pool, close } = connect(database.connection, log)
-  await migrate(pool)
-  await prepareJobs(pool)
-  console.error(`Making a shop of ${options.products} products…`)
-  await seed(pool, options.products)
+  await makeShop(pool, options.products)
   const cases = await capture(pool)
   const begun = async (starting: Promise<ChildProcess>) => {
     const child = await starting

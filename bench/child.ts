@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Cost } from './cost.ts'
 
 /** Starts one of the bench's programs, as `npm start` would, until it is ready. */
@@ -31,10 +31,21 @@ export function startShop({ port, databaseUrl, dataDir, cached = false }: ShopPl
   })
 }
 
+/** @throws Error when the program ends instead of answering */
 export async function ask(child: ChildProcess, message: object | string): Promise<unknown> {
-  const answer = once(child, 'message')
-  child.send(message)
-  return (await answer)[0]
+  const over = new AbortController()
+  const { signal } = over
+  const gone = once(child, 'exit', { signal }).then(() => {
+    throw new Error(`${basename(child.spawnargs.at(-1) ?? '')} has ended`)
+  })
+  const answer = once(child, 'message', { signal })
+  try {
+    child.send(message)
+    return (await Promise.race([answer, gone]))[0]
+  } finally {
+    for (const one of [answer, gone]) one.catch(() => {})
+    over.abort()
+  }
 }
 
 /** What the shop, or its floor, has cost so far. */
@@ -43,6 +54,7 @@ export async function costOf(child: ChildProcess): Promise<Cost> {
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
+  if (!child.connected) return
   const gone = once(child, 'exit')
   child.send('close')
   await gone

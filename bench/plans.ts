@@ -2,13 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect, connectionUrl, PLANNED_ONCE } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../shop/jobs.ts'
 import { captureReads } from './capture.ts'
 import { startShop, stop } from './child.ts'
 import { log, openOwnDatabase } from './own-database.ts'
 import { recordVisit } from './record-visit.ts'
-import { seed } from './seed.ts'
+import { makeShop } from './seed.ts'
 
 const PORT = 4793
 
@@ -18,10 +16,7 @@ export async function printPlans(products: number): Promise<void> {
   const { dataDir, database } = await openOwnDatabase(open, { durable: false })
   const { pool, close } = connect(database.connection, log, 4, { ...PLANNED_ONCE, statement_timeout: 0 })
   open.defer(close)
-  await migrate(pool)
-  await prepareJobs(pool)
-  console.error(`Making a shop of ${products} products…`)
-  await seed(pool, products)
+  await makeShop(pool, products)
   const shop = await startShop({
     port: PORT,
     databaseUrl: connectionUrl(database.connection),

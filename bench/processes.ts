@@ -6,13 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect, connectionUrl } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../shop/jobs.ts'
 import { startChild } from './child.ts'
 import { cpuOf, parentOf } from './cpu-of.ts'
 import { log, openOwnDatabase } from './own-database.ts'
 import { percentile } from './percentile.ts'
-import { seed } from './seed.ts'
+import { makeShop } from './seed.ts'
 
 const PORTS = [4793, 4794]
 /** So many ask each process at once: the more wait for it, the more it does in one turn of its loop. */
@@ -157,9 +155,7 @@ async function openShopDatabase(open: AsyncDisposableStack, products: number) {
   const { database } = await openOwnDatabase(open)
   const { pool, close } = connect(database.connection, log, 1)
   open.defer(close)
-  await migrate(pool)
-  await prepareJobs(pool)
-  await seed(pool, products)
+  await makeShop(pool, products)
   return { url: connectionUrl(database.connection), pool }
 }
 

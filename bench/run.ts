@@ -17,7 +17,7 @@ import { measureSizes } from './sizes.ts'
  * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
  * --processes: what two processes do more than one instead, with 100000 products: no more are asked for in one turn
  * --plans: the plans of the hot statements instead
- * --beside FILE: this shop and others instead; FILE says where those answer
+ * --beside FILE: this shop and others instead, --seconds S a turn of each; FILE says where those answer
  */
 
 const { values: args } = parseArgs({

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../shop/jobs.ts'
 import { fill } from './fill.ts'
 
 /** What its products are called by. */
@@ -32,6 +34,14 @@ export const WORDS = {
 
 const TABLES = ['products', 'shelf', 'shelf_cells', 'shelf_words', 'stock_movements', 'product_images']
 const NAMES = Object.values(WORDS).map((words) => `'{${words.join(',')}}'::text[]`)
+
+/** Makes a shop of so many products in a new database. */
+export async function makeShop(pool: pg.Pool, products: number): Promise<void> {
+  await migrate(pool)
+  await prepareJobs(pool)
+  console.error(`Making a shop of ${products} products…`)
+  await seed(pool, products)
+}
 
 /** Fills an empty, migrated database with products that look like a jeweller's, two pictures each, in bulk. */
 export async function seed(pool: pg.Pool, products: number): Promise<void> {

@@ -120,6 +120,34 @@ test('when connections are lost, those who wait for them are told, and the next 
   expect(await answerer(open.reads)).toBeGreaterThan(0)
 })
 
+test('a connection that is lost takes nobody with it but those who were on it', async () => {
+  let isOver = false
+  const failed: unknown[] = []
+  let answered = 0
+  const callers = Array.from({ length: 50 }, async () => {
+    while (!isOver) {
+      await answerer(open.reads).then(
+        () => answered++,
+        (error) => failed.push(error),
+      )
+      await new Promise(setImmediate)
+    }
+  })
+  for (let kill = 1; kill <= 3; kill++) {
+    const before = answered
+    await eventually(async () => answered > before + 500)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and application_name = ${NAME} order by query_start desc limit 1`.execute(
+      open.db,
+    )
+    await eventually(async () => failed.length >= kill)
+  }
+  isOver = true
+  await Promise.all(callers)
+  expect(failed.length).toBeLessThanOrEqual(6)
+  expect(open.pool.idleCount).toBe(open.pool.totalCount)
+})
+
 test('while there is no database every read is told, and is answered as soon as there is one', async () => {
   const later = connect({ ...inject('server'), database: 'opened_later' }, silent, SIZE)
   const told = () => Promise.allSettled(Array.from({ length: 2 * SIZE }, () => answerer(later.reads)))

@@ -5,7 +5,7 @@ import {
   PostgresDialect,
   type QueryResult,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { READS } from './statement-client.ts'
 
 /** So many are taken before any is shared: one process asks for what two of PostgreSQL's can do at the same time. */
@@ -47,7 +47,7 @@ function refuse(): never {
   throw new Error(REFUSED)
 }
 
-type Shared = { client: Promise<pg.PoolClient>; waiting: number; movedAt: number }
+type Shared = { client: Promise<pg.PoolClient>; waiting: number; movedAt: number; isLost: boolean }
 
 /**
  * Lets reads share connections of a pool while they are quick: each goes down its connection without waiting for the
@@ -100,7 +100,7 @@ function shareConnections(pool: pg.Pool): <Row>(query: CompiledQuery) => Promise
   }
 
   function take(): Shared {
-    const shared: Shared = { client: open(), waiting: 0, movedAt: performance.now() }
+    const shared: Shared = { client: open(), waiting: 0, movedAt: performance.now(), isLost: false }
     async function open(): Promise<pg.PoolClient> {
       try {
         const client = await pool.connect()
@@ -117,12 +117,11 @@ function shareConnections(pool: pg.Pool): <Row>(query: CompiledQuery) => Promise
 
   function leave(shared: Shared, client: pg.PoolClient): void {
     const now = performance.now()
-    paceMs += (now - shared.movedAt - paceMs) / 8
+    // What a lost connection says at once is no answer.
+    if (!shared.isLost) paceMs += (now - shared.movedAt - paceMs) / 8
     shared.movedAt = now
-    if (--shared.waiting === 0) {
-      taken.delete(shared)
-      client.release()
-    }
+    if (--shared.waiting === 0 || shared.isLost) taken.delete(shared)
+    if (shared.waiting === 0) client.release(shared.isLost)
     admit()
   }
 
@@ -137,6 +136,8 @@ function shareConnections(pool: pg.Pool): <Row>(query: CompiledQuery) => Promise
       const { rows } = await client.query(sql, parameters as unknown[])
       return { rows }
     } catch (error) {
+      // Whatever is no answer of the database's: nobody else is to go down this connection.
+      if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') place.isLost = true
       // pg's own stack ends at the socket.
       if (error instanceof Error) error.stack += `\n${new Error().stack?.replace(/^.*\n/, '')}`
       throw error

@@ -19,6 +19,8 @@ export type Answer = { status: number; text: string; headers: NodeJS.Dict<string
 // biome-ignore lint/suspicious/noExplicitAny: what another shop answers
 type Json = any
 
+const PATIENCE_MS = 30_000
+
 export type Client = ReturnType<typeof openClient>
 
 /** Calls over kept-alive connections, sixteen at once. */
@@ -40,12 +42,16 @@ export function openClient({ base, key }: Place) {
     }
     const headers = { accept: 'application/json', ...own, ...length, ...more }
     return new Promise((resolve, reject) => {
-      request({ agent, hostname, port, method, path, headers }, (answer) => {
-        const { statusCode = 0, headers } = answer
-        text(answer).then((text) => resolve({ status: statusCode, text, headers }), reject)
-      })
-        .on('error', reject)
-        .end(payload)
+      const call = request(
+        { agent, hostname, port, method, path, headers, timeout: PATIENCE_MS },
+        (answer) => {
+          const { statusCode = 0, headers } = answer
+          text(answer).then((text) => resolve({ status: statusCode, text, headers }), reject)
+        },
+      )
+      call.on('error', reject)
+      call.on('timeout', () => call.destroy(new Error(`${path}: no answer within ${PATIENCE_MS / 1000} s`)))
+      call.end(payload)
     })
   }
 
@@ -62,7 +68,8 @@ export function openClient({ base, key }: Place) {
     },
     /** @throws Error of what GraphQL refuses; not of what a shop's own answer says within its data */
     async ask(path: string, query: string, variables: object = {}, more?: Record<string, string>) {
-      const { text, headers } = await send('POST', path, { query, variables }, more)
+      const { status, text, headers } = await send('POST', path, { query, variables }, more)
+      if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
       const { data, errors } = JSON.parse(text) as { data: Json; errors?: unknown }
       if (errors || !data) throw new Error(`${path}: ${text}`)
       return { data, headers }
@@ -84,7 +91,7 @@ export function wordsOf(round: number): string {
   return `${inTurn(WORDS.stone, round)} ${inTurn(WORDS.form, Math.floor(round / 10))}`
 }
 
-/** So many products of a shop, spread over all, so that no neighbours are asked for. */
+/** Some fifty pages of a shop's products, spread over all. */
 export async function spread<T>(total: number, page: number, read: (skip: number) => Promise<T[]>) {
   const found: T[] = []
   for (let skip = 0; skip < total; skip += Math.ceil(total / 50 / page) * page)

@@ -1,5 +1,4 @@
 import { sixteen } from '../callers.ts'
-import type { Measured } from '../fire.ts'
 import { type Calls, type Case, type Client, openClient, type Place } from './client.ts'
 import { openEverShop } from './evershop.ts'
 import { openMedusa } from './medusa.ts'
@@ -27,12 +26,14 @@ function callsOf({ shop, place }: Task): Promise<Calls> {
   return calls
 }
 
-async function measure(task: Task): Promise<Measured | { problem: string }> {
+/** @returns undefined for what this shop does not have */
+async function measure(
+  task: Task,
+): Promise<Awaited<ReturnType<typeof sixteen>> | { problem: string } | undefined> {
   try {
     const call = (await callsOf(task))[task.name]
-    if (!call) return { asked: 0, rate: 0, p50: 0, p99: 0, errors: 0 }
-    await call(0)
-    return await sixteen(call, task.seconds)
+    await call?.(0)
+    return call && (await sixteen(call, task.seconds))
   } catch (error) {
     return { problem: String(error) }
   }
@@ -42,6 +43,6 @@ async function measure(task: Task): Promise<Measured | { problem: string }> {
 process.once('disconnect', () => process.exit())
 process.on('message', async (task: Task | 'close') => {
   if (task === 'close') process.exit()
-  process.send?.(await measure(task))
+  process.send?.((await measure(task)) ?? 'none')
 })
 process.send?.('ready')

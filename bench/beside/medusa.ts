@@ -54,7 +54,7 @@ export async function openMedusa({ json }: Client): Promise<Calls> {
     },
     cart: async (round) => void (await newCart([round])),
     async order(round) {
-      const of = { email: 'ann@example.com', shipping_address: ADDRESS, billing_address: ADDRESS }
+      const of = { email: `ann${round}@example.com`, shipping_address: ADDRESS, billing_address: ADDRESS }
       const { id } = await newCart([2 * round, 2 * round + 1], of)
       await post(`carts/${id}/shipping-methods`, 'id', { option_id })
       const { payment_collection } = await post('payment-collections', 'id', { cart_id: id })

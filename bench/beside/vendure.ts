@@ -22,7 +22,6 @@ const PLACE = `mutation ($customer: CreateCustomerInput!, $address: CreateAddres
   transitionOrderToState(state: "ArrangingPayment") { ${REFUSED} }
   addPaymentToOrder(input: { method: $method, metadata: {} }) { ${REFUSED} ... on Order { code state totalQuantity } } }`
 
-const customer = { firstName: 'Ann', lastName: 'Bench', emailAddress: 'ann@example.com' }
 const address = {
   fullName: 'Ann Bench',
   streetLine1: '1 High Street',
@@ -71,6 +70,7 @@ export async function openVendure({ ask }: Client): Promise<Calls> {
     cart: async (round) => void (await newCart([round])),
     async order(round) {
       const token = await newCart([2 * round, 2 * round + 1])
+      const customer = { firstName: 'Ann', lastName: 'Bench', emailAddress: `ann${round}@example.com` }
       const placed = await data(PLACE, { customer, address, delivery: [delivery], method }, token)
       must(placed.addPaymentToOrder.totalQuantity === 2, `an order: ${JSON.stringify(placed)}`)
     },

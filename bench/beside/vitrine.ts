@@ -13,6 +13,7 @@ export async function openVitrine({ json, visitPage }: Client, { base }: Place):
   const port = Number(new URL(base).port)
   return {
     async list(round) {
+      // Eight of those that have no others below them.
       const { items } = await page(`search/?skip=0&limit=${PAGE}&category_id=${5 + (round % 8)}`)
       must(items.length === PAGE, 'a list')
     },
@@ -27,7 +28,11 @@ export async function openVitrine({ json, visitPage }: Client, { base }: Place):
     async page(round) {
       must((await visitPage(`/product/${inTurn(ids, round)}`)) === 200, 'a page')
     },
-    cart: async (round) => void (await visit({ scenario: 'cart', port, products: ids }, round)),
-    order: async (round) => void (await visit({ scenario: 'order', port, products: ids }, round)),
+    async cart(round) {
+      must((await visit({ scenario: 'cart', port, products: ids }, round)).cart, 'a cart')
+    },
+    async order(round) {
+      must((await visit({ scenario: 'order', port, products: ids }, round)).order, 'an order')
+    },
   }
 }
