@@ -23,10 +23,8 @@ export async function measureBackOffice(
   const { dataDir, database } = await openOwnDatabase(open)
   const { pool, close } = connect(database.connection, log, 4, { statement_timeout: 0 })
   open.defer(close)
-  console.error(
-    `Making a shop of ${size.products} products, ${size.orders} orders and ${size.changes} log rows…`,
-  )
   await makeShop(pool, size.products)
+  console.error(`And in it ${size.orders} orders and ${size.changes} log rows…`)
   await seedOrders(pool, size)
   const token = await signIn(pool)
   const shop = await startShop({

@@ -2,11 +2,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connect, connectionUrl } from '../db/connect.ts'
 import type { EmbeddedPostgres } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../shop/jobs.ts'
 import { costOf, startShop, stop } from './child.ts'
 import { log, openOwnDatabase } from './own-database.ts'
-import { seed } from './seed.ts'
+import { makeShop } from './seed.ts'
 
 const PORT = 4843
 
@@ -19,7 +17,7 @@ export async function openTwoShops(open: AsyncDisposableStack, large: number): P
   const shops: SizedShop[] = []
   for (const [at, products] of [10_000, large].entries()) {
     const name = `bench_${products}`
-    const { connection, id } = await makeShop(database.connection, name, products)
+    const { connection, id } = await makeShopNamed(database.connection, name, products)
     const shop = await startShop({
       port: PORT + at,
       databaseUrl: connectionUrl(connection),
@@ -33,7 +31,7 @@ export async function openTwoShops(open: AsyncDisposableStack, large: number): P
 
 type Place = EmbeddedPostgres['connection']
 
-async function makeShop(
+async function makeShopNamed(
   server: Place,
   name: string,
   products: number,
@@ -44,10 +42,8 @@ async function makeShop(
   await owner.end()
   const connection = { ...server, database: name }
   const { pool, close } = connect(connection, log, 4, { statement_timeout: 0 })
-  await migrate(pool)
-  await prepareJobs(pool)
   const start = performance.now()
-  await seed(pool, products)
+  await makeShop(pool, products)
   console.error(`${products} products were made in ${((performance.now() - start) / 1000).toFixed(0)} s.`)
   const { rows } = await pool.query<{ id: string }>('select id from products limit 1')
   await close()

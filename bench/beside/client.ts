@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { WORDS } from '../seed.ts'
 
 /** One caller of a shop as its recipe knows it, by the number of its round; fails when the answer is not what it should be. */
-export type Call = (round: number) => Promise<void>
+type Call = (round: number) => Promise<void>
 
 export const CASES = ['list', 'detail', 'search', 'page', 'cart', 'order'] as const
 export type Case = (typeof CASES)[number]
@@ -14,7 +14,7 @@ export type Calls = Partial<Record<Case, Call>>
 /** Where a shop answers, and the key that its API wants. */
 export type Place = { base: string; key?: string }
 
-export type Answer = { status: number; text: string; headers: NodeJS.Dict<string | string[]> }
+type Answer = { status: number; text: string; headers: NodeJS.Dict<string | string[]> }
 
 // biome-ignore lint/suspicious/noExplicitAny: what another shop answers
 type Json = any
@@ -27,7 +27,7 @@ export type Client = ReturnType<typeof openClient>
 export function openClient({ base, key }: Place) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const { hostname, port } = new URL(base)
-  const own = key ? { 'x-publishable-api-key': key } : {}
+  const keyHeader = key ? { 'x-publishable-api-key': key } : {}
 
   function send(
     method: string,
@@ -36,11 +36,11 @@ export function openClient({ base, key }: Place) {
     more: Record<string, string> = {},
   ): Promise<Answer> {
     const payload = body && JSON.stringify(body)
-    const length = payload && {
+    const bodyHeaders = payload && {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(payload),
     }
-    const headers = { accept: 'application/json', ...own, ...length, ...more }
+    const headers = { accept: 'application/json', ...keyHeader, ...bodyHeaders, ...more }
     return new Promise((resolve, reject) => {
       const call = request(
         { agent, hostname, port, method, path, headers, timeout: PATIENCE_MS },

@@ -54,8 +54,8 @@ export async function openMedusa({ json }: Client): Promise<Calls> {
     },
     cart: async (round) => void (await newCart([round])),
     async order(round) {
-      const of = { email: `ann${round}@example.com`, shipping_address: ADDRESS, billing_address: ADDRESS }
-      const { id } = await newCart([2 * round, 2 * round + 1], of)
+      const buyer = { email: `ann${round}@example.com`, shipping_address: ADDRESS, billing_address: ADDRESS }
+      const { id } = await newCart([2 * round, 2 * round + 1], buyer)
       await post(`carts/${id}/shipping-methods`, 'id', { option_id })
       const { payment_collection } = await post('payment-collections', 'id', { cart_id: id })
       const session = { provider_id: 'pp_system_default' }

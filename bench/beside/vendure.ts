@@ -55,8 +55,8 @@ export async function openVendure({ ask }: Client): Promise<Calls> {
     must(data.addItemsToOrder.order?.lines.length === rounds.length, 'a cart')
     return String(headers['vendure-auth-token'])
   }
-  const ways = await data(DELIVERY, {}, await newCart([0]))
-  const [delivery, method] = [ways.eligibleShippingMethods[0].id, ways.eligiblePaymentMethods[0].code]
+  const eligible = await data(DELIVERY, {}, await newCart([0]))
+  const [delivery, method] = [eligible.eligibleShippingMethods[0].id, eligible.eligiblePaymentMethods[0].code]
   return {
     async list(round) {
       must((await data(LIST, { slug: inTurn(kinds, round) })).search.items.length === PAGE, 'a list')

@@ -4,6 +4,7 @@ import { type Calls, type Client, inTurn, must, PAGE, type Place, spread, wordsO
 
 type Page = { items: Product[]; total: number }
 
+/** This shop, by its own API. */
 export async function openVitrine({ json, visitPage }: Client, { base }: Place): Promise<Calls> {
   const page = (path: string): Promise<Page> => json('GET', `/api/v1/products/${path}`)
   const { total } = await page('?limit=1')

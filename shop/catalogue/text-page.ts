@@ -41,7 +41,6 @@ async function findPage(db: Tx, search: TextSearch, asked: Asked, key: string): 
       start: BEGINNING,
       rows,
       total: COUNTED,
-      isKept: true,
     })
     if (found.total <= MANY) {
       remember(db, search, found)
@@ -64,10 +63,9 @@ type Reading = Asked & {
   total: RawBuilder<unknown>
   /** Whether the page is among the rows, where it may not be; nothing is made of it then. */
   isWhole?: RawBuilder<unknown> | undefined
-  /** Whether its ids are wanted, too. */
-  isKept: boolean
 }
 
+/** @property ids null where the page began at a mark: it may be some rows off */
 type Read = Page & Counted & { key: ProductKey | null; is_whole: boolean; ids: string | null }
 
 const COUNTED = sql`(select count(*) from fits)::integer`
@@ -75,13 +73,13 @@ const COUNTED = sql`(select count(*) from fits)::integer`
 async function readPage(
   db: Tx,
   search: TextSearch,
-  { start, rows, total, isWhole = sql`true`, isKept, skip, limit }: Reading,
+  { start, rows, total, isWhole = sql`true`, skip, limit }: Reading,
 ): Promise<Read> {
   const { rows: found } = await sql<Read>`
     with ${rows},
     chosen as (${numbered(sql`select s.id from fits s where ${isWhole} order by ${orderOf(search)} limit ${limit} offset ${skip - start.at}`)})
     select ${total} as total, ${isWhole} as is_whole, ${SNAPSHOT} as snapshot, ${pageOfChosen()} as items,
-      ${start.key} as key, ${isKept ? sql`array(select id from chosen order by n)::text` : sql`null`} as ids`.execute(
+      ${start.key} as key, ${start.isMarked ? sql`null` : sql`array(select id from chosen order by n)::text`} as ids`.execute(
     db,
   )
   return found[0] as Read
@@ -104,8 +102,6 @@ async function quickest(db: Tx, search: TextSearch, asked: Asked, total: number)
       start,
       rows,
       isWhole,
-      // What began at a mark may be some rows off.
-      isKept: !start.isMarked,
       total: sql`${total}::integer`,
     })
     start.keep(found.key)
