@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { type Break, NAMED_TEST, rowsOf } from './breaks/break.ts'
-import { ruleBreaks } from './breaks/rules/all.ts'
-import { specificationBreaks } from './breaks/specification/all.ts'
 
 const ROOT = new URL('..', import.meta.url)
+
+/** How a table row names a test: `file` › 'title'. */
+const NAMED_TEST = /`([^`]+\.(?:test|spec)\.tsx?)` › '(.+?)'(?=; `| \||$)/gm
 
 describe.each(['docs/specification.md', 'docs/rules.md'])('%s', (page) => {
   const text = readFileSync(new URL(page, ROOT), 'utf8')
@@ -22,40 +21,6 @@ describe.each(['docs/specification.md', 'docs/rules.md'])('%s', (page) => {
   it('names only tests that are there', () => {
     expect(named.length).toBeGreaterThan(100)
     expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])
-  })
-})
-
-describe.each([
-  ['docs/specification.md', specificationBreaks],
-  ['docs/rules.md', ruleBreaks],
-])('the breaks of npm run prove for %s', (page, breaks) => {
-  const rows = rowsOf(readFileSync(new URL(page, ROOT), 'utf8'))
-
-  it('each break a line that is there, and are noticed by a test that it names', () => {
-    const strays = breaks.filter(
-      (one) => !rows.find(({ line }) => line === one.line)?.tests.includes(one.test),
-    )
-    expect(strays.map(({ line, test }) => [line, test])).toEqual([])
-  })
-
-  it('leave no line whole', () => {
-    const lines = rows.map(({ line }) => line)
-    expect(lines.filter((line) => !breaks.some((one) => one.line === line))).toEqual([])
-    expect(lines).toEqual([...new Set(lines)])
-  })
-
-  it('fit the code as it is', () => {
-    const times = ({ file, from }: Break) => readFileSync(new URL(file, ROOT), 'utf8').split(from).length - 1
-    expect(breaks.filter((one) => times(one) !== 1).map(({ line, file }) => [line, file])).toEqual([])
-  })
-
-  it('leave code that can be read: what cannot be would fail any test', () => {
-    const unreadable = breaks.filter(({ file, from, to }) => {
-      if (file.endsWith('.sql')) return false
-      const code = readFileSync(new URL(file, ROOT), 'utf8').replace(from, () => to)
-      return parseSync(file, code).errors.length > 0
-    })
-    expect(unreadable.map(({ line, file, from }) => [line, file, from])).toEqual([])
   })
 })
 
