@@ -106,7 +106,7 @@ export function Overlay({
         </form>
       </div>
       {/* Its own containing block: what is hidden from sight in it would else make the whole window scroll. */}
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
       {footer && <div className="border-t border-line bg-paper p-5">{footer}</div>}
       <ToastEcho />
     </dialog>
