@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Connection, connect, PLANNED_ONCE } from './db/connect.ts'
+import { type Connection, connect } from './db/connect.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import { migrate } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
@@ -30,7 +30,7 @@ export async function openShop(
   { catalogueChanged, stockMoved }: Pick<Shop, 'catalogueChanged' | 'stockMoved'>,
 ) {
   const connections = connectionsOf(env.WEB_CONCURRENCY)
-  const { db, reads, pool, close } = connect(connection, log, connections.calls, PLANNED_ONCE)
+  const { db, pool, close } = connect(connection, log, connections.calls)
   open.defer(close)
   const quiet = connect(connection, log, connections.jobs)
   open.defer(quiet.close)
@@ -39,7 +39,7 @@ export async function openShop(
   const replica =
     env.DATABASE_REPLICA_URL === undefined
       ? undefined
-      : openReplica({ reads, quietDb: quiet.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
+      : openReplica({ db, quietDb: quiet.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
   if (replica) open.defer(replica.close)
 
   const webhookSecret = webhookSecretOf(env)
@@ -63,7 +63,7 @@ export async function openShop(
   const shop: Shop = {
     db,
     quietDb: quiet.db,
-    read: replica?.read ?? ((query) => query(reads)),
+    read: replica?.read ?? ((query) => query(db)),
     log,
     // Beside real payments nobody can move, or put back, the stand-ins' clock.
     clock: (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() },

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { connect, connectionUrl, PLANNED_ONCE } from '../db/connect.ts'
+import { connect, connectionUrl } from '../db/connect.ts'
 import { captureReads } from './capture.ts'
 import { startShop, stop } from './child.ts'
 import { log, openOwnDatabase } from './own-database.ts'
@@ -14,7 +14,7 @@ const PORT = 4793
 export async function printPlans(products: number): Promise<void> {
   await using open = new AsyncDisposableStack()
   const { dataDir, database } = await openOwnDatabase(open, { durable: false })
-  const { pool, close } = connect(database.connection, log, 4, { ...PLANNED_ONCE, statement_timeout: 0 })
+  const { pool, close } = connect(database.connection, log, 4, { statement_timeout: 0 })
   open.defer(close)
   await makeShop(pool, products)
   const shop = await startShop({

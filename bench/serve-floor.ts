@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { PLANNED_ONCE } from '../db/connect.ts'
-import { StatementClient } from '../db/statement-client.ts'
+import { NamedStatementClient } from '../db/named-statements.ts'
 import { costSoFar } from './cost.ts'
 import { replayCall } from './replay-visit.ts'
 import type { RecordedVisit } from './visit.ts'
@@ -26,8 +25,7 @@ type Task = {
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  Client: StatementClient,
-  ...PLANNED_ONCE,
+  Client: NamedStatementClient,
 })
 let body = Buffer.alloc(0)
 let turn = 0

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { SharedReads } from './shared-connections.ts'
-import { StatementClient } from './statement-client.ts'
+import { NamedStatementClient } from './named-statements.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -9,29 +8,18 @@ export type Db = Kysely<DB>
 /** A postgres:// address, or where the embedded server listens. */
 export type Connection = string | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'ssl'>
 
-/** `reads`: for statements that stand alone, on connections that they share. */
-export type Database = { db: Db; reads: Db; pool: pg.Pool; close(): Promise<void> }
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
-// Helpers for one statement take longer to start than any of ours takes, and their cores from everybody else; to compile
-// one takes longer, too.
+// Our statements take less time than starting a parallel worker or compiling one.
 const OPTIONS = '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_workers_per_gather=0 -c jit=off'
-
-/**
- * For what is asked over and over: left to itself PostgreSQL plans most of our lists anew at every call, which takes
- * longer than to read them. Their statements are written so that one plan is good for any values. It may have been made
- * while a table was nearly empty, and is kept while it fills: so it never reads one whole where there is an index.
- */
-export const PLANNED_ONCE = {
-  options: `${OPTIONS} -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
-}
 
 /** Opens a pool: a process has one for its calls and one for its jobs. @param more settings of pg's own */
 export function connect(connection: Connection, log: Log, size = 10, more: pg.PoolConfig = {}): Database {
   const pool = new pg.Pool({
     ...addressOf(connection),
-    Client: StatementClient,
+    Client: NamedStatementClient,
     max: size,
     application_name: 'vitrine',
     connectionTimeoutMillis: 10_000,
@@ -41,7 +29,6 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
     idle_in_transaction_session_timeout: 30_000,
     options: OPTIONS,
     types: { getTypeParser },
-    pipeline: true,
     ...more,
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
@@ -50,9 +37,8 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
     client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  // Kysely's own destroy() leaves a pool open that it has not used itself.
-  const reads = new Kysely<DB>({ dialect: new SharedReads(pool) })
-  return { db, reads, pool, close: () => pool.end() }
+  // Kysely's destroy() does not end a pool that it has not used itself.
+  return { db, pool, close: () => pool.end() }
 }
 
 /** The same place as one postgres:// address, for another process. */

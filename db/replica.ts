@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Connection, connect, type Database, type Db, PLANNED_ONCE } from './connect.ts'
+import { type Connection, connect, type Database, type Db } from './connect.ts'
 
 /** `behindMs`: for how long the replica has lacked the oldest of what it lacks. */
 type ReplicaState = { isUsed: boolean; why: string; behindMs: number }
@@ -32,7 +32,7 @@ const LACKS_A_CHANGE = 'it does not have the latest change of the catalogue yet'
  * @param size connections at most
  */
 export function openReplica(
-  { reads, quietDb }: { reads: Db; quietDb: Db },
+  { db, quietDb }: { db: Db; quietDb: Db },
   connection: Connection,
   log: Log,
   size: number,
@@ -53,7 +53,7 @@ export function openReplica(
     if (ahead.length > MOST_MARKS) ahead = ahead.filter((_, n) => n % 2 === 0)
     if (there && awaited.position === Number.POSITIVE_INFINITY && since > awaited.since)
       awaited.position = there.at
-    replica ??= connect(connection, { warn() {} }, size, { ...PLANNED_ONCE, ...PATIENCE })
+    replica ??= connect(connection, { warn() {} }, size, PATIENCE)
     const here = await positionOf(replica.db)
     ahead = ahead.filter(({ position }) => position > here.at)
     if (!here.isStandby) return 'it is no replica but a database of its own'
@@ -109,11 +109,11 @@ export function openReplica(
     },
     async read(query) {
       const from = replica
-      if (!from || !state().isUsed) return query(reads)
+      if (!from || !state().isUsed) return query(db)
       try {
-        return await query(from.reads)
+        return await query(from.db)
       } catch (error) {
-        const answer = await query(reads)
+        const answer = await query(db)
         // The primary can answer it: it was not the question.
         giveUp(from, error)
         return answer

@@ -14,13 +14,7 @@ export async function findCart(db: Tx, where: GuestsCart): Promise<GuestCart | u
 export async function findCart(db: Tx, where: UsersCart): Promise<Cart | undefined>
 export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined>
 export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined> {
-  const { rows } = await cartRows(ownedBy(where)).execute(db)
-  return cartOf(rows[0])
-}
-
-/** What `cartOf` reads carts from. @param which of `carts as c` */
-export function cartRows(which: RawBuilder<boolean>): RawBuilder<CartRow> {
-  return sql<CartRow>`
+  const { rows } = await sql<CartRow>`
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
         select i.id, i.created_at, i.product_id, i.quantity, p.name, p.code, p.price, p.stock_quantity,
@@ -28,10 +22,8 @@ export function cartRows(which: RawBuilder<boolean>): RawBuilder<CartRow> {
         from cart_items i join products p on p.id = i.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines
-    from carts c where ${which}`
-}
-
-export function cartOf(row: CartRow | undefined): Cart | GuestCart | undefined {
+    from carts c where ${ownedBy(where)}`.execute(db)
+  const row = rows[0]
   if (!row) return undefined
   const cart = { id: row.id, cart_items: row.lines.map(cartItem) }
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart

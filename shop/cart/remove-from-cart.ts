@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Cart, GuestCart } from '../../contract/cart.ts'
-import { inOneTrip } from '../../db/in-one-trip.ts'
 import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import type { LineChange } from './add-to-cart.ts'
-import { type CartOwner, cartOf, cartRows, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
+import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 
 /**
  * Takes a quantity of a product out of a cart; as much as there is, or more, removes the line. The cart afterwards.
@@ -20,15 +19,14 @@ export async function removeFromCart(
 ): Promise<Cart | GuestCart> {
   // The product is no way in: that would be by all carts that hold it. merge judges the line as it is once its row is
   // free, not as it was when the statement began.
-  const removed = sql`
+  await sql`
     with cart as (
       update carts c set touched_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id
     )
     merge into cart_items as line using cart on line.cart_id = cart.id and (line.product_id = ${change.product_id}) is true
     when matched and line.quantity <= ${change.quantity} then delete
-    when matched then update set quantity = line.quantity - ${change.quantity}`
-  const [, found] = await inOneTrip(shop.db, removed, cartRows(ownedBy(where)))
-  const cart = cartOf(found[0])
+    when matched then update set quantity = line.quantity - ${change.quantity}`.execute(shop.db)
+  const cart = await findCart(shop.db, where)
   if (!cart) throw notFound('cart')
   return cart
 }

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Names each statement that has parameters: PostgreSQL then parses and plans its text once a connection. */
+export class NamedStatementClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (query: unknown, values?: unknown, callback?: unknown) => unknown
+    const query = (text: unknown, values?: unknown, callback?: unknown) =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? send({ name: nameOf(text), text, values }, callback)
+        : send(text, values, callback)
+    this.query = query as typeof this.query
+  }
+}
+
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}
