@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
+import { Outlet } from 'react-router'
 import { storefront } from '../context.ts'
-import { KeptPart } from '../kept-part.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { ArrivingPage } from './frame/arriving-page.tsx'
@@ -9,7 +8,6 @@ import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { PageProgress } from './frame/page-progress.tsx'
 import { frameSettings } from './frame-settings.server.ts'
-import { useShopConfig } from './shop-config.ts'
 
 const HEADER_CATEGORIES = 20
 
@@ -35,16 +33,12 @@ export function shouldRevalidate() {
  * one that has not had its turn is answered at once all the same.
  */
 export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
-  const { name } = useShopConfig()
-  const [query] = useSearchParams()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <KeptPart of={['header', name, categories, settings.banner, query.get('q')]}>
-        <Suspense>
-          <Header categories={categories} banner={settings.banner} />
-        </Suspense>
-      </KeptPart>
+      <Suspense>
+        <Header categories={categories} banner={settings.banner} />
+      </Suspense>
       <PageProgress />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <ArrivingPage>
@@ -53,11 +47,9 @@ export default function StoreLayout({ loaderData: { categories, settings, year }
           </Suspense>
         </ArrivingPage>
       </main>
-      <KeptPart of={['footer', name, year, settings]}>
-        <Suspense>
-          <Footer year={year} settings={settings} />
-        </Suspense>
-      </KeptPart>
+      <Suspense>
+        <Footer year={year} settings={settings} />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { KeptPart } from '../kept-part.tsx'
 import { GroundedPicture } from '../ui/grounded-picture.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
@@ -17,22 +16,15 @@ type ProductCardProps = {
   priority?: boolean
 }
 
-export function ProductCard(props: ProductCardProps) {
-  const { currency, lowStockBelow } = useShopConfig()
-  const card = <Card {...props} currency={currency} />
-  // What React reads from a picture of priority stands in the page's head.
-  return props.priority ? card : <KeptPart of={[currency, lowStockBelow, props]}>{card}</KeptPart>
-}
-
 /** A product in a list: one link as large as the card, the heart above it. */
-function Card({
+export function ProductCard({
   product,
   action,
   sizes,
   headingLevel: Heading = 'h3',
   priority,
-  currency,
-}: ProductCardProps & { currency: string }) {
+}: ProductCardProps) {
+  const { currency } = useShopConfig()
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
