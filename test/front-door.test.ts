@@ -46,7 +46,11 @@ describe('a page', () => {
       expect(policy).toContain(rule)
     }
     for (const rule of [
-      "default-src 'none'",
+      // Firefox takes it for <link rel="prefetch">.
+      "default-src 'self'",
+      "frame-src 'none'",
+      "media-src 'none'",
+      "worker-src 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",

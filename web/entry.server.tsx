@@ -50,13 +50,16 @@ export function handleError(
 // Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
 function policyFor(scripts: string[], picturesOrigin = ''): string {
   return [
-    "default-src 'none'",
+    // Firefox applies default-src to <link rel="prefetch">: with 'none' it loads no page ahead and logs an error.
+    "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${picturesOrigin}`.trimEnd(),
     "font-src 'self'",
     `connect-src 'self'${import.meta.env.DEV ? ' ws: wss:' : ''}`,
     "manifest-src 'self'",
+    "frame-src 'none'",
+    "media-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -64,6 +67,6 @@ function policyFor(scripts: string[], picturesOrigin = ''): string {
     // Vite's own client, which replaces modules while one develops, makes scripts from text.
     ...(import.meta.env.DEV
       ? ["worker-src 'self' blob:"]
-      : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+      : ["worker-src 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }
