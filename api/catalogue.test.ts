@@ -131,6 +131,8 @@ describe('around it', () => {
     expect(Object.keys(body.paths)).toContain('/api/v1/products/search/')
     const page = await shop.call('GET', '/api/docs')
     expect(page.status).toBe(200)
+    // The browser loads /favicon.ico by itself.
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self'")
     expect(page.body).not.toMatch(/(?:src|href)="https?:\/\/(?!www\.rfc-editor)/)
   })
 

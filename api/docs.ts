@@ -24,7 +24,7 @@ export function docsRoutes({ app, shop, declared }: Api): void {
   app.get('/api/docs', (c) => {
     c.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     )
     return c.html(documentation().page)
   })
