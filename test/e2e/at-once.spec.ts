@@ -110,6 +110,25 @@ test.describe('without script', () => {
       await expect(page.getByText(dearest.description.slice(0, 40))).toBeVisible()
     })
   }
+
+  test('menu and filters open in a browser without commands', async ({ page }) => {
+    await page.route('**/products', async (route) => {
+      const body = await (await route.fetch()).text()
+      await route.fulfill({ body: body.replaceAll(/ command="[^"]*" commandfor="[^"]*"/g, '') })
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'About Us' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await filters.getByLabel('Category').selectOption('Beads')
+    await filters.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Beads' })).toBeVisible()
+  })
 })
 
 async function openMenuAndList(page: Page): Promise<void> {

@@ -55,6 +55,7 @@ export function Overlay({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const ownId = useId()
   const titleId = useId()
   useOpen(ref, open)
   const pressed = useRef<EventTarget>(null)
@@ -72,7 +73,8 @@ export function Overlay({
   return (
     <dialog
       ref={ref}
-      id={id}
+      id={id ?? ownId}
+      popover={id ? 'auto' : undefined}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       // React lets the closing of a dialog inside this one bubble up to here; and by the time that its own is told, it may
@@ -94,16 +96,15 @@ export function Overlay({
         <h2 id={titleId} className={hideTitle ? 'sr-only' : 'display-face text-heading'}>
           {title}
         </h2>
-        <form method="dialog" onSubmit={(event) => !mayClose() && event.preventDefault()} className="ml-auto">
-          <button
-            type="submit"
-            aria-label="Close"
-            onMouseDown={keepFocus}
-            className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
-          >
-            <Icon of={X} className="size-5" />
-          </button>
-        </form>
+        <button
+          type="button"
+          aria-label="Close"
+          {...closes(id ?? ownId, () => mayClose() && ref.current?.close())}
+          onMouseDown={keepFocus}
+          className="ml-auto flex size-11 items-center justify-center rounded-full hover:bg-sand"
+        >
+          <Icon of={X} className="size-5" />
+        </button>
       </div>
       {/* Its own containing block: what is hidden from sight in it would else make the whole window scroll. */}
       <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
@@ -113,11 +114,15 @@ export function Overlay({
   )
 }
 
-/** What a button needs to open a dialog by its id, also before the page's script is there. */
+/**
+ * What a button needs to open a dialog by its id, also before the page's script is there. A browser without commands
+ * (WebKit) opens it as a popover when scripts are off; one with commands ignores `popoverTarget`.
+ */
 export function opens(id: string, onOpen: () => void) {
   return {
     command: 'show-modal',
     commandfor: id,
+    popoverTarget: id,
     'aria-haspopup': 'dialog' as const,
     onClick(event: MouseEvent) {
       event.preventDefault()
@@ -125,6 +130,19 @@ export function opens(id: string, onOpen: () => void) {
       const dialog = document.getElementById(id)
       if (dialog instanceof HTMLDialogElement) show(dialog)
       onOpen()
+    },
+  }
+}
+
+function closes(id: string, onClose: () => void) {
+  return {
+    command: 'close',
+    commandfor: id,
+    popoverTarget: id,
+    popoverTargetAction: 'hide' as const,
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      onClose()
     },
   }
 }
