@@ -5,7 +5,12 @@ export function bringIntoSight(): void {
   // Called before the form has focused it.
   const held = document.activeElement
   hush(held)
-  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
+  requestAnimationFrame(() => {
+    const field = document.activeElement
+    // WebKit scrolls a focused field to the top, and the list of wrong fields above it out of sight.
+    field?.closest('form')?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    field?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 /** What a refused press finds is said by the list of it and by the field that takes the focus: not by each field, too. */

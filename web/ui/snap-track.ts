@@ -17,7 +17,9 @@ export function useSnapTrack(count: number): {
     if (!element) return
     const look = () => {
       const inSight = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
-      if (wanted.current === undefined || wanted.current === inSight) setCurrent(inSight)
+      // Not every browser fires scrollend.
+      if (wanted.current === inSight) wanted.current = undefined
+      if (wanted.current === undefined) setCurrent(inSight)
     }
     const arrive = () => {
       wanted.current = undefined
