@@ -8,7 +8,7 @@ import { createRunner } from './test/run-step.ts'
 type Step = {
   name: string
   /** What `npm test -- --only …` calls it: one of these words. */
-  part: 'lint' | 'pages' | 'unit and api' | 'e2e'
+  part: 'lint' | 'lint and types' | 'pages' | 'unit and api' | 'e2e'
   command: string[]
   /** Where a step of tests leaves its report; any other counts as one. */
   report?: string
@@ -16,8 +16,8 @@ type Step = {
 }
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-if (only && !['lint', 'unit', 'api', 'e2e'].includes(only)) {
-  console.error('npm test -- --only takes lint, unit, api or e2e')
+if (only && !['lint', 'types', 'unit', 'api', 'e2e'].includes(only)) {
+  console.error('npm test -- --only takes lint, types, unit, api or e2e')
   process.exit(2)
 }
 
@@ -36,7 +36,7 @@ const STEPS: Step[] = [
     part: 'lint',
     command: [bin('biome'), 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
   },
-  { name: 'Types', part: 'lint', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'Types', part: 'lint and types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'Import arrows', part: 'lint', command: [...node, 'scripts/arrows.ts'] },
   { name: 'Table types', part: 'lint', command: [...node, 'scripts/tables.ts', '--check'] },
   { name: 'Pages', part: 'pages', command: [...node, 'scripts/ready.mjs'] },
@@ -53,7 +53,7 @@ if (isWhole(checked)) for (const step of wanted.filter(({ report }) => report)) 
 await runner.cleanUp()
 await rm(folder, { recursive: true, force: true })
 console.log(recap(reports))
-const ran = only === 'lint' ? checked : reports.slice(checked.length)
+const ran = isCheck(only) ? checked : reports.slice(checked.length)
 process.exitCode = isWhole(reports) && ran.some(({ passed }) => passed > 0) ? 0 : 1
 
 async function check({ name, command }: Step): Promise<Report> {
@@ -72,12 +72,17 @@ async function test({ name, command, report = '', env }: Step): Promise<Report> 
   return { ...told, failed: [{ test: name, error: `ended with code ${code}` }] }
 }
 
+/** Whether it is a part without tests. */
+function isCheck(part: string | undefined): boolean {
+  return part === 'lint' || part === 'types'
+}
+
 function isWhole(reports: Report[]): boolean {
   return !runner.interrupted() && reports.every(({ failed }) => failed.length === 0)
 }
 
 function isWanted({ part }: Step): boolean {
-  return !only || part.split(' ').includes(only) || (part === 'pages' && only !== 'lint')
+  return !only || part.split(' ').includes(only) || (part === 'pages' && !isCheck(only))
 }
 
 /** In one run, so that nobody waits for the last of the unit tests. */
