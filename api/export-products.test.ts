@@ -35,7 +35,6 @@ describe('the export', () => {
     ["'quoted", "''quoted"],
     ['\uff1d1', "'\uff1d1"],
     ['ring;=1+1;;@x', "ring;'=1+1;;'@x"],
-    ['ring\n=1+1\n\n-2', `"ring\n'=1+1\n\n'-2"`],
     ["ring;'=1;", "ring;''=1;"],
   ])('never lets a spreadsheet run %j, and takes it back as it was', async (name, shown) => {
     const { code: itsCode } = await create({ name })
@@ -43,6 +42,15 @@ describe('the export', () => {
     expect(csv).toContain(`,${shown},`)
     expect((await bring(csv)).body).toMatchObject({ rows: 1, unchanged: 1 })
     expect((await find(itsCode)).name).toBe(name)
+  })
+
+  it('never lets a spreadsheet run a line of a description, and takes it back as it was', async () => {
+    const description = 'ring\n=1+1\n\n-2'
+    const { code: itsCode } = await create({ description })
+    const csv = await exported(`?code=${itsCode}`)
+    expect(csv).toContain(`,"ring\n'=1+1\n\n'-2",`)
+    expect((await bring(csv)).body).toMatchObject({ rows: 1, unchanged: 1 })
+    expect((await find(itsCode)).description).toBe(description)
   })
 
   it('changes nothing when it is imported again', async () => {

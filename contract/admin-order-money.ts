@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOrder } from './admin-order.ts'
 import { endpoint } from './endpoint.ts'
-import { hasTwoDecimals, line, optionalLine, uuid } from './fields.ts'
+import { hasTwoDecimals, multiline, optionalLine, uuid } from './fields.ts'
 
 /** What admins do with an order's payment, and what they write down about it. */
 
@@ -93,7 +93,7 @@ export const addOrderNote = endpoint({
   access: 'admin',
   summary: 'Write a note on an order, for admins only',
   params: orderId,
-  body: z.object({ text: line('Note is required', 2000) }),
+  body: z.object({ text: multiline('Note is required', 2000) }),
   answer: adminOrder,
   status: 201,
   idempotent: true,

@@ -4,7 +4,8 @@ import {
   amount,
   dayOrMomentOf,
   daysInOrder,
-  optionalLine,
+  line,
+  optionalMultiline,
   optionalQuery,
   queryDays,
   queryText,
@@ -128,18 +129,14 @@ export const readOrder = endpoint({
 /** As the form checks it; that the date is in the future is judged by the shop's clock. */
 export const shipOrderBody = z.object({
   order_id: uuid,
-  shipping_company: z
-    .string({ error: 'Shipping company is required' })
-    .trim()
-    .min(1, 'Shipping company is required')
-    .min(2, 'Shipping company must be at least 2 characters')
-    .pipe(optionalLine(100)),
-  tracking_number: z
-    .string({ error: 'Tracking number is required' })
-    .trim()
-    .min(1, 'Tracking number is required')
-    .min(4, 'Tracking number must be at least 4 characters')
-    .pipe(optionalLine(100)),
+  shipping_company: line('Shipping company is required', 100).min(
+    2,
+    'Shipping company must be at least 2 characters',
+  ),
+  tracking_number: line('Tracking number is required', 100).min(
+    4,
+    'Tracking number must be at least 4 characters',
+  ),
   /** A day, or a moment of it. */
   estimated_delivery: dayOrMomentOf('Estimated delivery date', 'Estimated delivery date is required'),
 })
@@ -163,7 +160,7 @@ export const seeTrouble = endpoint({
   summary: "Say that what was wrong with an order's payment is put right",
   params: orderId,
   /** What the admin read; when something else is wrong by now, that has to be looked at first. */
-  body: z.object({ trouble: optionalLine(500).nullish() }),
+  body: z.object({ trouble: optionalMultiline(500).nullish() }),
   mayLackBody: true,
   answer: adminOrder,
 })

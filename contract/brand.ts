@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { integerId, line, queryText } from './fields.ts'
+import { integerId, line, multiline, queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const brand = z.object({
@@ -22,7 +22,7 @@ export const listBrands = endpoint({
 
 export const brandFields = z.object({
   name: line('Name is required', 100),
-  description: line('Description is required', 2000),
+  description: multiline('Description is required', 2000),
 })
 
 export type BrandFields = z.infer<typeof brandFields>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { integerId, line, queryText, reference } from './fields.ts'
+import { integerId, line, multiline, queryText, reference } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const category = z.object({
@@ -26,7 +26,7 @@ const PARENT_MESSAGE = 'Parent ID must be a number'
 
 export const categoryFields = z.object({
   name: line('Name is required', 100),
-  description: line('Description is required', 2000),
+  description: multiline('Description is required', 2000),
   parent_id: z
     .union([reference(PARENT_MESSAGE), z.literal('').transform(() => null)], PARENT_MESSAGE)
     .nullish()

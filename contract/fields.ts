@@ -1,19 +1,25 @@
 import { z } from 'zod'
+import { normaliseLineBreaks, toOneLine } from './one-line.ts'
 
 /** The kinds of field that several resources share. */
 
-// PostgreSQL's text can't hold NUL; a lone surrogate can't be stored as UTF-8.
-const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
+// A lone surrogate can't be stored as UTF-8. Of the control characters (NUL among them) only line breaks are text.
+const isStorable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value)
 
-/** A line of text, trimmed; `required` is the message of the empty field: 'City is required'. */
-export const line = (required: string, max = 200) => {
+/** One line of text; `required` is the message of the empty field: 'City is required'. */
+export const line = (required: string, max = 200) => requiredText(required, max, toOneLine)
+
+/** The same with line breaks: a description, a note. */
+export const multiline = (required: string, max: number) => requiredText(required, max, normaliseLineBreaks)
+
+function requiredText(required: string, max: number, clean: (text: string) => string) {
   const name = required.replace(/ (is|are) required$/, '')
   return z
     .string({ error: required })
-    .trim()
+    .overwrite(clean)
     .min(1, required)
     .max(max, tooLong(name, max))
-    .refine(storable, unstorable(name))
+    .refine(isStorable, unstorable(name))
     .refine(isSeen, required)
 }
 
@@ -21,15 +27,20 @@ export const line = (required: string, max = 200) => {
 const isSeen = (value: string) => value === '' || /[^\p{C}\p{Z}\p{DI}\u2800]/u.test(value)
 
 /**
- * A line of text, trimmed, that may be empty.
+ * One line of text that may be empty.
  * @param name what its messages call it, where its form does not call it by its own name
  */
-export const optionalLine = (max = 200, name?: string) =>
+export const optionalLine = (max = 200, name?: string) => optionalText(max, toOneLine, name)
+
+/** The same with line breaks. */
+export const optionalMultiline = (max: number) => optionalText(max, normaliseLineBreaks)
+
+const optionalText = (max: number, clean: (text: string) => string, name?: string) =>
   z
     .string()
-    .trim()
+    .overwrite(clean)
     .max(max, { error: ({ path }) => tooLong(name ?? fieldName(path), max) })
-    .refine(storable, { error: ({ path }) => unstorable(name ?? fieldName(path)) })
+    .refine(isStorable, { error: ({ path }) => unstorable(name ?? fieldName(path)) })
 
 const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
 const unstorable = (name: string) => `${name} contains characters that cannot be stored`
@@ -46,7 +57,7 @@ export const email = (invalid: string) =>
     .trim()
     .min(1, 'Email is required')
     .max(254, invalid)
-    .refine(storable, invalid)
+    .refine(isStorable, invalid)
     .pipe(z.email(invalid))
 
 export const uuid = z.uuid()

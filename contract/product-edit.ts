@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { integerId, isMissing, line, price, reference, timestamp, uuid } from './fields.ts'
+import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from './fields.ts'
 import { product } from './product.ts'
 
 export const MOST_STOCK = 1_000_000
@@ -26,7 +26,7 @@ const stock = z
 
 export const productFields = z.object({
   name: line('Name is required', 200),
-  description: line('Description is required', 10_000),
+  description: multiline('Description is required', 10_000),
   code: line('Code is required', 50),
   price,
   stock_quantity: stock,

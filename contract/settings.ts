@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, hasTwoDecimals, line, optionalLine } from './fields.ts'
+import { email, hasTwoDecimals, line, multiline, optionalLine, optionalMultiline } from './fields.ts'
 
 export const MOST_TOPICS = 20
 export const MOST_QUESTIONS = 50
 export const MOST_SECTIONS = 50
 export const MOST_PROMISES = 8
 
-const text = (required: string, max = 5_000) => line(required, max)
+const text = (required: string, max = 5_000) => multiline(required, max)
 
 const faq = z
   .array(
@@ -37,7 +37,7 @@ const about = z.object({
   story: z.array(text('Story is required')).min(1, 'Story is required').max(20, 'At most 20 paragraphs'),
   mission: text('Mission is required'),
   promises: z
-    .array(z.object({ title: line('Title is required', 100), words: line('Text is required', 500) }))
+    .array(z.object({ title: line('Title is required', 100), words: text('Text is required', 500) }))
     .max(MOST_PROMISES, `At most ${MOST_PROMISES} cards`),
 })
 
@@ -60,7 +60,7 @@ const fields = {
   opening_days: line('Opening days are required', 100),
   opening_hours: line('Opening hours are required', 100),
   /** A few words below the address in the footer. */
-  footer_text: optionalLine(500),
+  footer_text: optionalMultiline(500),
   /** After the year and the shop's name. */
   copyright: optionalLine(200),
   faq,
@@ -79,7 +79,11 @@ const fields = {
       is_shown: z.boolean(),
       text: optionalLine(200),
       /** A page of the shop, or nothing. Browsers leave out tabs and line breaks: '/\t/elsewhere' is another site. */
-      link: optionalLine(300).regex(/^(\/(?![/\\])\P{Cc}*)?$/u, 'Link must start with /'),
+      link: z
+        .string()
+        .trim()
+        .max(300, 'Link must be at most 300 characters')
+        .regex(/^(\/(?![/\\])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*)?$/u, 'Link must start with /'),
     })
     .refine((banner) => !banner.is_shown || banner.text !== '', {
       path: ['text'],
@@ -119,7 +123,7 @@ const changes = Object.fromEntries(
 const settingsBody = z.strictObject({
   ...changes,
   /** What the form showed of them: whatever somebody else has changed since is not overwritten. */
-  shown: settings.partial().optional(),
+  shown: z.partialRecord(settings.keyof(), z.unknown()).optional(),
 })
 
 export type SettingsBody = z.infer<typeof settingsBody>

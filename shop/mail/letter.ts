@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { toOneLine } from '../../contract/one-line.ts'
 import type { ShopConfig } from '../shop.ts'
 
 export type Markup = ReturnType<typeof html>
@@ -37,8 +38,9 @@ export function reasonIn(reason: string | null): string {
 
 function plainText(shop: ShopConfig, { title, intro, bodyText, button, outro }: Letter): string {
   const link = button && `${button.label}: ${button.url}`
-  const signature = `${shop.name}\n${shop.publicUrl}`
-  return `${[title, intro, bodyText, link, outro, `-- \n${signature}`].filter(Boolean).join('\n\n')}\n`
+  const signature = `${toOneLine(shop.name)}\n${shop.publicUrl}`
+  // A name of an earlier release may have line breaks: it must not look like lines of the shop's own.
+  return `${[toOneLine(title), toOneLine(intro), bodyText, link, outro, `-- \n${signature}`].filter(Boolean).join('\n\n')}\n`
 }
 
 function page(shop: ShopConfig, { title, intro, body, button, outro }: Letter): Markup {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
+import { lowStock } from './low-stock.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderShipped } from './order-shipped.ts'
@@ -127,4 +128,28 @@ test.each([
     paymentRefunded(shop, order, { amount: 113_000, reason }),
   ])
     expect(text).toContain(`. ${sentence}\n`)
+})
+
+test('a line break in a name, an address or a parcel of an earlier release starts no line', () => {
+  const broken = 'Bob\r\n\u2028Bcc: x@example.com'
+  const person = { first_name: broken, last_name: broken, email: 'ada@example.com', phone_number: broken }
+  const place = { address: broken, city: broken, state: broken, postal_code: broken, country: broken }
+  const old: Order = {
+    ...order,
+    guest: person,
+    order_items: order.order_items.map((item) => ({ ...item, product: { ...item.product, name: broken } })),
+    shipping: { ...order.shipping, shipping_company: broken, tracking_number: broken, address: place },
+    promo_usage: { promo_code: { code: broken, discount: 10 } },
+  }
+  const mails = [
+    orderConfirmed(shop, old),
+    orderShipped(shop, old),
+    orderCancelled(shop, old, { refunded: 113_000, reason: broken }),
+    lowStock(shop, [{ name: broken, code: broken, stock_quantity: 0 }], 'owner@example.com'),
+  ]
+  for (const { subject, text } of mails) {
+    expect(text).toContain('Bob Bcc: x@example.com')
+    expect(text).not.toMatch(/^Bcc/m)
+    expect(`${subject}${text}`).not.toMatch(/[\r\u2028]/)
+  }
 })

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { toOneLine } from '../../contract/one-line.ts'
 import type { Shop } from '../shop.ts'
 import { COLOURS, writeLetter } from './letter.ts'
 import type { Mail } from './queue-mail.ts'
@@ -9,7 +10,7 @@ export type LowProduct = { name: string; code: string; stock_quantity: number }
 export function lowStock(shop: Shop, products: LowProduct[], to: string): Mail {
   const list = `${shop.config.publicUrl}/admin/products`
   const lines = products.map(({ name, code, stock_quantity }) => ({
-    words: `${name} (${code}): ${stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`}`,
+    words: `${toOneLine(`${name} (${code})`)}: ${stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`}`,
     url: `${list}?search=${encodeURIComponent(code)}`,
   }))
   const [first] = products
@@ -17,7 +18,7 @@ export function lowStock(shop: Shop, products: LowProduct[], to: string): Mail {
   return {
     kind: 'low_stock',
     to,
-    subject: isOne ? `Low stock: ${first?.name}` : `Low stock: ${products.length} products`,
+    subject: isOne ? `Low stock: ${toOneLine(first?.name ?? '')}` : `Low stock: ${products.length} products`,
     ...writeLetter(shop.config, {
       title: 'Running low',
       intro: 'The last orders have left little of this:',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { toOneLine } from '../../contract/one-line.ts'
 import type { Order } from '../../contract/order.ts'
 import { trackingUrl } from '../order/tracking-url.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +12,11 @@ export function orderShipped(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest
   const { shipping_company: carrier, tracking_number: number, estimated_delivery: day } = order.shipping
   const table = orderTable(order)
-  const facts = [`Carrier: ${carrier}`, `Tracking number: ${number}`, `Estimated delivery: ${longDate(day)}`]
+  const facts = [
+    `Carrier: ${carrier}`,
+    `Tracking number: ${number}`,
+    `Estimated delivery: ${longDate(day)}`,
+  ].map(toOneLine)
   const link = trackingUrl(carrier ?? '', number ?? '')
   return {
     kind: 'order_shipped',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { DELIVERY_LABELS } from '../../contract/delivery.ts'
+import { toOneLine } from '../../contract/one-line.ts'
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../money.ts'
 import { COLOURS, type Markup } from './letter.ts'
@@ -7,7 +8,7 @@ import { COLOURS, type Markup } from './letter.ts'
 /** An order as its letters show it: items and sums, and where it goes and when, unless it was cancelled. */
 export function orderTable(order: Order): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
-    name: item.product.name,
+    name: toOneLine(item.product.name),
     quantity: item.quantity,
     total: money(item.line_total, order.currency),
   }))
@@ -37,7 +38,7 @@ function sumsOf(order: Order): [label: string, amount: string][] {
   const promo = order.promo_usage?.promo_code.code
   return [
     ['Subtotal', sum(order.total_amount)],
-    ...(promo ? [[`Promo ${promo}`, `-${sum(order.promo_amount)}`] as [string, string]] : []),
+    ...(promo ? [[`Promo ${toOneLine(promo)}`, `-${sum(order.promo_amount)}`] as [string, string]] : []),
     ['Shipping', sum(order.shipping_fee)],
   ]
 }
@@ -59,7 +60,9 @@ function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
     `${address.state} ${address.postal_code}`,
     address.country,
     person?.phone_number ?? '',
-  ].filter(Boolean)
+  ]
+    .map(toOneLine)
+    .filter(Boolean)
 }
 
 function itemsText(order: Order, items: Item[]): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderFilters } from '../../contract/admin-order.ts'
+import { toOneLine } from '../../contract/one-line.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../csv/csv-text.ts'
 import { amountText } from '../money.ts'
 import { plannedByValues } from '../planned-by-values.ts'
@@ -80,5 +81,10 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
 }
 
 function cellsOf(row: Row): Cell[] {
-  return COLUMNS.map((name) => (MONEY.includes(name) ? amountText(Number(row[name])) : row[name]))
+  return COLUMNS.map((name) => {
+    const value = row[name]
+    if (MONEY.includes(name)) return amountText(Number(value))
+    // An order of an earlier release may have line breaks in its names and address.
+    return typeof value === 'string' ? toOneLine(value) : value
+  })
 }

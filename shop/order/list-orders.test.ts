@@ -144,6 +144,7 @@ test('the export holds what the filters hold, and runs nothing in a spreadsheet'
   await shop.sql(`update orders set last_name = '@SUM(1)', first_name = 'Comma, "Quote"' where id = $1`, [
     order.id,
   ])
+  await shop.sql(`update shippings set address = E'1 Mill\\r\\nLane' where order_id = $1`, [order.id])
   const { body, headers } = await ask('/order/export.csv?last_name=sum')
   const lines = (body as string).trim().split('\r\n')
   expect(headers.get('content-disposition')).toContain('orders.csv')
@@ -153,6 +154,7 @@ test('the export holds what the filters hold, and runs nothing in a spreadsheet'
   expect(lines[1]).toContain(`'@SUM(1)`)
   expect(lines[1]).toContain('"Comma, ""Quote"""')
   expect(lines[1]).toContain('80.00')
+  expect(lines[1]).toContain('1 Mill Lane')
   const all = ((await ask('/order/export.csv')).body as string).trim().split('\r\n')
   expect(all).toHaveLength(1 + (await ask('/order/')).body.total)
   expect((await shop.call('GET', '/api/v1/order/export.csv')).status).toBe(401)
