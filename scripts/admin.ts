@@ -27,6 +27,7 @@ async function create({ email, password }: z.infer<typeof newAdmin>): Promise<vo
   const env = readEnv(process.env)
   await using open = new AsyncDisposableStack()
   const db = await migratedDatabaseOf(env, open)
-  const made = await createAdmin({ db, clock: { now: () => new Date() } }, { email, password })
+  const clock = { now: () => new Date() }
+  const made = await createAdmin({ db, clock, config: { name: env.SHOP_NAME } }, { email, password })
   console.log(`${email} is an admin now.${password ? '' : ` Password: ${made}`}`)
 }

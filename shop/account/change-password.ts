@@ -3,8 +3,9 @@ import type { Shop } from '../shop.ts'
 import { type AccountKey, type AccountRow, findAccount, lockActive, sessionEnded } from './account-row.ts'
 import { judgePassword } from './judge-password.ts'
 import { hashPassword } from './password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { openSession } from './session.ts'
-import { requireOtherThanEmail, setPassword } from './set-password.ts'
+import { setPassword } from './set-password.ts'
 
 type Change = { currentPassword: string; password: string; ip: string }
 
@@ -23,7 +24,7 @@ export async function changePassword(
     ip,
     path: 'current_password',
   })
-  requireOtherThanEmail(password, judged.email)
+  await requireGoodPassword(shop, { ...judged, kind: owner.kind, password })
   const passwordHash = await hashPassword(password)
   return await shop.db.transaction().execute(async (tx) => {
     const account = await lockActive(tx, owner)

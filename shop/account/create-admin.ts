@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopConfig } from '../shop.ts'
 import { hashPassword } from './password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 
 type NewAdmin = { email: string; password?: string | undefined; firstName?: string; lastName?: string }
 
@@ -10,21 +11,20 @@ type NewAdmin = { email: string; password?: string | undefined; firstName?: stri
  * Makes an enabled, verified admin from the shell, where whoever types has the whole machine anyway. An account that
  * signed up with the address and never verified it is taken over.
  * @returns the password: the given one, or a generated one
- * @throws ShopError 'conflict' when the address is an admin's already
+ * @throws ShopError 'conflict' when the address is an admin's already, 'invalid' on `password`
  */
 export async function createAdmin(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  { email, password, firstName, lastName }: NewAdmin,
+  shop: Pick<Shop, 'db' | 'clock'> & { config: Pick<ShopConfig, 'name'> },
+  { email, password, firstName = 'Shop', lastName = 'Owner' }: NewAdmin,
 ): Promise<string> {
+  const person = { first_name: firstName, last_name: lastName, email, phone_number: '' }
+  if (password) await requireGoodPassword(shop, { ...person, kind: 'admin', password })
   const chosen = password ?? randomBytes(12).toString('base64url')
   const now = shop.clock.now()
   const inserted = await shop.db
     .insertInto('admins')
     .values({
-      first_name: firstName ?? 'Shop',
-      last_name: lastName ?? 'Owner',
-      email,
-      phone_number: '',
+      ...person,
       password_hash: await hashPassword(chosen),
       email_verified_at: now,
       disabled: false,

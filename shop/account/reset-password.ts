@@ -1,10 +1,11 @@
 import type { AccountKind } from '../../contract/account.ts'
 import { fieldError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
-import { lockAccount, ownerColumn } from './account-row.ts'
+import { findAccount, lockAccount, ownerColumn } from './account-row.ts'
 import { tokenHash } from './email-token.ts'
 import { hashPassword } from './password.ts'
-import { requireOtherThanEmail, setPassword } from './set-password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { setPassword } from './set-password.ts'
 import { markVerified } from './verify-email.ts'
 import { forgetPlace, rememberLogin } from './wrong-passwords.ts'
 
@@ -16,14 +17,16 @@ type Reset = { kind: AccountKind; token: string; password: string; ip: string }
  */
 export async function resetPassword(shop: Shop, { kind, token, password, ip }: Reset): Promise<void> {
   const wanted = { kind, hash: tokenHash(token), at: shop.clock.now() }
-  if (!(await findOwner(shop.db, wanted))) throw tokenRefused()
+  const ownerId = await findOwner(shop.db, wanted)
+  const owner = ownerId && (await findAccount(shop.db, { kind, id: ownerId }))
+  if (!owner) throw tokenRefused()
+  await requireGoodPassword(shop, { ...owner, kind, password })
   const passwordHash = await hashPassword(password)
   await shop.db.transaction().execute(async (tx) => {
     const id = await findOwner(tx, wanted)
     const account = id && (await lockAccount(tx, kind, { id }))
     // Asked again under the lock: of two uses at once the second finds it gone.
     if (!account || !(await findOwner(tx, wanted))) throw tokenRefused()
-    requireOtherThanEmail(password, account.email)
     await setPassword(tx, shop, { kind, ...account }, passwordHash)
     await markVerified(tx, shop, { kind, id: account.id })
     await rememberLogin(tx, shop, account.id, ip)

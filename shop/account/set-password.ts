@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import { PASSWORD_IS_EMAIL } from '../../contract/account.ts'
-import { fieldError } from '../errors.ts'
 import { passwordChanged } from '../mail/password-changed.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { accountTable, ownerColumn } from './account-row.ts'
 import type { Addressee } from './send-verification.ts'
 import { endSessions } from './session.ts'
-
-/** @throws ShopError 'invalid' on `password` when it is the e-mail address */
-export function requireOtherThanEmail(password: string, email: string): void {
-  if (password.toLowerCase() === email.toLowerCase()) throw fieldError('password', PASSWORD_IS_EMAIL)
-}
 
 /** Keeps a new password, ends every session, voids a reset that was asked for, and tells the owner. The account is locked. */
 export async function setPassword(tx: Tx, shop: Shop, owner: Addressee, passwordHash: string): Promise<void> {

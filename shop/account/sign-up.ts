@@ -7,6 +7,7 @@ import { type AccountRow, accountTable, findAccountByEmail, lockAccount } from '
 import { leavePasswordToMailbox } from './leave-password-to-mailbox.ts'
 import { mayWrite } from './may-write.ts'
 import { fitsPassword, hashPassword } from './password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { maySendVerification, sendVerification } from './send-verification.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,9 +20,11 @@ type Details = Omit<SignUpBody, 'password'> & { passwordHash: string }
  * account that exists: its owner gets a letter. One that was never verified is made anew with what was told last, but
  * when that is another password it has none any more: its owner chooses it by a letter, since nobody can tell which of
  * the two who signed up the mailbox belongs to.
+ * @throws ShopError 'invalid' on `password`
  */
 export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody): Promise<void> {
   const { password, ...person } = body
+  await requireGoodPassword(shop, { ...person, kind, password })
   const details = { ...person, passwordHash: await hashPassword(password) }
   let isDone = false
   while (!isDone) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changePasswordBody, MIN_PASSWORD } from '../../contract/account.ts'
+import { changePasswordBody, PASSWORD_HINT } from '../../contract/account.ts'
 import { useChangePassword } from '../data/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { useStored } from '../data/use-stored.ts'
@@ -65,7 +65,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           {...text('password')}
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD} characters`}
+          hint={PASSWORD_HINT.user}
         />
       </div>
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { type AccountKind, MIN_PASSWORD, resetPasswordBody } from '../../contract/account.ts'
+import { type AccountKind, PASSWORD_HINT, resetPasswordBody } from '../../contract/account.ts'
 import { useResetPassword } from '../data/account-letters.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -54,7 +54,7 @@ function ResetForm({ kind, room, token }: { kind: AccountKind; room: string; tok
         {...text('password')}
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD} characters`}
+        hint={PASSWORD_HINT[kind]}
       />
       <SubmitButton size="large" busy={isBusy} className="w-full">
         Save the new password

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MIN_PASSWORD, signUpBody } from '../../contract/account.ts'
+import { PASSWORD_HINT, signUpBody } from '../../contract/account.ts'
 import type { Order } from '../../contract/order.ts'
 import { useSignUp } from '../data/account-letters.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
@@ -61,7 +61,7 @@ function PasswordForm({ guest, onSent }: { guest: Guest; onSent: (email: string)
         {...text('password')}
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD} characters`}
+        hint={PASSWORD_HINT.user}
         fieldClassName="max-w-md"
       />
       <Button type="submit" busy={isBusy} className="self-start">

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, type SignUpBody, signUpBody } from '../../contract/account.ts'
+import { type AccountKind, PASSWORD_HINT, type SignUpBody, signUpBody } from '../../contract/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { FormProblems } from '../ui/form-problems.tsx'
@@ -15,7 +15,7 @@ const NAMES = {
 }
 
 /** What a customer and an admin are asked alike. */
-export function SignupForm({ send }: { send: (body: SignUpBody) => Promise<void> }) {
+export function SignupForm({ kind, send }: { kind: AccountKind; send: (body: SignUpBody) => Promise<void> }) {
   const { form, text, onSubmit, isBusy, problem } = useContractForm(
     signUpBody,
     { first_name: '', last_name: '', email: '', phone_number: '', password: '' },
@@ -35,7 +35,7 @@ export function SignupForm({ send }: { send: (body: SignUpBody) => Promise<void>
         {...text('password')}
         label={NAMES.password}
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD} characters`}
+        hint={PASSWORD_HINT[kind]}
       />
       <SubmitButton size="large" busy={isBusy} className="w-full">
         Sign up

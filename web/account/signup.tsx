@@ -29,7 +29,7 @@ export default function SignupPage() {
       title="Create an account"
       intro="Keep a wishlist, save your addresses, and find all your orders in one place."
     >
-      <SignupForm send={send} />
+      <SignupForm kind="user" send={send} />
       <p className="mt-8 border-t border-line pt-6 text-muted">
         Already have an account? <QuietLink to={next ? loginAddress(next) : '/login'}>Login</QuietLink>
       </p>

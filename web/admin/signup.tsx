@@ -28,7 +28,7 @@ export default function AdminSignupPage() {
       }
       intro="You can enter when you have verified your address and an admin has enabled your account."
     >
-      <SignupForm send={send} />
+      <SignupForm kind="admin" send={send} />
       <p className="mt-8 border-t border-line pt-6 text-muted">
         Already have an account? <QuietLink to="/admin/login">Login</QuietLink>
       </p>
