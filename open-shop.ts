@@ -114,5 +114,6 @@ export function configOf(env: Env): Shop['config'] {
     timeZone: env.SHOP_TIME_ZONE,
     publicUrl: env.PUBLIC_URL,
     adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
+    limitsScale: env.LIMITS_SCALE,
   }
 }

@@ -57,22 +57,28 @@ async function place(call: OrderCall, request: OrderRequest, path: string): Prom
 }
 
 /** @throws ShopError 'not_allowed' for somebody else's user_id */
-function guestRequest({ caller }: OrderCall, body: GuestOrderBody): OrderRequest {
+function guestRequest({ caller, ip }: OrderCall, body: GuestOrderBody): OrderRequest {
   if (body.user_id && !isCallers(caller, body.user_id)) throw notAllowed()
   return {
     // One guest is one caller, however the id is written.
     owner: { guestId: body.guest_id.toLowerCase() },
     guest: body.guest,
     shipTo: { address: body.shipping_address },
+    clientAddress: ip,
     ...choices(body),
   }
 }
 
 /** @throws ShopError 'not_signed_in'; 'not_allowed' for somebody else's user_id */
-function userRequest({ caller }: OrderCall, body: UserOrderBody): OrderRequest {
+function userRequest({ caller, ip }: OrderCall, body: UserOrderBody): OrderRequest {
   if (!caller) throw notSignedIn()
   if (!isCallers(caller, body.user_id)) throw notAllowed()
-  return { owner: { userId: caller.id }, shipTo: { addressId: body.shipping_address_id }, ...choices(body) }
+  return {
+    owner: { userId: caller.id },
+    shipTo: { addressId: body.shipping_address_id },
+    clientAddress: ip,
+    ...choices(body),
+  }
 }
 
 function isCallers(caller: OrderCall['caller'], userId: string): boolean {

@@ -197,6 +197,7 @@ export interface OrderNotes {
 
 export interface Orders {
   cart_id: string | null
+  client_address: string | null
   code: string
   created_at: Timestamp
   currency: string

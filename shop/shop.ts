@@ -23,6 +23,8 @@ export type ShopConfig = {
   publicUrl: string
   /** In lower case: who becomes an admin by verifying one of these addresses. */
   adminEmails: string[]
+  /** Multiplies every limit. */
+  limitsScale: number
 }
 
 /** `id` stays the same when a message is tried again, so that a mailbox can tell a repeat from a second letter. */

@@ -4,10 +4,16 @@ const MOST_S = 3_600
 
 /** The refusal of who must wait, never longer than an hour. */
 export function tooMany(waitMs: number): ShopError {
-  const seconds = Math.min(MOST_S, Math.max(1, Math.ceil(waitMs / 1000)))
-  const wait =
-    seconds < 100 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
-  return new ShopError('too_many_tries', `Too many tries. Please try again in ${wait}.`, {
+  const { seconds, words } = waitOf(waitMs)
+  return new ShopError('too_many_tries', `Too many tries. Please try again in ${words}.`, {
     retryAfter: seconds,
   })
+}
+
+/** A wait as `Retry-After` counts it and as a shopper reads it, from a second to an hour. */
+export function waitOf(waitMs: number): { seconds: number; words: string } {
+  const seconds = Math.min(MOST_S, Math.max(1, Math.ceil(waitMs / 1000)))
+  const words =
+    seconds < 100 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
+  return { seconds, words }
 }

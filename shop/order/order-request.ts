@@ -16,4 +16,6 @@ export type OrderRequest = {
   promoCode: string | null
   /** The sum that the shopper has seen, as the API shows money. */
   expectedTotal?: string | null | undefined
+  /** Where the call came from, as limits count it. */
+  clientAddress: string
 }

@@ -94,7 +94,7 @@ const request = (guest: Shopper) => {
   const { guest: person, shipping_address: address } = guestOrder(guest)
   const owner = { guestId: guest.guestId }
   const choices = { paymentMethod: 'stripe', deliveryType: 'standard', promoCode: null } as const
-  return { owner, guest: person, shipTo: { address }, ...choices }
+  return { owner, guest: person, shipTo: { address }, clientAddress: '192.0.2.1', ...choices }
 }
 
 test('two tries of one call that do not know of each other make one order and give one answer', async () => {

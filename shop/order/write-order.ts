@@ -10,6 +10,7 @@ import { deliveryDates } from './delivery-dates.ts'
 import { newOrderCode } from './order-code.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requirePayableAmount } from './payable-amount.ts'
+import { requireRoom, type UnpaidHoldings, unpaidHoldings } from './unpaid-limits.ts'
 
 const RESERVED_MS = 35 * 60_000
 
@@ -26,7 +27,8 @@ export type WrittenOrder = OrderParts & {
 
 /**
  * Writes a pending order whole, in one statement: snapshot, shipping, payment, timeline, stock and its ledger, promo.
- * @throws ShopError 'conflict' for a sum that the shopper has not seen or can't pay by card, 'invalid' for a promo that changed meanwhile
+ * @throws ShopError 'conflict' for a sum that the shopper has not seen or can't pay by card, 'invalid' for a promo that changed meanwhile,
+ *   'too_many_tries' when too much is unpaid already
  */
 export async function writeOrder(
   tx: Tx,
@@ -36,7 +38,9 @@ export async function writeOrder(
   const order = pricedOrder(shop, what.parts)
   requireExpected(order.grandTotal, what.request, shop.config.currency)
   requirePayableAmount(order.grandTotal, shop.config.currency)
-  const { rows } = await sql<{ uses: number }>`
+  const { limitsScale } = shop.config
+  const holdings = unpaidHoldings(order, what.request.clientAddress, limitsScale)
+  const { rows } = await sql<UnpaidHoldings & { uses: number }>`
     with ${linesOf(order)},
     placed as (${insertOrder(shop, order, what)}),
     items as (${insertItems(order)}),
@@ -49,9 +53,9 @@ export async function writeOrder(
       values (${order.id}, 'pending', 'shopper', ${order.at})
     ),
     ${rememberGuest(what.request)}
-    ${order.promo ? sql`, ${countPromoUse(order.id, order.promo)} select count(*) as uses from used` : sql`select 0 as uses`}`.execute(
-    tx,
-  )
+    ${order.promo ? sql`, ${countPromoUse(order.id, order.promo)}` : sql``}
+    select ${order.promo ? sql`(select count(*) from used)` : sql`0`} as uses${holdings}`.execute(tx)
+  if (rows[0]) requireRoom(order, limitsScale, rows[0])
   if (order.promo && rows[0]?.uses !== 1) {
     throw fieldError('promo_code', 'This promo code has just changed. Please try again.')
   }
@@ -86,10 +90,11 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
 // Arrays keep the statement's text the same for every number of lines.
 function linesOf({ lines }: WrittenOrder): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
-  return sql`line (product_id, name, code, price, quantity, position) as (
+  return sql`line (product_id, name, code, price, quantity, available, position) as (
     select * from unnest(${column((line) => line.product.id)}::uuid[], ${column((line) => line.product.name)}::text[],
       ${column((line) => line.product.code)}::text[], ${column((line) => line.product.price)}::bigint[],
-      ${column((line) => line.quantity)}::int[]) with ordinality
+      ${column((line) => line.quantity)}::int[],
+      ${column((line) => line.product.stock_quantity)}::int[]) with ordinality
   )`
 }
 
@@ -103,11 +108,11 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: Wh
   return sql`
     insert into orders (id, code, mode, user_id, guest_id, cart_id, first_name, last_name, email, phone_number,
       payment_method, currency, total_amount, shipping_fee, promo_amount, reserved_until, idempotency_key,
-      created_at, updated_at)
+      client_address, created_at, updated_at)
     values (${order.id}, ${order.code}, ${mode}, ${userId}, ${guestId}, ${order.cartId}, ${first_name}, ${last_name},
       ${email}, ${phone_number}, ${request.paymentMethod}, ${shop.config.currency}, ${order.totalAmount},
       ${order.shippingFee}, ${order.promoAmount}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
-      ${order.at}, ${order.at})`
+      ${order.grandTotal > 0 ? request.clientAddress : null}, ${order.at}, ${order.at})`
 }
 
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {
