@@ -21,6 +21,8 @@ export const dashboard = z.object({
   }),
   orders_by_status: z.record(z.enum(ORDER_STATUSES), z.number().int()),
   stock: z.object({ low_below: z.number().int(), low: z.number().int(), out: z.number().int() }),
+  /** What unpaid orders reserve: its share of the stock's value and the owner's threshold in percent. */
+  reserved: z.object({ pieces: z.number().int(), amount, share: z.number(), threshold: z.number().int() }),
   best_sellers: z.object({
     /** They are found among the newest thousand paid orders of the last 30 days; the oldest of those. */
     since: timestamp.nullable(),

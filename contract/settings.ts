@@ -95,6 +95,7 @@ const fields = {
 export const publicSettings = z.object(fields)
 
 const THRESHOLD_MESSAGE = 'Low-stock threshold must be a whole number from 0 to 1000'
+const RESERVED_MESSAGE = 'Reserved-stock threshold must be a whole number from 1 to 100'
 
 /**
  * All that an owner can change. Texts may name {shop}, {shipping_fee}, {email}, {phone} and {address}: shoppers read
@@ -108,6 +109,12 @@ export const settings = z.object({
     .int(THRESHOLD_MESSAGE)
     .min(0, THRESHOLD_MESSAGE)
     .max(1000, THRESHOLD_MESSAGE),
+  /** Percent of the stock's value: the owner is written to when unpaid orders reserve more. */
+  reserved_stock_threshold: z
+    .number({ error: RESERVED_MESSAGE })
+    .int(RESERVED_MESSAGE)
+    .min(1, RESERVED_MESSAGE)
+    .max(100, RESERVED_MESSAGE),
 })
 
 export type PublicSettings = z.infer<typeof publicSettings>

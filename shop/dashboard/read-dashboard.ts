@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
+import { amountText } from '../money.ts'
 import { isToShip } from '../order/to-ship.ts'
 import type { Shop } from '../shop.ts'
 import { countLowStock } from '../stock/list-low.ts'
+import { sumReserved } from '../stock/sum-reserved.ts'
 import { findBestSellers } from './best-sellers.ts'
 import { countByStatus } from './orders-by-status.ts'
 import { sumTakings } from './takings.ts'
@@ -10,12 +12,13 @@ import { sumTakings } from './takings.ts'
 /** What an owner wants to see in the morning, one statement a tile. */
 export async function readDashboard(shop: Shop): Promise<Dashboard> {
   const lowBelow = shop.settings.current().low_stock_threshold
-  const [to_ship, takings, orders_by_status, stock, best_sellers, failed_emails, payment_troubles] =
+  const [to_ship, takings, orders_by_status, stock, reserved, best_sellers, failed_emails, payment_troubles] =
     await Promise.all([
       countToShip(shop),
       sumTakings(shop),
       countByStatus(shop),
       countStock(shop, lowBelow),
+      readReserved(shop),
       findBestSellers(shop),
       countFailedEmails(shop),
       countTroubles(shop),
@@ -27,6 +30,7 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
     takings,
     orders_by_status,
     stock,
+    reserved,
     best_sellers,
     failed_emails,
     payment_troubles,
@@ -47,6 +51,12 @@ async function countStock({ db }: Shop, below: number): Promise<Dashboard['stock
     countLowStock(db, { below, stock: 'out' }),
   ])
   return { low_below: below, low, out }
+}
+
+async function readReserved({ db, settings }: Shop): Promise<Dashboard['reserved']> {
+  const { pieces, amount, share } = await sumReserved(db)
+  const threshold = settings.current().reserved_stock_threshold
+  return { pieces, amount: amountText(amount), share: Math.round(share * 1_000) / 10, threshold }
 }
 
 /** Those that can be sent again: a forgotten customer's have no words any more. */

@@ -38,7 +38,7 @@ export async function tellTrouble(
 }
 
 /** Those that the shop was started with; otherwise every admin. */
-async function ownersOf({ db, config }: Shop): Promise<string[]> {
+export async function ownersOf({ db, config }: Shop): Promise<string[]> {
   if (config.adminEmails.length > 0) return config.adminEmails
   const admins = await db
     .selectFrom('admins')

@@ -1,6 +1,7 @@
 import { ShopError } from '../errors.ts'
 import { momentsAgo } from '../moments-ago.ts'
 import type { Shop } from '../shop.ts'
+import { alertReserved } from '../stock/alert-reserved.ts'
 import { endLatePage, pagesUnheardOf } from './end-late-pages.ts'
 import { isUnanswered } from './is-unanswered.ts'
 import { claimCheck } from './refresh-payment.ts'
@@ -21,9 +22,12 @@ const TIME_BUDGET_MS = 45_000
 /**
  * Finds what no notice told: orders without a session (their process died), payments whose notice was lost, orders
  * past their reservation, payment pages nobody heard of, refunds left half-way. A provider that is away is asked again
- * in the next sweep.
+ * in the next sweep. First of all it looks how much stock unpaid orders reserve.
  */
 export async function sweepOrders(shop: Shop): Promise<void> {
+  await alertReserved(shop).catch((error) =>
+    shop.log.error({ error: error.message }, 'the reserved stock could not be looked at'),
+  )
   await cancelSessionless(shop)
   await askAboutDue(shop)
   await endLatePages(shop)

@@ -23,6 +23,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     words: 'Send back what does not suit, unworn, for a full refund.',
   },
   low_stock_threshold: 5,
+  reserved_stock_threshold: 25,
   faq: defaultFaq,
   terms: defaultTerms,
   about: {

@@ -16,7 +16,10 @@ export function publicSettings(shop: Pick<Shop, 'settings' | 'config'>): PublicS
 /** Every page asks for them, and they are long. */
 const filled = new WeakMap<Settings, PublicSettings>()
 
-function fill({ low_stock_threshold: _, ...settings }: Settings, config: ShopConfig): PublicSettings {
+function fill(
+  { low_stock_threshold: _, reserved_stock_threshold: __, ...settings }: Settings,
+  config: ShopConfig,
+): PublicSettings {
   const { address, phones, email } = settings
   const names: Record<string, string> = {
     shop: settings.shop_name,

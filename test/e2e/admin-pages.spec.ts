@@ -117,6 +117,9 @@ test('every number of the dashboard leads to the list behind it', async ({ page,
   await page.goBack()
   await page.getByRole('link', { name: /^Failed e-mails/ }).click()
   await expect(page).toHaveURL('/admin/outbox?status=failed')
+  await page.goBack()
+  await page.getByRole('link', { name: /^Reserved, not paid/ }).click()
+  await expect(page).toHaveURL('/admin/orders?status=pending')
   const setThreshold = (low_stock_threshold: number | null) =>
     shop.call('PUT', '/api/v1/admin/settings/', { token, body: { low_stock_threshold } })
   await setThreshold(0)

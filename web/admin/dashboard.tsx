@@ -35,38 +35,52 @@ export default function DashboardPage() {
 
 function Tiles({ data }: { data: Dashboard }) {
   const { timeZone } = useShopConfig()
-  const { to_ship, stock, failed_emails, takings, currency } = data
+  const { to_ship, stock, reserved, failed_emails, takings, currency } = data
   const oldest = to_ship.oldest_paid_at
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       {data.payment_troubles > 0 && <TroubleTile count={data.payment_troubles} />}
-      <Tile
-        to="/admin/orders?status=processing&payment_status=paid"
-        name="To ship"
-        value={to_ship.total}
-        note={oldest ? `Oldest paid ${formatMoment(oldest, timeZone)}` : 'Nothing is waiting'}
-        isUrgent={to_ship.total > 0}
-      />
-      <Tile
-        to="/admin/products?stock=low"
-        name="Low stock"
-        value={stock.low}
-        note={stock.low_below > 0 ? `Fewer than ${stock.low_below} left` : 'The threshold is 0'}
-      />
-      <Tile
-        to="/admin/products?stock=out"
-        name="Out of stock"
-        value={stock.out}
-        note={stock.out > 0 ? 'Nobody can buy these' : 'Everything can be bought'}
-        isUrgent={stock.out > 0}
-      />
-      <Tile
-        to="/admin/outbox?status=failed"
-        name="Failed e-mails"
-        value={failed_emails}
-        note={failed_emails > 0 ? 'Shoppers may wait for these' : 'All e-mails went out'}
-        isUrgent={failed_emails > 0}
-      />
+      <div className="col-span-full grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5">
+        <Tile
+          to="/admin/orders?status=processing&payment_status=paid"
+          name="To ship"
+          value={to_ship.total}
+          note={oldest ? `Oldest paid ${formatMoment(oldest, timeZone)}` : 'Nothing is waiting'}
+          isUrgent={to_ship.total > 0}
+        />
+        <Tile
+          to="/admin/products?stock=low"
+          name="Low stock"
+          value={stock.low}
+          note={stock.low_below > 0 ? `Fewer than ${stock.low_below} left` : 'The threshold is 0'}
+        />
+        <Tile
+          to="/admin/products?stock=out"
+          name="Out of stock"
+          value={stock.out}
+          note={stock.out > 0 ? 'Nobody can buy these' : 'Everything can be bought'}
+          isUrgent={stock.out > 0}
+        />
+        <Tile
+          to="/admin/outbox?status=failed"
+          name="Failed e-mails"
+          value={failed_emails}
+          note={failed_emails > 0 ? 'Shoppers may wait for these' : 'All e-mails went out'}
+          isUrgent={failed_emails > 0}
+        />
+        <Tile
+          to="/admin/orders?status=pending"
+          name="Reserved, not paid"
+          value={reserved.pieces}
+          note={
+            reserved.pieces > 0
+              ? `Worth ${formatPrice(reserved.amount, currency)}, ${Math.round(reserved.share)}% of your stock`
+              : 'No order waits for its payment'
+          }
+          isUrgent={reserved.share > reserved.threshold}
+          className="max-xl:col-span-full"
+        />
+      </div>
       <Panel title="Takings" className="col-span-full lg:col-span-3">
         <div className="grid gap-4 sm:grid-cols-3">
           <Takings name="Today" before="yesterday" period={takings.today} currency={currency} />
@@ -92,12 +106,14 @@ function Tile({
   value,
   note,
   isUrgent,
+  className,
 }: {
   to: string
   name: string
   value: number
   note: string
   isUrgent?: boolean
+  className?: string
 }) {
   return (
     <Link
@@ -105,6 +121,7 @@ function Tile({
       className={classes(
         'flex flex-col rounded-sm border bg-paper p-4 transition-colors hover:border-ink md:p-5',
         isUrgent ? 'border-gold' : 'border-line',
+        className,
       )}
     >
       <span className="text-small font-medium">{name}</span>

@@ -65,6 +65,8 @@ export async function call<K extends keyof Named>(
     signal?: AbortSignal
     /** Carries no token, so that a refusal says nothing of the session that this browser may hold. */
     isAnonymous?: boolean
+    /** The browser sends it even if its page is closed at once. */
+    keepalive?: boolean
   },
 ): Promise<Answer<Named[K]>> {
   const [method = 'GET', path = '/'] = (name as string).split(' ')
@@ -76,6 +78,7 @@ export async function call<K extends keyof Named>(
     // Whoever edits the catalogue sees it as it is, not as it was up to half a minute ago.
     cache: isBackOffice(location.pathname) ? 'no-store' : 'default',
     headers: headersFor(input, token),
+    keepalive: input.keepalive ?? false,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch(unreached)

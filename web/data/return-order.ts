@@ -53,7 +53,9 @@ export function forgetOrder(orderId: string): void {
 const underWay = new Map<string, Promise<ReturnOutcome>>()
 
 async function callReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
-  const returned = await call('POST /order/order_to_cart/{id}/', { params: { id: orderId } }).catch(refusalOf)
+  // Whoever cancels at the payment page may close the tab at once: the pieces are for sale again all the same.
+  const input = { params: { id: orderId }, keepalive: true }
+  const returned = await call('POST /order/order_to_cart/{id}/', input).catch(refusalOf)
   if ('outcome' in returned) {
     if (returned.outcome === 'gone' && isKnownGone(orderId, returned.refusal)) forgetOrder(orderId)
     return returned

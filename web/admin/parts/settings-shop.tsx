@@ -65,13 +65,20 @@ export function ShopSettings({ settings }: { settings: Settings }) {
   )
 }
 
-const { shipping_fee, low_stock_threshold, returns, banner } = all.shape
-const sellingFields = z.object({ shipping_fee, low_stock_threshold, returns, banner })
+const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, banner } = all.shape
+const sellingFields = z.object({
+  shipping_fee,
+  low_stock_threshold,
+  reserved_stock_threshold,
+  returns,
+  banner,
+})
 
 function sellingNames(currency: string) {
   return {
     shipping_fee: `Shipping fee (${currency})`,
     low_stock_threshold: 'Low-stock threshold',
+    reserved_stock_threshold: 'Reserved-stock threshold (%)',
     'returns.title': 'Promise (optional)',
     'returns.words': 'In a sentence',
     'banner.text': 'Text',
@@ -79,7 +86,7 @@ function sellingNames(currency: string) {
   }
 }
 
-/** What delivery costs, when stock is low, what is promised to whoever buys, and the banner above every page. */
+/** What delivery costs, when stock is low or reserved without payment, what is promised to whoever buys, and the banner above every page. */
 export function SellingSettings({ settings }: { settings: Settings }) {
   const { currency } = useShopConfig()
   const names = sellingNames(currency)
@@ -99,6 +106,13 @@ export function SellingSettings({ settings }: { settings: Settings }) {
           label={names.low_stock_threshold}
           inputMode="numeric"
           hint="Below this you get an e-mail"
+          aria-required
+        />
+        <Input
+          {...numberField(form.form, 'reserved_stock_threshold')}
+          label={names.reserved_stock_threshold}
+          inputMode="numeric"
+          hint="Above this share of your stock in unpaid orders you get an e-mail"
           aria-required
         />
       </div>

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '../shop.ts'
+
+/** `amount` in minor units; `share`: of the value of all stock, reserved or not, from 0 to 1. */
+type Reserved = { pieces: number; amount: number; share: number }
+
+/** The stock that orders hold which are not paid yet. */
+export async function sumReserved(db: Tx): Promise<Reserved> {
+  const { rows } = await sql<Reserved>`
+    with reserved as (
+      select coalesce(sum(i.quantity), 0)::bigint as pieces, coalesce(sum(i.line_total), 0)::bigint as amount
+      from orders o join order_items i on i.order_id = o.id
+      where o.status = 'pending'
+    )
+    select pieces, amount, case when amount = 0 then 0 else amount / (amount + (
+        select coalesce(sum(price * stock_quantity), 0) from products where withdrawn_at is null
+      ))::float end as share
+    from reserved`.execute(db)
+  return rows[0] ?? { pieces: 0, amount: 0, share: 0 }
+}
