@@ -130,6 +130,7 @@ const variables = z.object({
     .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')
     .transform(Number)
     .default(1),
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 5_000).default(200),
   TRUSTED_PROXIES: list
     .refine((entries) => entries.every(isAddressOrRange), {
       message: 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',

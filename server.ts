@@ -46,7 +46,10 @@ export async function startShop(
   }: StartOptions = {},
 ) {
   await using starting = new AsyncDisposableStack()
-  const door = await listen(env.PORT, log)
+  const door = await listen(env.PORT, log, {
+    perAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: env.TRUSTED_PROXIES,
+  })
   starting.defer(door.close)
 
   const database = await openDatabase(env, log)

@@ -26,6 +26,7 @@ export function startShop({ port, databaseUrl, dataDir, cached = false }: ShopPl
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LIMITS_SCALE: '1000000',
+    MAX_CONNECTIONS_PER_ADDRESS: '5000',
     LOG_LEVEL: 'error',
     BENCH_CACHE: cached ? '1' : '0',
   })

@@ -173,6 +173,7 @@ async function startProcesses(open: AsyncDisposableStack, port: number, number: 
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '2',
         LIMITS_SCALE: '1000000',
+        MAX_CONNECTIONS_PER_ADDRESS: '5000',
         LOG_LEVEL: 'error',
         DATA_DIR,
       },

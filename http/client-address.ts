@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 
 /**
  * Finds the network address that limits are counted by: the socket's, or, through trusted proxies only, the last
@@ -20,10 +20,17 @@ export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) 
   }
 }
 
+/** Finds the address that a connection counts by. @returns undefined for a trusted proxy, which brings many clients */
+export function connectionAddress(trustedProxies: string[]): (socket: Socket) => string | undefined {
+  const trusted = blockListOf(trustedProxies)
+  return (socket) =>
+    isTrusted(trusted, plain(socket.remoteAddress ?? '')) ? undefined : addressOfSocket({ socket })
+}
+
 const addresses = new WeakMap<IncomingMessage['socket'], string>()
 
 /** Worked out once a connection. */
-function addressOfSocket({ socket }: IncomingMessage): string {
+function addressOfSocket({ socket }: Pick<IncomingMessage, 'socket'>): string {
   let address = addresses.get(socket)
   if (address === undefined) {
     address = countedBy(plain(socket.remoteAddress ?? ''))
@@ -50,7 +57,7 @@ function blockListOf(ranges: string[]): BlockList {
 }
 
 function isTrusted(trusted: BlockList, address: string): boolean {
-  return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** Some proxies write the port too: '198.51.100.1:50123', '[2001:db8::1]:50123'. */

@@ -16,7 +16,7 @@ it('gives nobody for ever: the limits of the running server', async () => {
       requestTimeout: 300_000,
       keepAliveTimeout: 65_000,
       maxHeadersCount: 100,
-      maxConnections: 5_000,
+      maxConnections: 5_500,
     })
   } finally {
     await door.close()

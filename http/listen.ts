@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { limitBodyTime } from './body-deadline.ts'
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 type Listening = {
   server: Server
@@ -14,6 +16,7 @@ type Log = { error(fields: object, message: string): void }
 const GRACE_MS = 10_000
 const LAST_WORDS_MS = 250
 const MOST_CONNECTIONS = 5_000
+const BODY_MS = 15_000
 
 const LIMITS = {
   keepAlive: true,
@@ -21,18 +24,21 @@ const LIMITS = {
   // A slow or silent client holds a socket no longer than this and one look every five seconds.
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
-  // Long enough for ten photos of 5 MB over a slow line.
+  // Of uploads: long enough for ten photos of 5 MB over a slow line. Other bodies have BODY_MS.
   requestTimeout: 300_000,
   // Outlives a usual proxy's 60 s.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 }
 
+type ListenLimits = Partial<ConnectionLimits> & { bodyMs?: number }
+
 /**
  * Takes the port first, so that a taken one is told before anything else happens.
  * @throws Error with a sentence when the port is taken or not allowed
  */
-export async function listen(port: number, log: Log): Promise<Listening> {
+export async function listen(port: number, log: Log, limits: ListenLimits = {}): Promise<Listening> {
+  const { bodyMs = BODY_MS, total = MOST_CONNECTIONS, perAddress = total, trustedProxies = [] } = limits
   let listener: RequestListener = (_req, res) => {
     res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
     res.end('The shop is opening. Please try again in a moment.')
@@ -40,10 +46,11 @@ export async function listen(port: number, log: Log): Promise<Listening> {
   let isClosing = false
   const server = createServer(LIMITS, (req, res) => {
     if (isClosing) res.shouldKeepAlive = false
+    limitBodyTime(req, res, bodyMs)
     listener(req, res)
   })
   server.maxHeadersCount = 100
-  server.maxConnections = MOST_CONNECTIONS
+  limitConnections(server, { perAddress, total, trustedProxies })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port))))
     server.listen(port, resolve)

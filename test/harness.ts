@@ -48,6 +48,7 @@ export async function openTestShop(
     DATA_DIR: dataDir,
     DATABASE_URL: connection,
     LIMITS_SCALE: '1000',
+    MAX_CONNECTIONS_PER_ADDRESS: '5000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...more,
   })

@@ -28,6 +28,7 @@ export async function openCheckout(runner: ReturnType<typeof createRunner>, home
     DATA_DIR: join(home, 'data'),
     // Sixty shoppers come from one address here.
     LIMITS_SCALE: '1000',
+    MAX_CONNECTIONS_PER_ADDRESS: '5000',
     ...(as && { HOME: home, TMPDIR: home }),
   }
   await mkdir(home, { mode: 0o700 })

@@ -38,6 +38,7 @@ export function startProcess(
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
       PORT: String(port),
       LIMITS_SCALE: '100000',
+      MAX_CONNECTIONS_PER_ADDRESS: '5000',
       LOG_LEVEL: 'warn',
       ...env,
     },
