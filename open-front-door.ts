@@ -39,7 +39,7 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
   const { cache, onEvery, build = builtPages() } = options
   const limits = createLimits(pool, env.LIMITS_SCALE)
   const counts = createRequestCounts()
-  const api = createApi(shop, limits.count, requestId)
+  const api = createApi(shop, limits, requestId)
   const read = publicReads(api)
   const page = createPages(build, storefrontOf(shop, sandbox !== undefined))
   watchedBy(api, env, open, counts)
@@ -56,6 +56,7 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
     cache,
     counts,
     overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),
+    misses: limits.misses,
     overload: watchOverload(connectionsOf(env.WEB_CONCURRENCY).reads),
     refusals: createRefusals(
       (status, sentence, headers) => problemResponse(status, sentence, [], headers),

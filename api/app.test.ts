@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { createApi } from './app.ts'
+import { createLimits } from './limits.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function deadlock(): Promise<unknown> {
 }
 
 it('a call that lost a deadlock is asked to come again, and nothing else is excused', async () => {
-  const { onError } = createApi(shop.shop, async () => {})
+  const { onError } = createApi(shop.shop, createLimits(shop.pool, 1))
   const again = onError(await deadlock())
   expect([again.status, again.headers.get('retry-after')]).toEqual([503, '2'])
   const mistake = await shop.sql('select 1 / 0').catch((error: unknown) => error)

@@ -18,7 +18,7 @@ import { healthRoutes } from './health.ts'
 import { orderRoutes } from './order.ts'
 import { orderReturnRoutes } from './order-return.ts'
 import { paymentRoutes } from './payments.ts'
-import type { Api, ApiEnv, CountCall } from './route.ts'
+import type { Api, ApiEnv } from './route.ts'
 import { userRoutes } from './users.ts'
 import { wishlistRoutes } from './wishlist.ts'
 
@@ -28,11 +28,12 @@ import { wishlistRoutes } from './wishlist.ts'
  */
 export function createApi(
   shop: Shop,
-  count: CountCall,
+  limits: Pick<Api, 'count' | 'refusedWebhooks'>,
   requestId: () => string | undefined = () => undefined,
 ): Api & { onError(error: unknown): Response } {
   const app = new Hono<ApiEnv>({ getPath: pathWithoutTrailingSlash })
-  const api: Api = { app, shop, count, declared: new Set(), reads: new Map() }
+  const { count, refusedWebhooks } = limits
+  const api: Api = { app, shop, count, refusedWebhooks, declared: new Set(), reads: new Map() }
   adminCatalogueRoutes(api)
   adminProductRoutes(api)
   adminCsvRoutes(api)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../contract/endpoint.ts'
 import { tooMany } from '../shop/too-many.ts'
-import type { CountCall } from './route.ts'
+import type { CountCall, FailureLimit } from './route.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
@@ -19,12 +19,19 @@ const LIMITS: Record<Limit | 'page', { points: number; seconds: number }> = {
   order_cart: { points: 10, seconds: MINUTE_S },
 }
 
+/** Counted in each process alone: a stranger's failures must cost the database nothing. */
+const FAILURES = { points: { miss: 120, webhook: 60 }, seconds: MINUTE_S }
+
 type Limits = {
   count: CountCall
   /** Counts any call of the API without waiting for the database. @returns seconds to wait when the share is used up */
   countCall(key: string): number | undefined
   /** The same for a page that has to be made, which is not in memory. */
   countPage(key: string): number | undefined
+  /** Addresses of pictures and products that are not there. */
+  misses: FailureLimit
+  /** Webhook requests without a valid signature. */
+  refusedWebhooks: FailureLimit
 }
 
 /**
@@ -56,6 +63,28 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
     },
     countCall: countInBatches(limiters.all),
     countPage: countInBatches(limiters.page),
+    misses: limitFailures(FAILURES.points.miss * scale, FAILURES.seconds),
+    refusedWebhooks: limitFailures(FAILURES.points.webhook * scale, FAILURES.seconds),
+  }
+}
+
+function limitFailures(points: number, seconds: number): FailureLimit {
+  const windows = new LRUCache<string, { failures: number; endsAt: number }>({ max: 10_000 })
+  const current = (key: string) => {
+    const window = windows.get(key)
+    return window && window.endsAt > performance.now() ? window : undefined
+  }
+  return {
+    secondsToWait(key) {
+      const window = current(key)
+      if (!window || window.failures < points) return undefined
+      return Math.ceil((window.endsAt - performance.now()) / 1000)
+    },
+    count(key) {
+      const window = current(key)
+      if (window) window.failures++
+      else windows.set(key, { failures: 1, endsAt: performance.now() + seconds * 1000 })
+    },
   }
 }
 

@@ -16,6 +16,13 @@ export type ApiEnv = { Bindings: { ip?: string } }
 /** Counts a call against a named limit; -1 takes one back. @throws ShopError 'too_many_tries' when it is used up */
 export type CountCall = (limit: Limit, key: string, points?: 1 | -1) => Promise<void>
 
+/** Failures of one client address. */
+export type FailureLimit = {
+  /** @returns seconds to wait when this key has used up its failures */
+  secondsToWait(key: string): number | undefined
+  count(key: string): void
+}
+
 /** @returns the answer as JSON @throws ShopError */
 type Read = (params: Record<string, string>, query: Record<string, string>) => Promise<string>
 
@@ -23,6 +30,8 @@ export type Api = {
   app: Hono<ApiEnv>
   shop: Shop
   count: CountCall
+  /** Webhook requests without a valid signature. */
+  refusedWebhooks: FailureLimit
   declared: Set<Endpoint>
   reads: Map<Endpoint, Read>
 }
@@ -115,7 +124,7 @@ export function download<E extends Endpoint>(
   })
 }
 
-// A body may take five minutes to come, in which its sender may have been logged out or disabled.
+// A body may take 15 s to come, an upload five minutes: its sender may have been logged out or disabled meanwhile.
 const SLOW_BODY_MS = 1_000
 
 function listen<E extends Endpoint>(

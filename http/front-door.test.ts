@@ -28,6 +28,7 @@ async function open(parts: Partial<FrontDoorParts>): Promise<Ask> {
     cache: createPageCache(1_000_000, {}),
     overLimit: () => undefined,
     overload: watchOverload(8),
+    misses: { secondsToWait: () => undefined, count() {} },
     counts: createRequestCounts(),
     refusals: createRefusals(
       (status) => new Response('', { status }),
@@ -207,4 +208,70 @@ it('turns reads away while too many are under way, but nobody who is buying, nor
   for (const open of doors) open()
   expect(await Promise.all(slow)).toEqual([200, 200, 200])
   expect(await ask('/api/v1/products/?skip=9')).toBe(200)
+})
+
+it('counts pictures and products that are not there against their caller, and nothing else', async () => {
+  let misses = 0
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
+  const ask = await open({
+    files: {
+      find: (url) =>
+        url.startsWith('/media/')
+          ? async () => ({ status: url.includes('ring') ? 200 : 404, headers, body: 'x' })
+          : undefined,
+    },
+    pages: (request) => new Response('', { status: request.url.includes('made-up') ? 404 : 200 }),
+    misses: { secondsToWait: () => (misses >= 3 ? 30 : undefined), count: () => void misses++ },
+  })
+  for (let card = 0; card < 96; card++) expect(await ask(`/media/ring-${card}.webp`)).toBe(200)
+  expect(await ask('/product/a-ring')).toBe(200)
+  expect(await ask('/made-up')).toBe(404)
+  expect(misses).toBe(0)
+  expect(await ask('/media/1.webp')).toBe(404)
+  expect(await ask('/product/made-up-1')).toBe(404)
+  expect(await ask('/product/made-up-1.data')).toBe(404)
+  expect(misses).toBe(3)
+  let retryAfter: string | undefined
+  const see = (answer: IncomingHttpHeaders) => {
+    retryAfter = answer['retry-after']
+  }
+  for (const path of ['/media/2.webp', '/product/made-up-2']) {
+    expect(await ask(path, {}, see)).toBe(429)
+    expect(retryAfter).toBe('30')
+  }
+  // What is in memory, and every other page, is still given.
+  for (const path of ['/media/ring-95.webp', '/about-us']) expect(await ask(path)).toBe(200)
+})
+
+it('keeps what the shop decides on, however many addresses are asked for that are not there', async () => {
+  const made: string[] = []
+  const ask = await open({
+    pages: (request) => {
+      const { pathname } = new URL(request.url)
+      made.push(pathname)
+      const { headers } = kept('')
+      return new Response('x'.repeat(2_000), { status: pathname.includes('made-up') ? 404 : 200, headers })
+    },
+    cache: createPageCache(400_000, {}, 600_000),
+  })
+  const own = ['/', '/products', '/product/a-ring']
+  for (const path of own) await ask(path)
+  for (let n = 0; n < 500; n++) expect(await ask(`/product/made-up-${n}`)).toBe(404)
+  made.length = 0
+  for (const path of own) expect(await ask(path)).toBe(200)
+  expect(await ask('/product/made-up-499')).toBe(404)
+  expect(made).toEqual([])
+})
+
+it('gives a product again that was not there a moment ago, and the other way round', async () => {
+  let status = 404
+  const cache = createPageCache(400_000, {}, -60_000)
+  const ask = await open({
+    pages: () => new Response('x', { status, headers: kept('').headers }),
+    cache,
+  })
+  for (const next of [404, 200, 404]) {
+    status = next
+    expect(await ask('/product/a-ring')).toBe(next)
+  }
 })

@@ -23,6 +23,8 @@ export type FrontDoorParts = {
   cache: PageCache | undefined
   /** Counts a call of the API, or a page that has to be made. @returns seconds to wait when the share is used up */
   overLimit(kind: 'call' | 'page', ip: string): number | undefined
+  /** Pictures and products asked for that are not there, by client address. */
+  misses: { secondsToWait(ip: string): number | undefined; count(ip: string): void }
   refusals: Refusals
   overload: Overload
   counts: RequestCounts
@@ -81,6 +83,16 @@ function refuse(
   return seconds === undefined ? undefined : parts.refusals.tooMany(path, seconds)
 }
 
+/** Addresses that a stranger can make up without end, each of which costs a look at the disk or the database. */
+function canBeGuessed(url: string): boolean {
+  return url.startsWith('/media/') || url.startsWith('/product/')
+}
+
+function refuseGuesser(parts: FrontDoorParts, url: string, ip: string): Response | undefined {
+  const seconds = canBeGuessed(url) ? parts.misses.secondsToWait(ip) : undefined
+  return seconds === undefined ? undefined : parts.refusals.tooMany(url, seconds)
+}
+
 async function answer(
   parts: FrontDoorParts,
   listen: ReturnType<typeof getRequestListener>,
@@ -96,8 +108,12 @@ async function answer(
       if (key) {
         const made = file ?? (() => numbered(() => makePublic(parts, key)))
         if (parts.cache) {
-          const refusal = await parts.cache.serve(req, res, key, made, () =>
-            file ? undefined : refuse(parts, key, ip, isCall),
+          const refusal = await parts.cache.serve(
+            req,
+            res,
+            key,
+            made,
+            () => refuseGuesser(parts, url, ip) ?? (file ? undefined : refuse(parts, key, ip, isCall)),
           )
           return refusal && (await sendRefusal(parts, res, refusal))
         }
@@ -111,6 +127,7 @@ async function answer(
     if (res.headersSent) res.destroy()
     else sendWhole(parts, res, await answerOf(response))
   } finally {
+    if (res.statusCode === 404 && canBeGuessed(url)) parts.misses.count(ip)
     parts.counts.note(url, res.statusCode, performance.now() - startedAt)
   }
 }

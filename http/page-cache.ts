@@ -144,17 +144,23 @@ function createMemory(maxBytes: number) {
     pictures: partOf(SHARES.pictures),
     questions: partOf(SHARES.questions),
   }
+  const remove = (key: string) => {
+    parts[memoryPartOf(key)].delete(key)
+    parts.questions.delete(key)
+  }
+  const set = (key: string, entry: Entry) => {
+    remove(key)
+    // Anybody can make up an address that is not found.
+    const part = entry.status < 400 ? memoryPartOf(key) : 'questions'
+    parts[part].set(key, entry)
+  }
   return {
-    get: (key: string) => parts[memoryPartOf(key)].get(key),
-    peek: (key: string) => parts[memoryPartOf(key)].peek(key),
-    set: (key: string, entry: Entry) => parts[memoryPartOf(key)].set(key, entry),
-    delete: (key: string) => parts[memoryPartOf(key)].delete(key),
-    /** lru-cache does not measure again what is set as the same object. */
-    measureAgain(key: string, entry: Entry) {
-      const part = parts[memoryPartOf(key)]
-      part.delete(key)
-      part.set(key, entry)
-    },
+    get: (key: string) => parts[memoryPartOf(key)].get(key) ?? parts.questions.get(key),
+    peek: (key: string) => parts[memoryPartOf(key)].peek(key) ?? parts.questions.peek(key),
+    set,
+    delete: remove,
+    /** lru-cache measures an object once: `set` takes it out first. */
+    measureAgain: set,
     clear() {
       for (const part of Object.values(parts)) part.clear()
     },

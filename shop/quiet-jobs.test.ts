@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createApi } from '../api/app.ts'
+import { createLimits } from '../api/limits.ts'
 import { eventually, openTestShop, type TestShop } from '../test/harness.ts'
 import { pay, placeOrder, stateOf } from '../test/placed-order.ts'
 import { runSweeps, startJobs } from './jobs.ts'
@@ -105,7 +106,7 @@ test('a job that a dead process had in hand is freed, and nothing that its name 
 })
 
 test('a file that is missing is a mistake of ours; a database that is missing is told as such', async () => {
-  const { onError } = createApi(shop.shop, async () => {})
+  const { onError } = createApi(shop.shop, createLimits(shop.pool, 1))
   const noFile = await readFile('/no/such/file').catch((error: unknown) => error)
   expect(onError(noFile).status).toBe(500)
   const noServer = await new pg.Client({ host: '/no/such/folder' }).connect().catch((error: unknown) => error)
