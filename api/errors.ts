@@ -14,6 +14,7 @@ const STATUS: Record<ShopErrorCode, number> = {
   unsupported_file: 422,
   too_many_tries: 429,
   bad_notice: 400,
+  bad_signature: 400,
   payment_unavailable: 503,
   storage_unavailable: 503,
   overloaded: 503,

@@ -6,13 +6,29 @@ export function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
   const intent = session.payment_intent
   return {
     id: session.id,
-    orderId: session.client_reference_id ?? session.metadata?.order_id,
+    orderId: session.client_reference_id ?? session.metadata?.order_id ?? undefined,
     status: statusOf(session),
     payment: paymentOf(session),
     paymentIntent: typeof intent === 'string' ? intent : intent?.id,
-    amount: session.amount_total ?? 0,
-    currency: String(session.currency ?? '').toUpperCase(),
+    ...moneyOf(session),
   }
+}
+
+// Stripe's own limit has as many digits.
+const MOST = 999_999_999_999
+
+/** @returns undefined for what is no amount of money */
+export function amountOf(amount: unknown): number | undefined {
+  return Number.isInteger(amount) && Number(amount) >= 0 && Number(amount) <= MOST
+    ? Number(amount)
+    : undefined
+}
+
+function moneyOf({ amount_total, currency }: Stripe.Checkout.Session) {
+  const amount = amountOf(amount_total)
+  if (amount === undefined || !/^[a-z]{3}$/i.test(String(currency)))
+    return { amount: undefined, currency: '' }
+  return { amount, currency: String(currency).toUpperCase() }
 }
 
 function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status'] {

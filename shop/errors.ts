@@ -11,6 +11,7 @@ export type ShopErrorCode =
   | 'unsupported_file'
   | 'too_many_tries'
   | 'bad_notice'
+  | 'bad_signature'
   | 'payment_unavailable'
   | 'storage_unavailable'
   | 'overloaded'

@@ -110,6 +110,11 @@ async function refundMispaid(
   { id, reason }: CancelRequest,
   { amount }: PaymentSession,
 ): Promise<void> {
+  if (amount === undefined)
+    throw new ShopError(
+      'conflict',
+      'How much was paid cannot be read. Look at the payment provider’s dashboard.',
+    )
   const refundId = await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.status !== 'pending') throw new ShopError('conflict', 'This order is no longer pending.')

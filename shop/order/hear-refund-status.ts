@@ -21,7 +21,8 @@ export async function hearRefundStatus(shop: Shop, notice: Notice): Promise<void
     const orderId = (await findRefund(tx, notice))?.order_id ?? (await orderOfElsewhere(tx, notice))
     const order = orderId && (await lockOrder(tx, orderId))
     if (!order) return
-    if (!notice.key) await nameByItself(tx, order.id, { id: notice.refundId, amount: notice.amount })
+    const { refundId, key, amount } = notice
+    if (!key && amount !== undefined) await nameByItself(tx, order.id, { id: refundId, amount })
     // Its answer may have been written down while this waited for the lock.
     const found = await findRefund(tx, notice)
     if (!found) await noteElsewhere(tx, shop, order, notice)
@@ -58,6 +59,8 @@ async function noteElsewhere(
   { key, refundId: id, amount, status }: Notice,
 ): Promise<void> {
   if (key || status !== 'failed') return
+  if (amount === undefined)
+    return await flagPayment(tx, shop, order, 'A refund came back, of an amount that cannot be read', true)
   if (await isNews(tx, shop, order, { id, amount, status })) await tellOfReturn(tx, shop, order, amount)
 }
 

@@ -31,16 +31,22 @@ export type Payments = {
   }): Promise<{ id: string; status: RefundStatus }>
   /**
    * The refunds of a payment that the shop did not ask for, as they stand now.
-   * @throws ShopError 'payment_unavailable'
+   * @throws ShopError 'payment_unavailable', 'bad_notice' when the provider does not know the payment
    */
   readRefundsElsewhere(paymentIntent: string): Promise<RefundElsewhere[]>
   /** Asks for something small. @throws ShopError 'payment_unavailable' when the provider is away or takes no such key */
   check(): Promise<void>
   /**
-   * Checks a notice's signature on its raw body and says what it tells.
-   * @throws ShopError 'bad_notice' when it is forged, unsigned, older than five minutes or tells of nothing
+   * Checks what needs no body: that the signature header is whole and its time at most five minutes from now.
+   * @returns the header
+   * @throws ShopError 'bad_signature'
    */
-  readEvent(rawBody: Uint8Array, signature: string | undefined): PaymentEvent
+  checkSignatureHeader(header: string | undefined): string
+  /**
+   * Checks a webhook event's signature on its raw body and reads the event.
+   * @throws ShopError 'bad_signature' when it is forged, 'bad_notice' when it is signed and cannot be understood
+   */
+  readEvent(rawBody: Uint8Array, signature: string): PaymentEvent
 }
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
@@ -70,9 +76,9 @@ export type PaymentSession = {
   status: 'open' | 'complete' | 'expired'
   payment: 'unpaid' | 'processing' | 'paid' | 'failed'
   paymentIntent: string | undefined
-  /** Minor units. */
-  amount: number
-  /** Upper case. */
+  /** Minor units; undefined when the provider's amount or currency cannot be understood. */
+  amount: number | undefined
+  /** Upper case; empty when there is no amount. */
   currency: string
 }
 
@@ -97,7 +103,8 @@ export type PaymentEvent =
       /** What the shop asked for it with; undefined for one that was made at the provider's dashboard. */
       key: string | undefined
       paymentIntent: string | undefined
-      amount: number
+      /** Undefined when it cannot be understood. */
+      amount: number | undefined
       status: RefundStatus
     }
   | { id: string; createdAt: Date | undefined; type: string; kind: 'other' }

@@ -1,7 +1,6 @@
 import { addJob } from '../add-job.ts'
 import type { Shop, Tx } from '../shop.ts'
 import type { LockedOrder } from './lock-order.ts'
-import type { PaymentSession } from './payments.ts'
 
 /**
  * Writes down a payment that came for an order already cancelled, and queues its refund, in the caller's transaction
@@ -11,16 +10,18 @@ export async function refundLatePayment(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  session: PaymentSession,
+  { amount }: { amount: number },
 ): Promise<void> {
+  // A page that asked for nothing was not paid.
+  if (amount === 0) return
   const at = shop.clock.now()
   await tx
     .updateTable('payments')
-    .set({ payment_status: 'paid', paid_at: at, paid_amount: session.amount })
+    .set({ payment_status: 'paid', paid_at: at, paid_amount: amount })
     .where('order_id', '=', order.id)
     .execute()
   shop.log.warn({ order: order.code }, 'a payment came for a cancelled order and is given back')
-  const left = session.amount - order.refunded_amount
+  const left = amount - order.refunded_amount
   if (left <= 0) return
   const refund = await tx
     .insertInto('refunds')

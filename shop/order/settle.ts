@@ -67,13 +67,15 @@ async function settlePaid(
 ): Promise<OrderStatus> {
   if (order.paid_at) return order.status
   if (order.status === 'cancelled') {
-    await refundLatePayment(tx, shop, order, session)
+    if (session.amount === undefined)
+      await flagPayment(tx, shop, order, `Paid ${paidOf(session)} after it was cancelled`)
+    else await refundLatePayment(tx, shop, order, { amount: session.amount })
     return 'cancelled'
   }
   const mismatch = mismatchOf(order, session)
   if (mismatch) {
     // To its shopper a payment under way: they have paid, and an admin is to see what.
-    await notePayment(tx, order, { paid_amount: session.amount, payment_status: 'pending' })
+    await notePayment(tx, order, { paid_amount: session.amount || null, payment_status: 'pending' })
     await flagPayment(tx, shop, order, mismatch)
     return order.status
   }
@@ -81,30 +83,26 @@ async function settlePaid(
 }
 
 /** Why a paid session does not pay for its order, in words for the owner. */
-function mismatchOf(order: LockedOrder, { orderId, amount, currency }: PaymentSession): string | undefined {
+function mismatchOf(order: LockedOrder, session: PaymentSession): string | undefined {
+  const { orderId, amount, currency } = session
   if (orderId?.toLowerCase() !== order.id)
     return `The payment page of this order was paid for another one (${orderId?.slice(0, 8) ?? 'none'}…)`
   if (amount === order.grand_total && currency === order.currency) return undefined
-  return `Paid ${priceOf(amount, currency)} instead of ${priceOf(order.grand_total, order.currency)}`
+  return `Paid ${paidOf(session)} instead of ${priceText(order.grand_total, order.currency)}`
 }
 
 /** A page that was never this order's says it is. What is paid there is nobody's until a person has looked. */
 async function flagForeign(tx: Tx, shop: Shop, order: LockedOrder, session: PaymentSession): Promise<void> {
-  const { id, payment, amount, currency } = session
+  const { id, payment } = session
   if (payment !== 'paid') {
     shop.log.warn({ order: order.code }, 'a payment page that is not this order’s names it')
     return
   }
-  await flagPayment(
-    tx,
-    shop,
-    order,
-    `Paid ${priceOf(amount, currency)} at a page that is not this order’s (${id})`,
-  )
+  await flagPayment(tx, shop, order, `Paid ${paidOf(session)} at a page that is not this order’s (${id})`)
 }
 
-function priceOf(minor: number, currency: string): string {
-  return /^[A-Z]{3}$/.test(currency) ? priceText(minor, currency) : `${minor} ${currency}`
+function paidOf({ amount, currency }: PaymentSession): string {
+  return amount === undefined ? 'an amount that cannot be read' : priceText(amount, currency)
 }
 
 async function becomePaid(
@@ -133,12 +131,18 @@ async function settleFailed(tx: Tx, shop: Shop, { id }: LockedOrder, actor: Acto
   return 'cancelled'
 }
 
-async function isOfAnother(tx: Tx, { id }: LockedOrder, { paymentIntent }: PaymentSession): Promise<boolean> {
-  if (!paymentIntent) return false
+async function isOfAnother(
+  tx: Tx,
+  { id, session_id }: LockedOrder,
+  session: PaymentSession,
+): Promise<boolean> {
+  if (session_id && !session.paymentIntent) return false
   const other = await tx
     .selectFrom('payments')
     .select('order_id')
-    .where('payment_intent', '=', paymentIntent)
+    .where((eb) =>
+      eb.or([eb('session_id', '=', session.id), eb('payment_intent', '=', session.paymentIntent ?? '')]),
+    )
     .where('order_id', '<>', id)
     .executeTakeFirst()
   return other !== undefined
