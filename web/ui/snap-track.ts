@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+const STILL_AFTER_MS = 150
+
 /**
  * A row that is swiped from one child to the next by the browser's own scroll snapping.
  * @returns which child is in sight or on its way there, and how to bring another one; it says which that is
@@ -17,20 +19,24 @@ export function useSnapTrack(count: number): {
     if (!element) return
     const look = () => {
       const inSight = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
-      // Not every browser fires scrollend.
-      if (wanted.current === inSight) wanted.current = undefined
-      if (wanted.current === undefined) setCurrent(inSight)
+      if (wanted.current === undefined || wanted.current === inSight) setCurrent(inSight)
     }
     const arrive = () => {
       wanted.current = undefined
       look()
     }
-    element.addEventListener('scroll', look, { passive: true })
-    element.addEventListener('scrollend', arrive)
+    // WebKit has no scrollend event.
+    let still: ReturnType<typeof setTimeout> | undefined
+    const scroll = () => {
+      look()
+      clearTimeout(still)
+      still = setTimeout(arrive, STILL_AFTER_MS)
+    }
+    element.addEventListener('scroll', scroll, { passive: true })
     element.addEventListener('pointerdown', arrive)
     return () => {
-      element.removeEventListener('scroll', look)
-      element.removeEventListener('scrollend', arrive)
+      clearTimeout(still)
+      element.removeEventListener('scroll', scroll)
       element.removeEventListener('pointerdown', arrive)
     }
   }, [])
