@@ -13,6 +13,7 @@ import type { ClockMoved } from './sandbox/trouble.ts'
 import { prepareJobs, runSweeps } from './shop/jobs.ts'
 import { openFiles } from './shop/media/open-files.ts'
 import { servePicturesFrom } from './shop/media/picture-urls.ts'
+import { openSecurityLog } from './shop/security/security-log.ts'
 import { openSettings } from './shop/settings/open-settings.ts'
 import type { Log, Shop } from './shop/shop.ts'
 
@@ -60,13 +61,17 @@ export async function openShop(
   const settings = openSettings(db, config, log)
   await settings.reload()
   const account = env.STRIPE_SECRET_KEY ? { apiKey: env.STRIPE_SECRET_KEY } : sandboxStripe(env.PORT)
+  // Beside real payments nobody can move, or put back, the stand-ins' clock.
+  const clock = (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() }
+  const security = openSecurityLog({ db: quiet.db, clock, log })
+  open.defer(security.close)
   const shop: Shop = {
     db,
     quietDb: quiet.db,
     read: replica?.read ?? ((query) => query(db)),
     log,
-    // Beside real payments nobody can move, or put back, the stand-ins' clock.
-    clock: (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() },
+    security,
+    clock,
     payments: createStripePayments({ ...account, webhookSecret, log }),
     mail,
     files: openFiles(env),

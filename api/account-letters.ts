@@ -35,8 +35,8 @@ export function accountLetterRoutes(api: Api): void {
 
 type Asked<Body> = { shop: Shop; body: Body; ip: string }
 
-async function open({ shop, body }: Asked<SignUpBody>, kind: AccountKind) {
-  await openAccount(shop, kind, body)
+async function open({ shop, body, ip }: Asked<SignUpBody>, kind: AccountKind) {
+  await openAccount(shop, kind, body, ip)
   return { email: body.email, detail: `We have sent an e-mail to ${body.email}. Please follow it to go on.` }
 }
 
@@ -48,8 +48,8 @@ async function resend({ shop, body }: Asked<{ email: string }>, kind: AccountKin
   }
 }
 
-async function forgot({ shop, body }: Asked<{ email: string }>, kind: AccountKind) {
-  await askForLetter(shop, { kind, email: body.email, purpose: 'reset_password' })
+async function forgot({ shop, body, ip }: Asked<{ email: string }>, kind: AccountKind) {
+  await askForLetter(shop, { kind, email: body.email, purpose: 'reset_password' }, ip)
   return {
     detail:
       'If this address has an account, a link comes by e-mail, a few an hour at most. Only the newest link works.',

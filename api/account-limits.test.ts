@@ -40,3 +40,11 @@ it.each([
   await shop.sandbox('/sandbox/clock', { advance_s: seconds })
   await eventually(async () => (await shop.call('POST', `/api/v1${paths[0]}`, from(ip))).status === 422)
 })
+
+it('log-ins that are refused so are in the security log', async () => {
+  await shop.shop.security.flush()
+  expect(
+    await shop.sql(`select ip, sum(count)::int as count, detail from security_events
+      where kind = 'log_in_throttled' group by ip, detail`),
+  ).toEqual([{ ip: '192.0.2.1', count: 2, detail: { reason: 'too many log-ins' } }])
+})

@@ -26,6 +26,7 @@ import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../shop/order/ship
 import type { Shop } from '../shop/shop.ts'
 import { onceByAdmin } from './once-by-admin.ts'
 import { type Api, download, route } from './route.ts'
+import { recordExport } from './security-events.ts'
 
 /** Goes after the shoppers' calls: '/order/user/' is no order's id. */
 export function adminOrderRoutes(api: Api): void {
@@ -41,10 +42,10 @@ function readingRoutes(api: Api): void {
     if (Object.keys(given).length === 0) throw new ShopError('invalid', 'Please fill in at least one filter.')
     return await readFreshPage(shop, () => findOrders(shop, { ...given, skip, limit }))
   })
-  download(api, exportOrders, async ({ shop, query }) => ({
-    name: 'orders.csv',
-    content: writeCsv(shop, givenFilters(query)),
-  }))
+  download(api, exportOrders, async (call) => {
+    recordExport(call, 'orders')
+    return { name: 'orders.csv', content: writeCsv(call.shop, givenFilters(call.query)) }
+  })
   route(api, readOrder, async ({ shop, params }) => {
     const order = await readAdminOrder(shop.db, params.id)
     if (order.status !== 'pending') return order

@@ -23,6 +23,7 @@ import { listStockMovements as findMovements } from '../shop/stock/list-movement
 import { onceByAdmin } from './once-by-admin.ts'
 import { readFiles } from './read-files.ts'
 import { type Api, route } from './route.ts'
+import { recordRefusedUpload } from './security-events.ts'
 
 const PICTURE_LIMITS = {
   field: 'files',
@@ -65,8 +66,10 @@ function pictureRoutes(api: Api): void {
       updated_at: call.request.headers.get('if-match') ?? undefined,
       files: andThen(readFiles(call.request, PICTURE_LIMITS), call.askAgain),
     }
-    return addPictures(call.shop, call.caller.id, upload, (body, add) =>
-      onceByAdmin(uploadImages, { ...call, body }, add),
+    return recordRefusedUpload(call, 'images', () =>
+      addPictures(call.shop, call.caller.id, upload, (body, add) =>
+        onceByAdmin(uploadImages, { ...call, body }, add),
+      ),
     )
   })
   route(api, deleteImage, ({ shop, caller, params }) =>

@@ -1,10 +1,12 @@
 import { readDashboard } from '../contract/dashboard.ts'
 import { listEmails, readEmail, resendEmail } from '../contract/outbox.ts'
+import { listSecurityEvents } from '../contract/security-log.ts'
 import { readPublicSettings, readSettings, updateSettings } from '../contract/settings.ts'
 import { readDashboard as findDashboard } from '../shop/dashboard/read-dashboard.ts'
 import { orNotFound } from '../shop/errors.ts'
 import { findEmail, listEmails as findEmails } from '../shop/mail/outbox.ts'
 import { resendMail } from '../shop/mail/resend-mail.ts'
+import { listSecurityEvents as findSecurityEvents } from '../shop/security/list-security-events.ts'
 import { publicSettings } from '../shop/settings/public-settings.ts'
 import { updateSettings as changeSettings } from '../shop/settings/update-settings.ts'
 import { type Api, publicRead, route } from './route.ts'
@@ -14,6 +16,7 @@ export function adminShopRoutes(api: Api): void {
   route(api, listEmails, ({ shop, query }) => findEmails(shop.db, query))
   route(api, readEmail, async ({ shop, params }) => orNotFound(await findEmail(shop.db, params.id), 'letter'))
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
+  route(api, listSecurityEvents, ({ shop, query }) => findSecurityEvents(shop, query))
   publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
   route(api, readSettings, async ({ shop }) => shop.settings.current())
   route(api, updateSettings, ({ shop, caller, body }) => changeSettings(shop, caller.id, body))

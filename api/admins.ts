@@ -40,8 +40,8 @@ export function adminRoutes(api: Api): void {
     const { items, total } = await listAccounts(shop.db, 'admin', query)
     return { items: items.map(asAdmin), total }
   })
-  route(api, updateAdmin, async ({ shop, caller, params, body }) =>
-    asAdmin(await editAccount(shop, { kind: 'admin', id: params.id }, body, caller.id)),
+  route(api, updateAdmin, async ({ shop, caller, params, body, ip }) =>
+    asAdmin(await editAccount(shop, { kind: 'admin', id: params.id }, body, { id: caller.id, ip })),
   )
 }
 

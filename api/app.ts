@@ -18,7 +18,7 @@ import { healthRoutes } from './health.ts'
 import { orderRoutes } from './order.ts'
 import { orderReturnRoutes } from './order-return.ts'
 import { paymentRoutes } from './payments.ts'
-import type { Api, ApiEnv } from './route.ts'
+import type { Api, ApiEnv, CountCall } from './route.ts'
 import { userRoutes } from './users.ts'
 import { wishlistRoutes } from './wishlist.ts'
 
@@ -32,7 +32,8 @@ export function createApi(
   requestId: () => string | undefined = () => undefined,
 ): Api & { onError(error: unknown): Response } {
   const app = new Hono<ApiEnv>({ getPath: pathWithoutTrailingSlash })
-  const { count, refusedWebhooks } = limits
+  const { refusedWebhooks } = limits
+  const count = recordThrottled(shop, limits.count)
   const api: Api = { app, shop, count, refusedWebhooks, declared: new Set(), reads: new Map() }
   adminCatalogueRoutes(api)
   adminProductRoutes(api)
@@ -55,6 +56,16 @@ export function createApi(
   const onError = (error: unknown) => answerError(shop, error as Error, requestId())
   app.onError(onError)
   return { ...api, onError }
+}
+
+function recordThrottled({ security }: Shop, count: CountCall): CountCall {
+  return async (limit, key, points) =>
+    await count(limit, key, points).catch((error) => {
+      if (limit === 'login' && error instanceof ShopError) {
+        security.record({ kind: 'log_in_throttled', ip: key, detail: { reason: 'too many log-ins' } })
+      }
+      throw error
+    })
 }
 
 function answerError(shop: Shop, error: Error, id: string | undefined): Response {

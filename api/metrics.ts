@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Gauge, readGauges } from '../shop/metrics/read-gauges.ts'
+import type { Shop } from '../shop/shop.ts'
 import type { Doctor } from './doctor.ts'
 import type { Api, ApiEnv } from './route.ts'
 
@@ -27,7 +28,7 @@ export function metricsRoutes({ app, shop }: Api, source: MetricsSource): void {
       ...(shops ?? []),
     ]
     const labels = `process="${source.process}"`
-    const text = `${source.counts.text(labels)}\n${gaugeText(gauges, labels)}\n`
+    const text = `${source.counts.text(labels)}\n${securityText(shop, labels)}\n${gaugeText(gauges, labels)}\n`
     return c.text(text, 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
       'cache-control': 'no-store',
@@ -78,6 +79,15 @@ function ofProcess({ pools, replica, doctor }: MetricsSource): Gauge[] {
         ]
       : []),
   ]
+}
+
+function securityText({ security }: Shop, labels: string): string {
+  return [
+    '# TYPE vitrine_security_events_total counter',
+    ...[...security.totals()].map(
+      ([kind, count]) => `vitrine_security_events_total{${labels},kind="${kind}"} ${count}`,
+    ),
+  ].join('\n')
 }
 
 /** Lines of one name stand together under their type, as the format asks. */

@@ -32,11 +32,13 @@ async function readSigned({ shop }: Api, c: Context<ApiEnv>): Promise<PaymentEve
  * The one place where a webhook request is refused. What carries no valid signature counts against its address. An
  * address that has used up its share is still heard when it signs correctly: all it costs is one body and one hash.
  */
-function refuse({ refusedWebhooks }: Api, c: Context<ApiEnv>, error: unknown): never {
+function refuse({ refusedWebhooks, shop }: Api, c: Context<ApiEnv>, error: unknown): never {
   const isUnsigned =
     error instanceof HttpError || (error instanceof ShopError && error.code === 'bad_signature')
   if (!isUnsigned) throw error
   const ip = c.env?.ip ?? '127.0.0.1'
+  const reason = error instanceof HttpError ? `refused with status ${error.status}` : 'no valid signature'
+  shop.security.record({ kind: 'webhook_refused', ip, detail: { reason } })
   const seconds = refusedWebhooks.secondsToWait(ip)
   if (seconds !== undefined) throw tooMany(seconds * 1000)
   refusedWebhooks.count(ip)

@@ -19,6 +19,7 @@ import { logIn as openSession } from '../shop/account/log-in.ts'
 import { closeSession } from '../shop/account/session.ts'
 import { orNotFound } from '../shop/errors.ts'
 import { type Api, route } from './route.ts'
+import { recordExport } from './security-events.ts'
 
 export function userRoutes(api: Api): void {
   route(api, logIn, async ({ shop, body: { email, password }, ip }) => ({
@@ -37,8 +38,8 @@ export function userRoutes(api: Api): void {
   }))
   ownProfileRoutes(api)
   route(api, listUsers, ({ shop, query }) => listAccounts(shop.db, 'user', query))
-  route(api, updateUser, ({ shop, caller, params, body }) =>
-    editAccount(shop, { kind: 'user', id: params.id }, body, caller.id),
+  route(api, updateUser, ({ shop, caller, params, body, ip }) =>
+    editAccount(shop, { kind: 'user', id: params.id }, body, { id: caller.id, ip }),
   )
 }
 
@@ -48,7 +49,10 @@ function ownProfileRoutes(api: Api): void {
     return accountAnswer(found)
   })
   route(api, updateMe, ({ shop, caller, body }) => editAccount(shop, caller, body))
-  route(api, exportMe, ({ shop, caller }) => exportAccount(shop, caller.id))
+  route(api, exportMe, (call) => {
+    recordExport(call, 'own data')
+    return exportAccount(call.shop, call.caller.id)
+  })
   route(api, deleteMe, ({ shop, caller, body, ip }) =>
     deleteAccount(shop, caller.id, { password: body.password, ip }),
   )

@@ -11,6 +11,7 @@ import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './ad
 import { readDashboard } from './dashboard.ts'
 import { readExamination } from './doctor.ts'
 import { listEmails, readEmail, resendEmail } from './outbox.ts'
+import { listSecurityEvents } from './security-log.ts'
 
 /** What admins do with orders and letters, and how they see how the shop is. */
 export const adminShop = {
@@ -30,4 +31,5 @@ export const adminShop = {
   listEmails,
   readEmail,
   resendEmail,
+  listSecurityEvents,
 }

@@ -4,6 +4,7 @@ import { change } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './fields.ts'
 import { order } from './order.ts'
+import { securityEvent } from './security-log.ts'
 import { user } from './user.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -19,6 +20,8 @@ const userExport = z.object({
   sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
   /** Network addresses that logged in to the account. */
   logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
+  /** What the security log has of the account. */
+  security_events: z.array(securityEvent.pick({ created_at: true, kind: true, ip: true, count: true })),
   /** Of the account, by the shop's owners. */
   edits: z.array(change.pick({ created_at: true, before: true, after: true })),
   letters: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),

@@ -312,6 +312,18 @@ export interface Refunds {
   status: Generated<string>
 }
 
+export interface SecurityEvents {
+  actor_email: string | null
+  actor_id: string | null
+  actor_kind: string | null
+  count: Generated<number>
+  created_at: Timestamp
+  detail: Generated<Json>
+  id: Generated<number>
+  ip: string | null
+  kind: string
+}
+
 export interface Sessions {
   admin_id: string | null
   created_at: Timestamp
@@ -422,6 +434,7 @@ export interface Wishlists {
 
 export interface WrongPasswords {
   account: string
+  alerted_at: Timestamp | null
   ip: string
   last_at: Timestamp
   since: Timestamp
@@ -456,6 +469,7 @@ export interface DB {
   rate_limits: RateLimits
   refund_items: RefundItems
   refunds: Refunds
+  security_events: SecurityEvents
   sessions: Sessions
   settings: Settings
   shelf: Shelf

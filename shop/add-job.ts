@@ -10,11 +10,15 @@ export type Jobs = {
   tell_owner: { order_id: string }
   tell_trouble: { order_id: string; trouble: string }
   forget_pictures: { pictures: KeptPicture[] }
+  notify_security:
+    | { alert: 'new_place'; admin_id: string; ip: string; at: string }
+    | { alert: 'attacked'; email: string }
   write_account_letter: { kind: AccountKind; email: string; purpose: 'verify_email' | 'reset_password' }
 }
 
 const TRIES = {
   forget_pictures: 25,
+  notify_security: 12,
   send_email: 12,
   send_refund: 25,
   tell_owner: 12,

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { writeAccountLetter } from './account/ask-for-letter.ts'
 import type { Jobs } from './add-job.ts'
+import { notifySecurity } from './mail/notify-security.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { tellOwner, tellTrouble } from './mail/tell-owner.ts'
 import { removeUnused } from './media/forget-pictures.ts'
@@ -101,6 +102,7 @@ function tasksOf(shop: Shop): TaskList {
     send_email: (payload, { job }) =>
       sendMail(shop, (payload as Jobs['send_email']).email_id, job.attempts >= job.max_attempts),
     forget_pictures: (payload) => removeUnused(shop, (payload as Jobs['forget_pictures']).pictures),
+    notify_security: (payload) => notifySecurity(shop, payload as Jobs['notify_security']),
     send_refund: (payload) => sendRefund(shop, (payload as Jobs['send_refund']).refund_id),
     tell_owner: (payload) => tellOwner(shop, (payload as Jobs['tell_owner']).order_id),
     tell_trouble: (payload) => tellTrouble(shop, payload as Jobs['tell_trouble']),

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
 import type { Files } from './media/files.ts'
 import type { Payments } from './order/payments.ts'
+import type { SecurityLog } from './security/security-log.ts'
 import type { OwnSettings } from './settings/open-settings.ts'
 
 export type Log = {
@@ -46,6 +47,7 @@ export type Shop = {
   stockMoved(): void
   clock: Clock
   log: Log
+  security: SecurityLog
   /** Its name and shipping fee follow the settings. */
   config: ShopConfig
   settings: OwnSettings

@@ -8,6 +8,7 @@ import { forgetLeftPictures } from './media/forget-pictures.ts'
 import { momentsAgo } from './moments-ago.ts'
 import { CALLS_KEPT_MS } from './once.ts'
 import { moveOrder } from './order/states.ts'
+import { purgeSecurityEvents } from './security/purge-security-events.ts'
 import type { Shop } from './shop.ts'
 
 const HOUR_MS = 3_600_000
@@ -50,6 +51,7 @@ const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
     ),
   endGivenUpJobs,
   sweepLetters,
+  purgeSecurityEvents,
   (shop) => shop.db.deleteFrom('wrong_passwords').where('last_at', '<', momentsAgo(shop, HOUR_MS)).execute(),
   (shop) =>
     shop.db.deleteFrom('known_logins').where('seen_at', '<', momentsAgo(shop, LOGINS_KEPT_MS)).execute(),

@@ -58,6 +58,7 @@ const PAGES: Shot[] = [
   { name: 'admin admins', as: 'admin', at: '/admin/admins' },
   { name: 'admin outbox', as: 'admin', at: '/admin/outbox' },
   { name: 'admin log', as: 'admin', at: '/admin/log' },
+  { name: 'admin security log', as: 'admin', at: '/admin/log?part=security' },
   { name: 'admin settings', as: 'admin', at: '/admin/settings', guide: 'settings' },
 ]
 

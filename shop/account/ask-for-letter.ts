@@ -11,7 +11,12 @@ type LetterWish = Jobs['write_account_letter']
  * Asks for a letter with a token. Whether the address has an account is looked up by a job, after the answer, so that
  * neither its words nor its time tell.
  */
-export async function askForLetter(shop: Shop, wish: LetterWish): Promise<void> {
+export async function askForLetter(shop: Shop, wish: LetterWish, ip?: string): Promise<void> {
+  if (wish.purpose === 'reset_password') {
+    const { kind, email } = wish
+    const actor = kind === 'admin' ? { kind, email } : { kind }
+    shop.security.record({ kind: 'password_reset_requested', actor, ip })
+  }
   await addJob(shop.db, 'write_account_letter', wish)
 }
 

@@ -26,12 +26,14 @@ export async function changePassword(
   })
   await requireGoodPassword(shop, { ...judged, kind: owner.kind, password })
   const passwordHash = await hashPassword(password)
-  return await shop.db.transaction().execute(async (tx) => {
+  const token = await shop.db.transaction().execute(async (tx) => {
     const account = await lockActive(tx, owner)
     if (account.password_hash !== judged.password_hash) throw sessionEnded()
     await setPassword(tx, shop, { ...account, kind: owner.kind }, passwordHash)
     return await openSession(tx, shop.clock, owner)
   })
+  shop.security.record({ kind: 'password_changed', actor: owner, ip })
+  return token
 }
 
 /**

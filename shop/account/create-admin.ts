@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '../errors.ts'
+import { writeEvents } from '../security/write-events.ts'
 import type { Shop, ShopConfig } from '../shop.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -42,9 +43,11 @@ export async function createAdmin(
         }))
         .where('admins.email_verified_at', 'is', null),
     )
+    .returning('id')
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 0n) {
-    throw new ShopError('conflict', `${email} is an admin already.`)
-  }
+  if (!inserted) throw new ShopError('conflict', `${email} is an admin already.`)
+  const actor = { kind: 'admin' as const, id: inserted.id }
+  const event = { kind: 'admin_created' as const, actor, detail: { by: 'command line' } }
+  await writeEvents(shop.db, [{ event, count: 1, at: now }])
   return chosen
 }

@@ -15,23 +15,41 @@ import { endSessions } from './session.ts'
 
 /**
  * Changes what is given of an account; disabling it ends its sessions at once.
- * @param by the admin who does it; absent when it is the owner
+ * @param by the admin who does it, and from where; absent when it is the owner
  * @throws ShopError 'not_found'; 'conflict' for disabling the last enabled admin
  */
 export async function editAccount(
   shop: Shop,
   key: AccountKey,
   edit: AccountEdit,
-  by?: string,
+  by?: { id: string; ip: string },
 ): Promise<Account> {
-  return await shop.db.transaction().execute(async (tx) => {
+  const { before, edited } = await shop.db.transaction().execute(async (tx) => {
     if (key.kind === 'admin' && edit.disabled) await requireAnotherAdmin(tx, key.id)
     const before = await lockAccount(tx, key.kind, { id: key.id })
     const edited = before && (await update(tx, shop, key, edit))
     if (!edited) throw notFound(NAMES[key.kind])
     if (edit.disabled) await endSessions(tx, key)
-    if (by) await recordEdit(tx, shop, { by, key, before, after: edited })
-    return accountAnswer(edited)
+    if (by) await recordEdit(tx, shop, { by: by.id, key, before, after: edited })
+    return { before, edited }
+  })
+  if (by) recordSecurity(shop, by, { key, before, after: edited })
+  return accountAnswer(edited)
+}
+
+function recordSecurity(
+  { security }: Shop,
+  by: { id: string; ip: string },
+  { key, before, after }: Omit<Edit, 'by'>,
+): void {
+  const isSwitched = before.disabled !== after.disabled
+  const isSame = JSON.stringify(logged(before)) === JSON.stringify(logged(after))
+  if (isSame || (!isSwitched && key.kind === 'user')) return
+  security.record({
+    kind: !isSwitched ? 'admin_edited' : after.disabled ? 'account_disabled' : 'account_enabled',
+    actor: { kind: 'admin', id: by.id },
+    ip: by.ip,
+    detail: { account: key.kind === 'admin' ? 'admin' : 'customer', account_id: key.id },
   })
 }
 

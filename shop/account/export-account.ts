@@ -41,7 +41,7 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
   }
 }
 
-type Traces = Pick<UserExport, 'sessions' | 'logins' | 'edits' | 'letters'>
+type Traces = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edits' | 'letters'>
 
 async function findTraces(db: Tx, userId: string, email: string): Promise<Traces> {
   const { rows } = await sql<Traces>`
@@ -51,6 +51,9 @@ async function findTraces(db: Tx, userId: string, email: string): Promise<Traces
         from sessions where user_id = ${userId}) as sessions,
       (select coalesce(json_agg(json_build_object('ip', ip, 'seen_at', ${utc('seen_at')}) order by seen_at desc), '[]')
         from known_logins where account_id = ${userId}) as logins,
+      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'kind', kind, 'ip', ip,
+          'count', count) order by id desc), '[]')
+        from security_events where actor_id = ${userId}) as security_events,
       (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'before', before, 'after', after)
           order by id desc), '[]')
         from change_log where subject = 'user' and subject_id = ${userId}) as edits,

@@ -1,3 +1,4 @@
+import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { type AccountRow, findAccountByEmail } from './account-row.ts'
 import { fitsPassword } from './password.ts'
@@ -15,12 +16,26 @@ export async function judgePassword(
 ): Promise<AccountRow | undefined> {
   return await oneAtATime(`${login.kind} ${login.email.toLowerCase()} ${login.ip}`, async () => {
     const account = await findAccountByEmail(shop.db, login.kind, login.email)
-    await countTry(shop, login, account?.id)
+    const record = (kind: 'log_in_failed' | 'log_in_throttled', reason: string) =>
+      shop.security.record({ kind, actor: actorOf(login, account), ip: login.ip, detail: { reason } })
+    await countTry(shop, login, account?.id).catch((error) => {
+      if (error instanceof ShopError) record('log_in_throttled', 'too many wrong passwords')
+      throw error
+    })
     const fits = await fitsPassword(password, account?.password_hash)
-    if (!fits) return undefined
+    if (!fits) {
+      record('log_in_failed', account ? 'wrong password' : 'no such account')
+      return undefined
+    }
     await forgetTry(shop.db, login)
     return account
   })
+}
+
+/** Which address was tried is kept for admins alone: a customer's may be anybody's. */
+function actorOf({ kind, email }: Login, account: AccountRow | undefined) {
+  if (account) return { kind, id: account.id }
+  return kind === 'admin' ? { kind, email } : { kind }
 }
 
 // Tries are counted before they are judged: those of one visitor go one after another, so that right ones never add up.

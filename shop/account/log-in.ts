@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ShopError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type AccountRow, accountColumns, accountTable } from './account-row.ts'
+import { alertNewPlace } from './alert-new-place.ts'
 import { claimGuestOrders } from './claim-guest-orders.ts'
 import { judgePassword } from './judge-password.ts'
 import { openSession } from './session.ts'
@@ -15,17 +16,32 @@ import { type Login, rememberLogin } from './wrong-passwords.ts'
 export async function logIn(shop: Shop, login: Login, password: string): Promise<string> {
   const judged = await judgePassword(shop, login, password)
   if (!judged) throw wrong()
-  return await shop.db.transaction().execute(async (tx) => {
+  const actor = { kind: login.kind, id: judged.id }
+  const fail = (reason: string) =>
+    shop.security.record({ kind: 'log_in_failed', actor, ip: login.ip, detail: { reason } })
+  let isNewPlace = false
+  const token = await shop.db.transaction().execute(async (tx) => {
     const account = await lockUnchanged(tx, login, judged)
     if (!account) throw wrong()
     if (!account.email_verified_at) {
+      fail('e-mail address not verified')
       throw new ShopError('not_allowed', 'Please verify your e-mail address first.')
     }
-    if (account.disabled) throw new ShopError('not_allowed', 'This account is disabled.')
+    if (account.disabled) {
+      fail('account disabled')
+      throw new ShopError('not_allowed', 'This account is disabled.')
+    }
+    if (login.kind === 'admin')
+      isNewPlace = await alertNewPlace(tx, shop, { adminId: account.id, ip: login.ip })
     await rememberLogin(tx, shop, account.id, login.ip)
     if (login.kind === 'user') await claimGuestOrders(tx, account.id)
     return await openSession(tx, shop.clock, { kind: login.kind, id: account.id })
   })
+  if (login.kind === 'admin') {
+    const detail: Record<string, string> = isNewPlace ? { place: 'new' } : {}
+    shop.security.record({ kind: 'admin_logged_in', actor, ip: login.ip, detail })
+  }
+  return token
 }
 
 // A password that was changed, or an account disabled, while this one was judged opens no session.

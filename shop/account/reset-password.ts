@@ -2,6 +2,7 @@ import type { AccountKind } from '../../contract/account.ts'
 import { fieldError } from '../errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findAccount, lockAccount, ownerColumn } from './account-row.ts'
+import { alertNewPlace } from './alert-new-place.ts'
 import { tokenHash } from './email-token.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -29,9 +30,11 @@ export async function resetPassword(shop: Shop, { kind, token, password, ip }: R
     if (!account || !(await findOwner(tx, wanted))) throw tokenRefused()
     await setPassword(tx, shop, { kind, ...account }, passwordHash)
     await markVerified(tx, shop, { kind, id: account.id })
+    if (kind === 'admin') await alertNewPlace(tx, shop, { adminId: account.id, ip })
     await rememberLogin(tx, shop, account.id, ip)
     await forgetPlace(tx, { kind, email: account.email, ip })
   })
+  shop.security.record({ kind: 'password_reset', actor: { kind, id: owner.id }, ip })
 }
 
 type Wanted = { kind: AccountKind; hash: Buffer; at: Date }

@@ -22,7 +22,7 @@ type Details = Omit<SignUpBody, 'password'> & { passwordHash: string }
  * the two who signed up the mailbox belongs to.
  * @throws ShopError 'invalid' on `password`
  */
-export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody): Promise<void> {
+export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip?: string): Promise<void> {
   const { password, ...person } = body
   await requireGoodPassword(shop, { ...person, kind, password })
   const details = { ...person, passwordHash: await hashPassword(password) }
@@ -33,6 +33,9 @@ export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody): P
     isDone = await shop.db.transaction().execute(async (tx) => {
       const id = await insertAccount(tx, shop, kind, details)
       if (id) {
+        if (kind === 'admin') {
+          shop.security.record({ kind: 'admin_created', actor: { kind, id }, ip, detail: { by: 'sign-up' } })
+        }
         await sendVerification(tx, shop, { kind, id, ...person })
         return true
       }

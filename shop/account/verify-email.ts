@@ -40,10 +40,14 @@ async function writeSomething(tx: Tx): Promise<void> {
 export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey): Promise<void> {
   const now = shop.clock.now()
   if (kind === 'admin') {
-    await sql`
+    const { rows } = await sql<{ disabled: boolean }>`
       update admins set email_verified_at = ${now}, updated_at = ${now},
         disabled = disabled and not lower(email) = any(${shop.config.adminEmails}::text[])
-      where id = ${id} and email_verified_at is null`.execute(tx)
+      where id = ${id} and email_verified_at is null returning disabled`.execute(tx)
+    if (rows[0]?.disabled === false) {
+      const detail = { by: 'ADMIN_EMAILS', account: 'admin', account_id: id }
+      shop.security.record({ kind: 'account_enabled', actor: { kind, id }, detail })
+    }
     return
   }
   await tx

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { customer } from '../../test/accounts.ts'
+import { customer, enabledAdmin } from '../../test/accounts.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { ShopError } from '../errors.ts'
 import { countTry, forgetTry, type Login } from './wrong-passwords.ts'
@@ -89,6 +89,26 @@ describe('wrong passwords from everywhere', () => {
     for (let place = 0; place < 100; place++) await wait(from(place), id)
     expect(await wait(from(240), id)).toBe(3_600)
     expect(await wait(home, id)).toBe(0)
+  })
+
+  it('of an admin are e-mailed to the owner once an hour, of nobody’s address to nobody', async () => {
+    const admin = await enabledAdmin(running)
+    const attack = async (email: string) => {
+      for (let place = 0; place < 103; place++)
+        await wait({ kind: 'admin', email, ip: `198.51.100.${place}` })
+    }
+    const alerts = async () =>
+      (await running.mailTo(admin.email)).filter(({ subject }) => /guessing an admin/.test(subject)).length
+    await attack('nobody@example.com')
+    await attack(admin.email.toUpperCase())
+    await expect.poll(alerts).toBe(1)
+    advance(3_601)
+    await attack(admin.email)
+    await expect.poll(alerts).toBe(2)
+    const [mail] = await running.mailTo(admin.email)
+    expect(mail?.text).toContain(`(${admin.email})`)
+    expect(mail?.text).toContain('/admin/log?part=security')
+    expect(mail?.text).not.toContain('nobody@example.com')
   })
 
   it('right ones are not among them', async () => {

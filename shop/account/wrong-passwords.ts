@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AccountKind } from '../../contract/account.ts'
+import { addJob } from '../add-job.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { tooMany } from '../too-many.ts'
 
@@ -27,13 +28,15 @@ export async function countTry(shop: Shop, login: Login, accountId: string | und
   const account = accountHash(login)
   const { rows } = await sql<{ heard: boolean; paused_until: Date | null; all_until: Date | null }>`
     with pair as (
-      insert into wrong_passwords as t values (${account}, ${login.ip}, 1, ${now}, ${now})
+      insert into wrong_passwords as t (account, ip, tries, since, last_at)
+      values (${account}, ${login.ip}, 1, ${now}, ${now})
       on conflict (account, ip) do update set last_at = excluded.last_at,
         tries = case when t.last_at <= ${hourAgo} then 1 else t.tries + 1 end
       where t.last_at + ${pause} <= excluded.last_at
       returning ip
     ), everywhere as (
-      insert into wrong_passwords as t select ${account}, '*', 1, ${now}::timestamptz, ${now}::timestamptz from pair
+      insert into wrong_passwords as t (account, ip, tries, since, last_at)
+      select ${account}, '*', 1, ${now}::timestamptz, ${now}::timestamptz from pair
       on conflict (account, ip) do update set last_at = excluded.last_at,
         tries = case when t.since <= ${hourAgo} then 1 else t.tries + 1 end,
         since = case when t.since <= ${hourAgo} then excluded.since else t.since end
@@ -49,8 +52,30 @@ export async function countTry(shop: Shop, login: Login, accountId: string | und
     `.execute(shop.db)
   const [outcome] = rows
   if (outcome?.heard) return
+  if (login.kind === 'admin' && !outcome?.paused_until) await alertAttack(shop, login, account)
   const until = outcome?.paused_until ?? outcome?.all_until ?? now
   throw tooMany(until.getTime() - now.getTime())
+}
+
+/**
+ * E-mails the owner that an admin's account is under attack, once an hour; a job looks whether there is such an account.
+ * The refusal does not wait for it to succeed.
+ */
+async function alertAttack(shop: Shop, { email }: Login, account: string): Promise<void> {
+  const now = shop.clock.now()
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const alert = shop.db.transaction().execute(async (tx) => {
+    const due = await tx
+      .updateTable('wrong_passwords')
+      .set({ alerted_at: now })
+      .where('account', '=', account)
+      .where('ip', '=', '*')
+      .where((eb) => eb.or([eb('alerted_at', 'is', null), eb('alerted_at', '<=', hourAgo)]))
+      .returning('account')
+      .executeTakeFirst()
+    if (due) await addJob(tx, 'notify_security', { alert: 'attacked', email })
+  })
+  await alert.catch((error) => shop.log.warn({ error: error.message }, 'an attack could not be reported'))
 }
 
 /** The password was right after all: the pair starts from nothing, and everywhere has one less. */
