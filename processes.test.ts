@@ -139,6 +139,25 @@ it.each(['1', '2'])(
   180_000,
 )
 
+it.each(['1', '2'])(
+  'a second start on a data folder in use says whose it is, and ends before it takes a port',
+  async (count) => {
+    const port = String(await freePort())
+    const { program } = start({ PORT: port, WEB_CONCURRENCY: count })
+    const lock = join(dataDir, 'shop.pid')
+    await eventually(async () => existsSync(lock), 60_000)
+    // The port is the same one: had it been asked for first, the sentence would be about it.
+    const second = start({ PORT: port })
+    expect((await once(second.program, 'exit'))[0]).toBe(1)
+    expect(second.said()).toBe(
+      `The shop can't start: another shop (process ${program.pid}) is running over the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own. For several processes of one shop set WEB_CONCURRENCY.\n`,
+    )
+    program.kill('SIGINT')
+    await once(program, 'exit')
+  },
+  180_000,
+)
+
 it('processes that cannot start end the start, in words', async () => {
   // Where each of them looks for the stand-ins' book.
   await mkdir(join(dataDir, 'sandbox.sqlite'))

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
+import { lockShop } from './db/data-lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { DemoAdmin } from './demo/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -16,6 +17,7 @@ import { forgetCounts } from './shop/count-rows.ts'
 import { countByStatus } from './shop/dashboard/orders-by-status.ts'
 import { startJobs } from './shop/jobs.ts'
 
+const DEV_WAIT_MS = 20_000
 const CACHE_BYTES = 48 * 1024 * 1024
 
 type StartOptions = {
@@ -134,12 +136,15 @@ if (import.meta.main) {
     const env = readEnv(process.env)
     const flag = { type: 'boolean', default: false } as const
     const { dev: isDev, empty: isEmpty } = parseArgs({ options: { dev: flag, empty: flag } }).values
+    // A worker's primary holds it. In development the server before may be closing still.
+    const lock = cluster.isWorker ? undefined : await lockShop(env.DATA_DIR, isDev ? DEV_WAIT_MS : 0)
     const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
     const starting = isOne ? startShop(env, { isDev, isEmpty }) : runProcesses(env, demoFor(env, isEmpty))
     const stop = async () => {
       isToStop = true
       // Also a start goes to its end first: whatever it has begun, as the database, would be left behind.
       await starting.then(({ close }) => close()).catch(() => undefined)
+      lock?.release()
       // A worker lives as long as it is connected.
       cluster.worker?.disconnect()
     }

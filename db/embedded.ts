@@ -1,6 +1,7 @@
 import { rm, rmdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { withDatabaseLock } from './data-lock.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { choosePlace, type Place } from './embedded/place.ts'
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
@@ -15,7 +16,6 @@ type Log = { info(fields: object, message: string): void; warn(fields: object, m
 type Options = { dataDir: string; log: Log; durable?: boolean }
 
 const PRESENCE = 5_120_018
-const CREATING = 5_120_019
 
 /**
  * Runs PostgreSQL's own binaries over `dataDir/postgres`: creates the cluster on the first start, adopts a server
@@ -28,15 +28,19 @@ export async function startEmbeddedPostgres({
   log,
   durable = true,
 }: Options): Promise<EmbeddedPostgres> {
-  const place = await choosePlace(dataDir, log)
-  await ensureCluster(place, durable)
-  const attendance = await attend(place, durable, log)
+  const inTurn = <T>(work: () => Promise<T>) => withDatabaseLock(dataDir, log, work)
+  const { place, session } = await inTurn(async () => {
+    const place = await choosePlace(dataDir, log)
+    await ensureCluster(place, durable)
+    return { place, session: await arrive(place, durable, log) }
+  })
+  const attendance = attend(place, session, { durable, log, inTurn })
   const stop = async () => {
     await attendance.leave()
     if (!durable) await discard(place)
   }
   try {
-    await createDatabase(attendance.session(), durable)
+    await inTurn(() => createDatabase(attendance.session(), durable))
   } catch (error) {
     await stop()
     throw error
@@ -48,12 +52,13 @@ export async function startEmbeddedPostgres({
 }
 
 type Attendance = { session(): pg.Client; leave(): Promise<void> }
+type Attending = { durable: boolean; log: Log; inTurn<T>(work: () => Promise<T>): Promise<T> }
 
 /** Holds one session whose shared lock says "a shop is here", and brings the server back whenever that session is lost. */
-async function attend(place: Place, durable: boolean, log: Log): Promise<Attendance> {
+function attend(place: Place, first: pg.Client, { durable, log, inTurn }: Attending): Attendance {
   let leaving = false
   let returning: Promise<void> = Promise.resolve()
-  let session = await arrive(place, durable, log)
+  let session = first
 
   const watch = (watched: pg.Client) => {
     watched.once('end', () => {
@@ -65,7 +70,7 @@ async function attend(place: Place, durable: boolean, log: Log): Promise<Attenda
   const comeBack = async () => {
     while (!leaving) {
       try {
-        session = await arrive(place, durable, log)
+        session = await inTurn(() => arrive(place, durable, log))
         watch(session)
         log.info({}, 'the database is back')
         return
@@ -80,15 +85,17 @@ async function attend(place: Place, durable: boolean, log: Log): Promise<Attenda
   const leave = async () => {
     leaving = true
     await returning
-    if (await isLastShop(session)) await stopPostmaster(place)
-    else log.info({}, 'the database keeps running for another shop on the same data')
+    await inTurn(async () => {
+      if (await isLastShop(session)) await stopPostmaster(place)
+      else log.info({}, 'the database keeps running for another shop on the same data')
+    })
     await session.end().catch(() => {})
     await rmdir(place.sockets).catch(() => {})
   }
   return { session: () => session, leave }
 }
 
-/** Starts or adopts the server and takes part in it; waits through crash recovery and another shop's shutdown. */
+/** Starts or adopts the server and takes part in it, under the database's lock; waits through crash recovery. */
 async function arrive(place: Place, durable: boolean, log: Log): Promise<pg.Client> {
   const deadline = Date.now() + 600_000
   for (;;) {
@@ -136,17 +143,12 @@ async function isLastShop(session: pg.Client): Promise<boolean> {
 }
 
 async function createDatabase(session: pg.Client, durable: boolean): Promise<void> {
-  await session.query('select pg_advisory_lock($1)', [CREATING])
-  try {
-    const { rows } = await session.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = 'vitrine') as role,
-              exists (select from pg_database where datname = 'vitrine') as database`,
-    )
-    if (!rows[0]?.role) await session.query(`create role vitrine login ${durable ? '' : 'createdb'}`)
-    if (!rows[0]?.database) await session.query('create database vitrine owner vitrine')
-  } finally {
-    await session.query('select pg_advisory_unlock($1)', [CREATING])
-  }
+  const { rows } = await session.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = 'vitrine') as role,
+            exists (select from pg_database where datname = 'vitrine') as database`,
+  )
+  if (!rows[0]?.role) await session.query(`create role vitrine login ${durable ? '' : 'createdb'}`)
+  if (!rows[0]?.database) await session.query('create database vitrine owner vitrine')
 }
 
 async function discard(place: Place): Promise<void> {

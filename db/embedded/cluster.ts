@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { OUTSIDE, openOutside, type Place, refuseFolder } from './place.ts'
-import { run } from './run.ts'
+import { isAlive, run } from './run.ts'
 import { explain } from './words.ts'
 
 /**
  * Makes the cluster unless it is there. Built in a folder beside it that becomes the cluster in one step when
- * complete, so that one that was interrupted, or made twice at once, never counts.
+ * complete, so that one that was interrupted never counts.
  */
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
   if (await clusterVersion(place)) return
@@ -61,15 +61,6 @@ async function sweepDrafts(folder: string): Promise<void> {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 /** Text sorts and folds by Unicode's own rules, the same on every machine; only LC_CTYPE depends on what the system has. */
 async function initialise(place: Place, draft: string, durable: boolean): Promise<void> {
   const common = [
@@ -102,7 +93,7 @@ async function limitAccess(draft: string, place: Place): Promise<void> {
 }
 
 async function publish(place: Place, draft: string): Promise<void> {
-  if (dirname(draft) !== OUTSIDE) return rename(draft, place.entry).catch(keepTheOther)
+  if (dirname(draft) !== OUTSIDE) return rename(draft, place.entry)
   const outside = join(OUTSIDE, basename(draft).replace(/^postgres-new-\d+/, 'shop'))
   await rename(draft, outside)
   try {
@@ -113,10 +104,6 @@ async function publish(place: Place, draft: string): Promise<void> {
     )
   } catch (error) {
     await rm(outside, { recursive: true })
-    keepTheOther(error as NodeJS.ErrnoException)
+    throw error
   }
-}
-
-function keepTheOther(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
 }

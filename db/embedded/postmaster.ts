@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSocketFolder, type Place } from './place.ts'
-import { run } from './run.ts'
+import { isAlive, run } from './run.ts'
 import { explain } from './words.ts'
 
 type Postmaster = { pid: number; sockets: string }
@@ -17,7 +17,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
     const sockets = lines[4]?.trim()
     return sockets ? { pid, sockets } : undefined
   }
-  await disown(place, lines)
+  if (isAlive(pid)) await disown(place, lines)
   return undefined
 }
 
@@ -124,9 +124,9 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 /**
- * The number in postmaster.pid belongs to a foreign process now, or to a dead one that nobody collects, and the server
- * would refuse to start beside it. The rest of the file must stay (it leads to shared memory that orphans may still
- * use), so only the number is replaced.
+ * The server would refuse to start beside a foreign process with its old number, or a dead one that nobody collects.
+ * The rest of the file must stay (it leads to shared memory that orphans may still use), so only the number is
+ * replaced. A number that no process has stays too: the server itself judges that one.
  */
 async function disown(place: Place, lines: string[]): Promise<void> {
   const { pid: ended } = spawnSync('true')

@@ -27,3 +27,13 @@ export function run(
     }
   })
 }
+
+/** Whether a process has this number, whoever's it is; also one that has ended and was not collected yet. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -12,10 +12,10 @@ export function portTaken({ checkout }: Ground): Step[] {
     const took = secondsSince(since)
     const sentence = second.said().match(/^The shop can't start: .*$/m)?.[0] ?? second.said()
     expect(code, sentence).toBeGreaterThan(0)
-    expect(sentence).toContain(`Port ${checkout.port} is taken`)
+    expect(sentence).toContain('another shop (process ')
     return `'${sentence}', code ${code}, ${took}`
   }
-  return [['a second npm start on the same port says so and ends', refused]]
+  return [['a second npm start beside the first says so and ends', refused]]
 }
 
 /** Another checkout on the same machine. */

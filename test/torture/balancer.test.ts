@@ -12,6 +12,7 @@ import { letIn } from './patient-shoppers.ts'
 import { isReady, lookAt, type ShopProcess, startProcess } from './shop-process.ts'
 
 // Two more shops and a load for most of a minute: for `npm run torture` alone.
+const BESIDE = join('test', 'beside-shop.ts')
 const isWanted = Boolean(process.env.TORTURE) && !whyNoBalancer
 
 describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
@@ -36,7 +37,7 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_balanced',
       TRUSTED_PROXIES: '127.0.0.1',
     }
-    shops = ports.map((port) => startProcess(port, env))
+    shops = ports.map((port) => startProcess(port, env, [], BESIDE))
     await Promise.all(shops.map((each) => each.opened()))
     shop = lookAt(balancer.url, copied.connection)
     await eventually(() => isReady(balancer.url))
@@ -65,7 +66,7 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
         await shops[which]?.kill()
         // The other one sells alone.
         await eventually(async () => crowd.placed > placed + 5, 60_000)
-        const again = startProcess(ports[which] ?? 0, env)
+        const again = startProcess(ports[which] ?? 0, env, [], BESIDE)
         shops[which] = again
         await again.opened()
       }

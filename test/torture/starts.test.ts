@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<ShopProcess> {
-  const process = startProcess(await freePort(), env)
+  const process = startProcess(await freePort(), env, [], join('test', 'beside-shop.ts'))
   started.push(process)
   return process
 }

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { lockShop, withDatabaseLock } from './data-lock.ts'
+import { freshFolder, log } from './embedded-for-test.ts'
+
+describe('the lock of a shop', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lock-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+
+  /** Another process that holds it. */
+  async function holder() {
+    const program = `
+      import { lockShop } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))}
+      const lock = await lockShop(${JSON.stringify(dataDir)})
+      console.log('locked')
+      process.stdin.on('data', () => lock.release())`
+    const held = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void held.kill('SIGKILL'))
+    await once(held.stdout, 'data')
+    return held
+  }
+
+  test('is refused with the number of the process that holds it, which the system takes back when that dies', async () => {
+    const held = await holder()
+    await expect(lockShop(dataDir)).rejects.toThrow(
+      `another shop (process ${held.pid}) is running over the data`,
+    )
+    await expect(lockShop(dataDir, 100)).rejects.toThrow(`another shop (process ${held.pid})`)
+    held.kill('SIGKILL')
+    await once(held, 'exit')
+    const mine = await lockShop(dataDir)
+    await expect(lockShop(dataDir)).rejects.toThrow(`another shop (process ${process.pid})`)
+    mine.release()
+  })
+
+  test('waits for one that is closing, where that is wanted', async () => {
+    const held = await holder()
+    const mine = lockShop(dataDir, 60_000)
+    held.stdin.write('release\n')
+    ;(await mine).release()
+  })
+
+  test('says what is wrong with a folder that cannot be used', async () => {
+    await expect(lockShop(join(dataDir, 'data-lock.ts', '\0'))).rejects.toThrow('cannot be used')
+  })
+})
+
+describe('the lock of the embedded database', { timeout: 60_000 }, () => {
+  const { dataDir, start } = freshFolder()
+
+  test('lets one at a time find, start or stop it', async () => {
+    const free = Promise.withResolvers<void>()
+    const holding = withDatabaseLock(dataDir(), log, () => free.promise)
+    let hasStarted = false
+    const starting = start().then((server) => {
+      hasStarted = true
+      return server
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([hasStarted, readdirSync(dataDir())]).toEqual([false, ['database.lock']])
+    free.resolve()
+    await holding
+    await starting
+    expect(readdirSync(dataDir())).toContain('postgres')
+  })
+
+  test('is free again when its work fails', async () => {
+    await expect(withDatabaseLock(dataDir(), log, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    )
+    expect(await withDatabaseLock(dataDir(), log, async () => 7)).toBe(7)
+  })
+})
