@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from './api/app.ts'
 import { callDoctor, doctorRoutes } from './api/doctor.ts'
 import { problemResponse } from './api/errors.ts'
+import { healthRoutes } from './api/health.ts'
 import { createLimits } from './api/limits.ts'
 import { metricsRoutes } from './api/metrics.ts'
 import { publicReads } from './api/public-reads.ts'
@@ -89,6 +90,7 @@ function watchedBy(
     replica,
   })
   doctorRoutes(api, doctor)
+  healthRoutes(api, env.DATA_DIR)
   const pools = { calls: pool, jobs: quiet.pool }
   const source = { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools, replica }
   metricsRoutes(api, { ...source, doctor })

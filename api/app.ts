@@ -14,7 +14,6 @@ import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { docsRoutes } from './docs.ts'
 import { HttpError, problemOf, problemResponse } from './errors.ts'
-import { healthRoutes } from './health.ts'
 import { orderRoutes } from './order.ts'
 import { orderReturnRoutes } from './order-return.ts'
 import { paymentRoutes } from './payments.ts'
@@ -50,7 +49,6 @@ export function createApi(
   adminRoutes(api)
   addressRoutes(api)
   wishlistRoutes(api)
-  healthRoutes(api)
   docsRoutes(api)
   app.notFound(() => problemResponse(404, 'There is nothing here.'))
   const onError = (error: unknown) => answerError(shop, error as Error, requestId())
@@ -72,6 +70,17 @@ function answerError(shop: Shop, error: Error, id: string | undefined): Response
   if (error instanceof ShopError) return problemOf(error)
   if (error instanceof RequestError) return problemResponse(400, 'The address of this request is malformed.')
   if (error instanceof HttpError) return problemResponse(error.status, error.message, error.fields)
+  if ((error as { code?: unknown }).code === DISK_FULL) {
+    shop.log.error({ error: error.message }, 'a call found the disk of the database full')
+    return problemResponse(
+      503,
+      'The shop cannot save anything now: its disk is full. Please try again later.',
+      [],
+      {
+        'retry-after': '60',
+      },
+    )
+  }
   if (isDatabaseAway(error)) {
     shop.log.warn({ error: error.message }, 'a call found the database away')
     return problemResponse(503, 'The shop is catching its breath. Please try again in a moment.', [], {
@@ -82,6 +91,8 @@ function answerError(shop: Shop, error: Error, id: string | undefined): Response
   const tellUs = id ? ` If it happens again, please tell us this number: ${id}.` : ' Please try again.'
   return problemResponse(500, `Something went wrong on our side.${tellUs}`)
 }
+
+const DISK_FULL = '53100'
 
 // Connection loss as pg and PostgreSQL tell it (classes 08 and 57P, 53 for no room; node's own codes; pg-pool's sentence),
 // and what a second try gets over: a deadlock, a lock or statement that took too long.

@@ -1,18 +1,39 @@
+import type { Context } from 'hono'
 import { sql } from 'kysely'
-import type { Api } from './route.ts'
+import { whyNotWritable } from '../shop/doctor/why-not-writable.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Api, ApiEnv } from './route.ts'
 
-/** /healthz: this process answers. /readyz: it can serve shoppers, because its database answers too. */
-export function healthRoutes({ app, shop }: Api): void {
+const REMEMBERED_MS = 5_000
+
+/** /healthz: this process answers. /readyz: it can serve shoppers, because its database and its disk take orders. */
+export function healthRoutes({ app, shop }: Api, dataDir: string): void {
+  let looked: { at: number; problem: Promise<string | undefined> } | undefined
+  const disk = () => {
+    if (!looked || performance.now() - looked.at > REMEMBERED_MS)
+      looked = { at: performance.now(), problem: whyNotWritable(dataDir) }
+    return looked.problem
+  }
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    try {
-      await sql`select 1`.execute(shop.db)
-      return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' })
-    } catch {
-      return c.json({ status: 'the database does not answer' }, 503, {
-        'cache-control': 'no-store',
-        'retry-after': '2',
-      })
-    }
+    const problem = (await whyDatabaseNotWritable(shop)) ?? (await disk())
+    if (problem) return notReady(c, problem)
+    return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' })
   })
+}
+
+/** Adds a record to the write-ahead log, which no table and no reader sees: a standby refuses that. */
+async function whyDatabaseNotWritable({ db }: Shop): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ reads_only: string }>`
+      select current_setting('transaction_read_only') as reads_only,
+        pg_logical_emit_message(false, 'vitrine ready', '')`.execute(db)
+    return rows[0]?.reads_only === 'on' ? 'the database can only be read' : undefined
+  } catch {
+    return 'the database does not answer, or cannot write'
+  }
+}
+
+function notReady(c: Context<ApiEnv>, status: string): Response {
+  return c.json({ status }, 503, { 'cache-control': 'no-store', 'retry-after': '2' })
 }

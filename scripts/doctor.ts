@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { Finding } from '../contract/doctor.ts'
 import { openReplica } from '../db/replica.ts'
 import { readEnv } from '../env.ts'
 import { configOf } from '../open-shop.ts'
 import { createStripePayments } from '../payments/stripe.ts'
 import { examine } from '../shop/doctor/examine.ts'
+import { lookAtDisk } from '../shop/doctor/look-at-disk.ts'
 import { createSmtpMail } from '../shop/mail/smtp.ts'
 import { openFiles } from '../shop/media/open-files.ts'
 import { openSettings } from '../shop/settings/open-settings.ts'
@@ -22,7 +24,16 @@ try {
   process.exitCode = findings.some(({ state }) => state === 'ill') ? 1 : 0
 } catch (error) {
   console.error((error as Error).message)
+  await tellFullDisk().catch(() => {})
   process.exitCode = 1
+}
+
+/** The usual reason why a database that was there does not start. */
+async function tellFullDisk(): Promise<void> {
+  const { DATA_DIR } = readEnv(process.env)
+  if (!existsSync(DATA_DIR)) return
+  const { state, says, advice } = await lookAtDisk({ dataDir: DATA_DIR })
+  if (state === 'ill') console.error(`${MARKS[state]} disk: ${says}\n    ${advice}`)
 }
 
 async function examineShop(): Promise<Finding[]> {

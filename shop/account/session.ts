@@ -44,7 +44,9 @@ export async function findSession(db: Tx, clock: Clock, token: string): Promise<
     .where(sql<boolean>`not coalesce(u.disabled, a.disabled)`)
     .executeTakeFirst()
   if (!found) return undefined
-  if (found.user_id && now.getTime() - found.seen_at.getTime() > TOUCH_AFTER_MS) await touch(db, token, now)
+  // A session that cannot be prolonged, as on a full disk, is still one: a later call prolongs it.
+  if (found.user_id && now.getTime() - found.seen_at.getTime() > TOUCH_AFTER_MS)
+    await touch(db, token, now).catch(() => {})
   return found.user_id ? { kind: 'user', id: found.user_id } : { kind: 'admin', id: found.admin_id ?? '' }
 }
 

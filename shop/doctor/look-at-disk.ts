@@ -1,14 +1,13 @@
-import { mkdir, statfs } from 'node:fs/promises'
 import type { Finding } from '../../contract/doctor.ts'
+import { freeSpace } from './free-space.ts'
 import { ill, type Patient, watch, well } from './patient.ts'
 
 const LITTLE = 2e9
 const TOO_LITTLE = 300e6
 
-export async function lookAtDisk({ dataDir }: Patient): Promise<Finding> {
-  await mkdir(dataDir, { recursive: true })
-  const { bavail, blocks, bsize } = await statfs(dataDir)
-  return judgeDisk(bavail * bsize, blocks * bsize)
+export async function lookAtDisk({ dataDir }: Pick<Patient, 'dataDir'>): Promise<Finding> {
+  const { free, size } = await freeSpace(dataDir)
+  return judgeDisk(free, size)
 }
 
 /** @param free @param size bytes */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { figure, tally } from './dice.ts'
 import { expectWhole } from './expect-whole.ts'
 import { isReady, lookAt, type ShopProcess, startProcess } from './shop-process.ts'
 
+const ROOT = join(import.meta.dirname, '..', '..')
 const MEGABYTES = 200
 let disk: string
 let running: ShopProcess
@@ -55,6 +56,16 @@ function fill(): void {
   }
 }
 
+/** What a command of the shell prints. */
+function run(command: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: join(disk, 'data'), DATABASE_URL: '' }
+  return new Promise((resolve) =>
+    execFile(process.execPath, [`scripts/${command}`, ...args], { cwd: ROOT, env }, (_, out, trouble) =>
+      resolve(out + trouble),
+    ),
+  )
+}
+
 async function look(): Promise<{ shop: TestShop; server: Parameters<typeof expectWhole>[1] }> {
   const pidFile = await readFile(join(disk, 'data', 'postgres', 'postmaster.pid'), 'utf8')
   const host = pidFile.split('\n')[4] ?? ''
@@ -81,7 +92,16 @@ test.runIf(mounted)(
       if (order.status === 201) sold++
     }
     await visit(before.shop)
+    const owner = { email: 'owner@example.com', password: 'a long password' }
+    await run('admin.ts', 'create', owner.email, '--password', owner.password)
+    const loggedIn = await before.shop.call('POST', '/api/v1/admin/login/', { body: owner })
+    const token = loggedIn.body.access_token
     fill()
+    await eventually(async () => !(await isReady(running.url)))
+    const { status, body } = await before.shop.call('GET', '/api/v1/admin/doctor/?again=true', { token })
+    expect(status).toBe(200)
+    expect(body.findings).toContainEqual(expect.objectContaining({ subject: 'disk', state: 'ill' }))
+    expect(await run('doctor.ts')).toContain('Delete old backups there')
     // The write-ahead log has room left inside its present file; from then on nothing can be written.
     const end = performance.now() + 60_000
     while (seen.filter((status) => status === 503).length < 10 && performance.now() < end) {

@@ -1,0 +1,20 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type DiskSpace = { free: number; size: number }
+
+/**
+ * Bytes of the disk that the shop writes to. Where root starts the shop, the embedded database may be on another disk
+ * than the data folder: then the one with less room counts.
+ */
+export async function freeSpace(dataDir: string): Promise<DiskSpace> {
+  await mkdir(dataDir, { recursive: true })
+  const data = await spaceOf(dataDir)
+  const database = await spaceOf(join(dataDir, 'postgres')).catch(() => data)
+  return database.free < data.free ? database : data
+}
+
+async function spaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
