@@ -17,7 +17,6 @@ export default defineConfig({
     teardownTimeout: 20_000,
     // A second, as it would be otherwise, is nothing on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    retry: process.env.CI ? 1 : 0,
     globalSetup: existsSync('test/global-setup.ts') ? ['test/global-setup.ts'] : [],
     allowOnly: !process.env.CI,
   },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDemo } from '../demo/open.ts'
 import { demoFor } from '../open-shop.ts'
 import { logIn, PASSWORD } from './accounts.ts'
-import { openTestShop, type TestShop } from './harness.ts'
+import { freePort, openTestShop, type TestShop } from './harness.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -18,13 +18,14 @@ const ROOT = join(import.meta.dirname, '..')
 /** `npm run admin -- …`, past its own set-up. */
 const fromTheShell = (...words: string[]) => run('scripts/admin.ts', words)
 
-function run(
+async function run(
   program: string,
   words: string[],
   more: Record<string, string> = {},
 ): Promise<{ failed: boolean; said: string }> {
-  const env = { ...process.env, DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir, ...more }
-  return new Promise((resolve) =>
+  const place = { PORT: String(await freePort()), DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
+  const env = { ...process.env, ...place, ...more }
+  return await new Promise((resolve) =>
     execFile(process.execPath, [program, ...words], { cwd: ROOT, env }, (error, out, trouble) =>
       resolve({ failed: error !== null, said: out + trouble }),
     ),
@@ -53,7 +54,7 @@ test('the shell makes an admin who can log in at once, with a given password or 
 }, 90_000)
 
 test('a start that has no database, or was asked for what there is not, says so and is over', async () => {
-  const DATABASE_URL = 'postgres://shop:hidden@localhost:1/shop'
+  const DATABASE_URL = `postgres://shop:hidden@localhost:${await freePort()}/shop`
   const alone = await run('server.ts', [], { DATABASE_URL })
   expect(alone.failed).toBe(true)
   expect(alone.said).toMatch(

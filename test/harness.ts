@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -173,13 +173,34 @@ async function administer(server: TestServer, statement: string): Promise<void> 
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+/**
+ * A port that nobody else is given: an even one below those that the system itself hands out, and held for the life of
+ * this process by listening on the odd one after it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + 2 * randomInt(PORT_PAIRS)
+    const claim = await tryListen(port + 1)
+    if (!claim) continue
+    claim.unref()
+    const probe = await tryListen(port)
+    if (!probe) {
+      claim.close()
+      continue
+    }
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
+}
+
+const FIRST_PORT = 10_000
+const PORT_PAIRS = 11_000
+
+/** @returns undefined when the port is taken */
+function tryListen(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', () => resolve(undefined))
+    server.listen(port, () => resolve(server))
   })
 }

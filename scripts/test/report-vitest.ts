@@ -23,7 +23,6 @@ export default class implements Reporter {
     keepReport({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: [...tests.filter((test) => test.result().state === 'failed').map(finding), ...around, ...stray],
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(finding),
     })
   }
 }

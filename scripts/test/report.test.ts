@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
 import { firstLines, recap } from './report.ts'
 
-test('the end of a run names what failed and why, then what needed a second try, and last the count', () => {
-  const slow = { test: 'test/a.test.ts › a slow one', error: 'too late' }
+test('the end of a run names what failed and why and last the count', () => {
   const bad = { test: 'shop/b.test.ts › a bad one', error: 'expected 1 to be 2\nat shop/b.test.ts:3:1' }
   const text = recap([
-    { passed: 2, failed: [], flaky: [slow] },
-    { passed: 3, failed: [bad], flaky: [] },
+    { passed: 2, failed: [] },
+    { passed: 3, failed: [bad] },
   ])
   expect(text.trim().split('\n')).toEqual([
     '— What failed',
     'shop/b.test.ts › a bad one',
     '    expected 1 to be 2',
     '    at shop/b.test.ts:3:1',
-    '',
-    '— What needed a second try',
-    'test/a.test.ts › a slow one',
-    '    too late',
     '',
     '5 passed, 1 failed',
   ])

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** What a step's tests came to. */
-export type Report = { passed: number; failed: Finding[]; flaky: Finding[] }
+export type Report = { passed: number; failed: Finding[] }
 
 export type Finding = { test: string; error: string }
 
@@ -29,13 +29,8 @@ export function firstLines(error: Thrown | undefined): string {
 /** What is said at the very end: what came before may have been cut. */
 export function recap(reports: Report[]): string {
   const failed = reports.flatMap((report) => report.failed)
-  const flaky = reports.flatMap((report) => report.flaky)
   const passed = reports.reduce((sum, report) => sum + report.passed, 0)
-  return [
-    ...list('What failed', failed),
-    ...list('What needed a second try', flaky),
-    `\n${passed} passed, ${failed.length} failed`,
-  ].join('\n')
+  return [...list('What failed', failed), `\n${passed} passed, ${failed.length} failed`].join('\n')
 }
 
 function list(heading: string, findings: Finding[]): string[] {
