@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   // As many as keep two cores busy: each waits for its browser, its database or a message that has to go.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

@@ -93,7 +93,7 @@ async function tellOfPayments(port: number, count: number): Promise<number[]> {
 it('several processes are one shop: they say what stands in, count a visitor together, and end together', async () => {
   const port = await freePort()
   const { program, said } = start({ PORT: String(port) })
-  await eventually(async () => said().includes('is open'), 120_000)
+  await eventually(async () => said().includes('is open'))
   expect(said()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
   expect(said()).toMatch(/Payments .+stand-in for Stripe: no real money moves/)
   await meet(port, 2)
@@ -107,19 +107,18 @@ it('several processes are one shop: they say what stands in, count a visitor tog
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
   program.kill('SIGTERM')
   expect((await once(program, 'exit'))[0]).toBe(0)
-}, 180_000)
+})
 
 it.each(['1', '2'])(
   'a start of %s processes that is told to end leaves no database behind',
   async (count) => {
     const { program } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
     const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
-    await eventually(async () => existsSync(postmaster), 120_000)
+    await eventually(async () => existsSync(postmaster))
     program.kill('SIGINT')
     await once(program, 'exit')
     expect(existsSync(postmaster)).toBe(false)
   },
-  180_000,
 )
 
 it.each(['1', '2'])(
@@ -136,7 +135,6 @@ it.each(['1', '2'])(
     expect(said()).toContain("The shop can't start: The database has migration 9999_newer.sql")
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   },
-  180_000,
 )
 
 it.each(['1', '2'])(
@@ -164,4 +162,4 @@ it('processes that cannot start end the start, in words', async () => {
   const { program, said } = start({ PORT: String(await freePort()) })
   expect((await once(program, 'exit'))[0]).toBe(1)
   expect(said()).toContain("The shop can't start: one of its processes ended at once")
-}, 180_000)
+})

@@ -35,4 +35,4 @@ test('Ctrl-C lets the shop that is being written close before its database, and 
   await once(program, 'exit')
   expect(said()).toContain('the database keeps running for another shop on the same data')
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-}, 90_000)
+})

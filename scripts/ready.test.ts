@@ -54,7 +54,7 @@ test('a first start installs the packages of the lockfile by itself, and a later
   await rm(join(folder, 'node_modules/node'))
   expect((await makeReady()).said).toContain('Installing the packages')
   expect((await stat(join(folder, 'node_modules/node/package.json'))).isFile()).toBe(true)
-}, 120_000)
+})
 
 test('an installation that fails is told in a sentence', async () => {
   await freshCheckout()
@@ -63,4 +63,4 @@ test('an installation that fails is told in a sentence', async () => {
   const { failed, said } = await makeReady()
   expect(failed).toBe(true)
   expect(said).toContain('Installing failed. Is the network (or npm registry) within reach?')
-}, 120_000)
+})

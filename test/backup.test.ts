@@ -85,7 +85,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       const rows = await rowsOf(shop.pool)
       await backUp(shop, path)
       return isDeepStrictEqual(rows, await rowsOf(shop.pool)) && rows
-    }, 30_000)
+    })
     const restored = await openTestShop(inject('server'), {
       async restore({ connection, dataDir }) {
         await restoreBackup(path, connection, filesOf(dataDir), { log })

@@ -45,7 +45,7 @@ beforeAll(async () => {
   sessions = [...walked.sessions, stranger.token, admin]
   letterTokens = walked.letterTokens
   await walkWithoutTables(as('Ada'), walked.token, stranger.token)
-}, 60_000)
+})
 afterAll(async () => {
   await running.kill('SIGTERM')
   await shop.close()

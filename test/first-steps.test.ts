@@ -51,7 +51,7 @@ test('the shell makes an admin who can log in at once, with a given password or 
     ['must be at least 12 characters', 'create', 'third@shop.example', '--password', 'seven opals'],
   ] as const)
     expect(await fromTheShell(...words)).toEqual({ failed: true, said: expect.stringContaining(why) })
-}, 90_000)
+})
 
 test('a start that has no database, or was asked for what there is not, says so and is over', async () => {
   const DATABASE_URL = `postgres://shop:hidden@localhost:${await freePort()}/shop`
@@ -63,7 +63,7 @@ test('a start that has no database, or was asked for what there is not, says so 
   expect(alone.said).not.toContain('hidden')
   const mistyped = await run('server.ts', ['--emtpy'])
   expect(mistyped).toEqual({ failed: true, said: "The shop can't start: Unknown option '--emtpy'\n" })
-}, 60_000)
+})
 
 test('the demo comes with an admin whose password stays in the data folder, and only where it is wanted', async () => {
   const { db, files, clock, config } = shop.shop

@@ -134,7 +134,7 @@ export async function call(
 /** Waits until something becomes true, looking often. @throws when it does not within the time given */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false>,
-  withinMs = 30_000,
+  withinMs = 120_000,
 ): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {

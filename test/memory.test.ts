@@ -81,5 +81,4 @@ it.runIf(process.platform === 'linux')(
       await rm(folder, { recursive: true, force: true })
     }
   },
-  240_000,
 )

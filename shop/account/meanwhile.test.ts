@@ -19,7 +19,7 @@ async function meanwhile(person: Customer, change: string, call: () => Promise<A
     await client.query('begin')
     await client.query('select from users where email = $1 for update', [person.email])
     const answer = call()
-    await eventually(async () => (await waitingForLocks(shop)) > 0, 30_000)
+    await eventually(async () => (await waitingForLocks(shop)) > 0)
     await client.query(`update users set ${change} where email = $1`, [person.email])
     await client.query('commit')
     return await answer

@@ -111,7 +111,7 @@ test('any search of any small catalogue finds what comparing product by product 
     { numRuns: 15 },
   )
   expect(await brokenLaws(shop.pool)).toEqual([])
-}, 60_000)
+})
 
 test('the same holds where thousands fit, when they are counted anew and when their number is known', async () => {
   await shop.sql('truncate products, shelf_words cascade')
@@ -132,7 +132,7 @@ test('the same holds where thousands fit, when they are counted anew and when th
     }),
     { numRuns: 30 },
   )
-}, 60_000)
+})
 
 test.each<Partial<ProductQuery>>([
   {},

@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
-const waiting = (count: number) => eventually(async () => (await waitingForLocks(shop)) === count, 30_000)
+const waiting = (count: number) => eventually(async () => (await waitingForLocks(shop)) === count)
 const holdCart = ({ cartId }: Shopper) =>
   holdLock(shop, 'select from carts where id = $1 for update', [cartId])
 const holdStock = (productId: string) =>

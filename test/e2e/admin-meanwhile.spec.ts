@@ -30,7 +30,7 @@ test('what another admin has done meanwhile shows in the list, after a refusal a
     ['Clear Filters', /\/order\/\?/],
     ['Clear Filters', /\/order\/\?/],
   ] as const) {
-    const answered = page.waitForResponse(path, { timeout: 15_000 })
+    const answered = page.waitForResponse(path)
     await page.getByRole('button', { name }).click()
     await answered
   }

@@ -5,7 +5,6 @@ import { expect, test } from './shop.ts'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('from a paid order to a shipped, delivered and half-refunded one', async ({ page, shop }) => {
-  test.setTimeout(150_000)
   const productId = await addProduct(shop, { stock: 10, price: 2500, name: 'Half back ring' })
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
   await openBackOffice(page, shop, `/orders?email=${order.email}`)

@@ -27,7 +27,6 @@ test('every page of the back office is readable on phone, tablet and desk, light
   page,
   shop,
 }) => {
-  test.setTimeout(300_000)
   await placeOrder(shop)
   await openBackOffice(page, shop)
   for (const path of PAGES) {

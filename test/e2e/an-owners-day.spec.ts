@@ -7,8 +7,6 @@ import { openBackOffice, row } from './admin.ts'
 import { expect, freshProduct, test } from './shop.ts'
 import { tabTo } from './tab-to.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a paid order is shipped by keyboard alone', async ({ page, shop }) => {

@@ -3,8 +3,6 @@ import { addProduct, paidOrder, placeOrder } from '../placed-order.ts'
 import { openBackOffice, row } from './admin.ts'
 import { expect, freshProduct, test } from './shop.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** The specification's meanings of colours, and the ground that each has here. */
 const GROUNDS = {
   success: '--color-moss-light',

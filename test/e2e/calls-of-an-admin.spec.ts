@@ -3,8 +3,6 @@ import { paint } from '../../shop/media/test-pictures.ts'
 import { openBackOffice, row } from './admin.ts'
 import { expect, test } from './shop.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('orders are searched when a filter is filled in, else listed, and what is blank is not sent', async ({
   page,
   shop,

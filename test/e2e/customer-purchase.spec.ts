@@ -26,7 +26,6 @@ import {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('from sign-up to the second order', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const mary = somebody('mary')
   const product = await freshProduct(shop)
   await addToCart(page, product, 2)

@@ -8,7 +8,7 @@ import { brokenRules, expect, test as inShop } from './shop.ts'
 // A shop of its own, one for all of them: nothing in it keeps its name.
 inShop.describe.configure({ mode: 'default' })
 const test = inShop.extend<object, { poisoned: { user: string; admin: string; orderId: string } }>({
-  poisoned: [async ({ shop }, use) => use(await poisonedShop(shop)), { scope: 'worker', timeout: 120_000 }],
+  poisoned: [async ({ shop }, use) => use(await poisonedShop(shop)), { scope: 'worker', timeout: 600_000 }],
 })
 
 async function poisonedShop(shop: TestShop) {

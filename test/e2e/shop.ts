@@ -17,7 +17,7 @@ export const test = base.extend<{ baseURL: string; guarded: undefined }, { shop:
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // The payment page sends back to the shop's public address, and storage belongs to one address.
   baseURL: async ({ shop }, use) => use(shop.env.PUBLIC_URL),

@@ -4,8 +4,6 @@ import { addProduct } from '../placed-order.ts'
 import { openBackOffice } from './admin.ts'
 import { expect, test } from './shop.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const TOAST = '[data-sonner-toast]'
 
 test('a toast stands at the top right and closes after three seconds', async ({ page, shop }) => {

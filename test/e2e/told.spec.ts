@@ -60,7 +60,6 @@ test('a message has its Close inside, as wide as a thumb', async ({ page, shop }
 })
 
 test('every call that failed is a toast, once, and stays in words on its page', async ({ page, shop }) => {
-  test.setTimeout(90_000)
   const mary = await customer(shop)
   const toast = (words: string) => page.locator(TOASTS).filter({ hasText: words })
   const toldTwice = async (onPage: string, inToast: string) => {

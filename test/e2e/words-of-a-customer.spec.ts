@@ -14,7 +14,6 @@ async function enter(page: Page, shop: TestShop) {
 }
 
 test("a customer's way through checkout, success and orders, word by word", async ({ page, shop }) => {
-  test.setTimeout(90_000)
   await shop.sql(
     "insert into promos (code, discount, expiration_date) values ('WORDS10', 10, '2099-12-31') on conflict do nothing",
   )

@@ -13,7 +13,6 @@ import {
 } from './shop.ts'
 
 test("a guest's way through drawer, cart, checkout and success, word by word", async ({ page, shop }) => {
-  test.setTimeout(120_000)
   await page.addInitScript(() => {
     const limit = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => {

@@ -40,7 +40,6 @@ test('every list has its columns, its sizes, its spinner, and its words where th
   page,
   shop,
 }) => {
-  test.setTimeout(150_000)
   await addProduct(shop, { name: 'Nowhere ring' })
   await shop.change(`insert into brands (name, description) values ('Nameless words', '')`)
   await shop.sql(`insert into users (first_name, last_name, email, phone_number, password_hash)
@@ -108,7 +107,6 @@ test('every list shows a spinner until its rows are there', async ({ page, shop 
 })
 
 test('an order shows all there is to know, word by word', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const productId = await addProduct(shop, { price: 2500, name: 'Worded ring' })
   const order = await placeOrder(shop, { lines: [{ productId, quantity: 3 }], promo: 'WELCOME10' })
   await openBackOffice(page, shop, `/orders?email=${order.email}`)
@@ -170,7 +168,6 @@ test('what the server gives no sentence for is told in the words of the back off
   page,
   shop,
 }) => {
-  test.setTimeout(150_000)
   await shop.change(`insert into brands (name, description) values ('Failing', 'x')`)
   await openBackOffice(page, shop, '/categories')
   const dialog = page.getByRole('dialog')

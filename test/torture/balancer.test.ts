@@ -65,7 +65,7 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
         const { placed } = crowd
         await shops[which]?.kill()
         // The other one sells alone.
-        await eventually(async () => crowd.placed > placed + 5, 60_000)
+        await eventually(async () => crowd.placed > placed + 5)
         const again = startProcess(ports[which] ?? 0, env, [], BESIDE)
         shops[which] = again
         await again.opened()
@@ -75,7 +75,7 @@ describe.runIf(isWanted)(whyNoBalancer ?? 'two shops behind nginx', () => {
       figure('balancer', { kills: KILLS, placed, 'told paid': toldPaid.size, ...tally(statuses) })
       expect(placed).toBe(begun)
       // Whoever asked within two seconds of a look that died with its process is told at the next one.
-      await eventually(async () => (await paidOrders()) === placed, 30_000)
+      await eventually(async () => (await paidOrders()) === placed)
       expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: placed }])
       expect(statuses.filter((status) => status >= 400 && status < 500)).toEqual([])
       await expectWhole(shop, inject('server'))

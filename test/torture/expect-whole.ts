@@ -17,8 +17,8 @@ export async function expectWhole(shop: TestShop, server: TestServer): Promise<v
   await shop.sandbox('/sandbox/clock', { advance_s: 40 * 60 })
   const open = `select 1 from orders o join payments p on p.order_id = o.id
     where o.status = 'pending' and p.payment_status = 'open' and p.paid_amount is null`
-  await eventually(async () => (await shop.sql(open)).length === 0, 60_000)
-  await eventually(async () => (await unfinished(shop)).length === 0, 30_000)
+  await eventually(async () => (await shop.sql(open)).length === 0)
+  await eventually(async () => (await unfinished(shop)).length === 0)
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
   expect(await wrongCharges(shop)).toEqual([])
   const [row] = await shop.sql<{ database: string }>('select current_database() as database')

@@ -111,17 +111,16 @@ test.runIf(mounted)(
     }
     await before.shop.close()
     rmSync(join(disk, 'filler'))
-    await eventually(() => isReady(running.url), 60_000)
+    await eventually(() => isReady(running.url))
     const { shop, server } = await look()
     await eventually(async () => {
       await visit(shop)
       return seen.at(-1) === 201
-    }, 60_000)
+    })
     figure('full disk', tally(seen))
     expect(Object.keys(tally(seen)).toSorted()).toEqual(['201', '503'])
     expect(await stockOf(shop, ring)).toBeLessThanOrEqual(10_000 - sold)
     await expectWhole(shop, server)
     await shop.close()
   },
-  240_000,
 )

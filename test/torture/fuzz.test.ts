@@ -20,7 +20,7 @@ const logged: string[] = []
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { demo: true, cached: true, log: logged })
   world = await openWorld(shop)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const declaredAt = new Map(

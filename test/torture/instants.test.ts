@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectWhole(shop, inject('server'))
   await shop.close()
-}, 120_000)
+})
 
 const oneRing = () => placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
 
@@ -46,7 +46,7 @@ test('notice, returning shopper and sweep at one instant make one payment and on
   }
   await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
   figure('instants', { 'notice, shopper and sweep together': rounds })
-}, 240_000)
+})
 
 test('a payment and the end of its page within 50 ms: never charged and cancelled', async () => {
   const rounds = times(500, 30)
@@ -64,7 +64,7 @@ test('a payment and the end of its page within 50 ms: never charged and cancelle
     ends.push(...(await Promise.all(orders.map((order) => endOf(order.id, order.sessionId)))))
   }
   figure('instants', { 'payments against ends': rounds, ...tally(ends) })
-}, 240_000)
+})
 
 /** What an order came to, once it is what the payment provider says. */
 async function endOf(orderId: string, sessionId: string): Promise<string> {

@@ -78,4 +78,4 @@ test('a shop that is told to end finishes every order that it has begun', async 
     shop = undefined
   }
   figure('kills', { 'orders under way at SIGTERM': tally(seen) })
-}, 300_000)
+})

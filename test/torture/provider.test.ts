@@ -45,7 +45,7 @@ test('a provider that takes half a minute is not waited for: a sentence, and car
   await expectUntouched()
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   expect((await orderAsGuest(shop, guest, wish)).status).toBe(201)
-}, 60_000)
+})
 
 test('a provider that is down, and comes back', async () => {
   const wish = await begin()

@@ -51,7 +51,7 @@ export function startProcess(
     url,
     said: () => said,
     async opened() {
-      await eventually(async () => hasEnded(program) || (await isReady(url)), 60_000)
+      await eventually(async () => hasEnded(program) || (await isReady(url)))
       if (hasEnded(program)) throw new Error(`It did not start: ${said.slice(-2000)}`)
       return Math.round(performance.now() - since)
     },

@@ -51,7 +51,7 @@ test('four processes that start at once on an empty database become one shop', a
   figure('starts', { 'ms until four were open': opened })
   expect(await Promise.all(four.map(({ url }) => isReady(url)))).toEqual([true, true, true, true])
   await expectMigrated()
-}, 120_000)
+})
 
 test('a start that is killed half-way through its migrations is whole the next time', async () => {
   const applied: number[] = []
@@ -74,4 +74,4 @@ test('a start that is killed half-way through its migrations is whole the next t
   figure('starts', { 'migrations applied when killed': applied })
   await (await start()).opened()
   await expectMigrated()
-}, 240_000)
+})
