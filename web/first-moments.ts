@@ -52,10 +52,36 @@ export function onceSeen(begin: () => void): void {
   setTimeout(now, 2_000)
 }
 
-/** Asks for all of a page's scripts at the same time. */
-export function askForScripts(files: string[], modules: string[], run: (loaded: unknown[]) => void): void {
-  for (const href of files) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+type Modules = { manifest: string; routes: Record<string, string[]>; entry: string }
+
+/**
+ * Loads a page's scripts and starts it. What fails is asked for again, at the latest when the line is back. All files
+ * are fetched before one is imported: Firefox never asks again for a module that it could not load.
+ */
+export async function loadScripts(files: string[], { manifest, routes, entry }: Modules): Promise<void> {
+  const load = async () => {
+    const fetchFile = async (file: string) => {
+      const answer = await fetch(file, { priority: 'low' })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw file
+    }
+    await Promise.all(files.map(fetchFile))
+    await import(/* @vite-ignore */ manifest)
+    const loaded: Record<string, object> = {}
+    for (const id in routes)
+      for (const module of routes[id] ?? [])
+        loaded[id] = { ...loaded[id], ...(await import(/* @vite-ignore */ module)) }
+    Object.assign(window, { __reactRouterRouteModules: loaded })
+    await import(/* @vite-ignore */ entry)
   }
-  void Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(run)
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, 15_000)) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((again) => {
+        setTimeout(again, pause)
+        addEventListener('online', again, { once: true })
+      })
+    }
+  }
 }

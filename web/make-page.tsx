@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { scriptsLater, withKeptPresses } from './scripts-later.ts'
+import { pageScript, routerData } from './page-scripts.ts'
 
 type MadePage = {
   html: Buffer
@@ -17,9 +17,10 @@ export async function makePage(url: string, router: EntryContext, isWhole: boole
   const { serverHandoffStream, ...rest } = router
   const data = (await whole(serverHandoffStream ?? [])).toString()
   const context = withItsOwnRoutes(rest)
-  const page = scriptsInTurn(renderToString(<ServerRouter context={context} url={url} />), isWhole)
+  const page = renderToString(<ServerRouter context={context} url={url} />)
+  // While developing, Vite writes scripts of its own, by the router's <Scripts>.
+  const script = import.meta.env.PROD ? pageScript(context, data, isWhole) : routerData(data)
   const end = page.lastIndexOf('</body>')
-  const script = handoff(data)
   const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, end)}<script>${script}</script>${page.slice(end)}`)
   return { html, scripts: hashesOf([...inlineScripts(page), script]) }
 }
@@ -36,25 +37,6 @@ function withItsOwnRoutes(router: EntryContext): EntryContext {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
   return { ...router, manifest: { ...manifest, routes } }
-}
-
-// What is seen comes first: style, faces and picture have the line to themselves before the scripts do. The router's own
-// <Scripts> has no word for it. While developing, Vite writes scripts of another kind.
-function scriptsInTurn(html: string, isWhole: boolean): string {
-  if (!import.meta.env.PROD) return html
-  const page = withKeptPresses(html)
-  if (isWhole) return scriptsLater(page)
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-}
-
-/** What ServerRouter would write for the browser's router to begin with, all of the stream in one script. */
-function handoff(data: string): string {
-  const controller = 'window.__reactRouterContext.streamController'
-  return `${controller}.enqueue(${scriptText(data)});${controller}.close();`
-}
-
-function scriptText(data: string): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
 // What is no script but data, as of JSON-LD, needs no leave.

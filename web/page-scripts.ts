@@ -2,28 +2,31 @@ import type { EntryContext } from 'react-router'
 import { keepPresses, loadScripts, onceSeen } from './first-moments.ts'
 
 /**
- * A page's inline scripts, in their order: what React Router's <Scripts> would write, but that the modules are asked for
- * once the page has been seen, and again when they do not come.
- * @param data what the router's browser side begins with
+ * A page's inline script. It does what React Router's <Scripts> does, but loads the modules after the
+ * page has been seen, and again when that fails.
+ * @param data the router's stream of loader data
  * @param isWhole when the page shows all that it has without its scripts
  */
-export function pageScripts(router: EntryContext, data: string, isWhole: boolean): string[] {
-  const { manifest, serverHandoffString, staticHandlerContext } = router
+export function pageScript(router: EntryContext, data: string, isWhole: boolean): string {
+  const { manifest, staticHandlerContext } = router
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const routes = Object.fromEntries(ids.map((id) => [id, modulesOf(router, id)]))
   const imports = ids.flatMap((id) => manifest.routes[id]?.imports ?? [])
   const modules = { manifest: manifest.url, routes, entry: manifest.entry.module }
-  const files = [...manifest.entry.imports, ...imports, ...Object.values(routes).flat()]
-  const all = [...new Set([modules.manifest, modules.entry, ...files])]
-  const load = `(${loadScripts})(${inScript(all)},'${isWhole ? 'auto' : 'low'}',${inScript(modules)})`
-  return [
-    `(${keepPresses})()`,
-    `window.__reactRouterContext=${serverHandoffString};${streamOf(data)}`,
-    isWhole ? `(${onceSeen})(()=>${load})` : load,
-  ]
+  const files = [manifest.url, modules.entry, ...manifest.entry.imports, ...imports]
+  const all = [...new Set([...files, ...Object.values(routes).flat()])]
+  const load = `(${loadScripts})(${inScript(all)},${inScript(modules)})`
+  const start = isWhole ? `(${onceSeen})(()=>${load})` : load
+  return `(${keepPresses})();${contextOf(router)}${routerData(data)}${start}`
 }
 
-/** What a route is made of in the browser; most are one module. */
+/** The router's stream of loader data, all of it in one script. */
+export function routerData(data: string): string {
+  const controller = 'window.__reactRouterContext.streamController'
+  return `${controller}.enqueue(${inScript(data)});${controller}.close();`
+}
+
+/** What a route is made of in the browser: mostly one module. */
 function modulesOf({ manifest }: EntryContext, id: string): string[] {
   const route = manifest.routes[id]
   if (!route) throw new Error(`The route ${id} is not in the manifest.`)
@@ -33,10 +36,9 @@ function modulesOf({ manifest }: EntryContext, id: string): string[] {
   return [...parts.filter((part) => part !== undefined), module]
 }
 
-/** All of the server's stream in one piece. */
-function streamOf(data: string): string {
-  const start = `start(c){c.enqueue(${inScript(data)});c.close()}`
-  return `window.__reactRouterContext.stream=new ReadableStream({${start}}).pipeThrough(new TextEncoderStream())`
+/** As <Scripts> writes it. */
+function contextOf({ serverHandoffString }: EntryContext): string {
+  return `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller;}}).pipeThrough(new TextEncoderStream());`
 }
 
 function inScript(value: unknown): string {

@@ -67,7 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {bringsScripts && (
           <>
             <ScrollRestoration />
-            <Scripts />
+            {/* Built pages bring their own: page-scripts.ts. */}
+            {import.meta.env.DEV && <Scripts />}
           </>
         )}
       </body>

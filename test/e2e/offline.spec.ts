@@ -6,12 +6,11 @@ import { expect, freshProduct, test } from './shop.ts'
 
 test('a shopper whose connection is gone is told so, and buys when it is back', async ({ page, shop }) => {
   const product = await freshProduct(shop)
-  await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
+  const toasts = await scriptWith('data-sonner-toaster')
+  const loaded = page.waitForResponse((response) => response.url().endsWith(toasts))
+  await page.goto(`/product/${product.id}`)
   await page.waitForFunction(() => localStorage.getItem('guest'))
-  const loaded = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length
-  const atFirst = await page.evaluate(loaded)
-  await expect.poll(() => page.evaluate(loaded)).toBeGreaterThan(atFirst)
+  await (await loaded).finished()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.locator('[data-sonner-toast]')).toBeVisible()
@@ -20,12 +19,36 @@ test('a shopper whose connection is gone is told so, and buys when it is back', 
   await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
 })
 
+for (const path of ['/', '/login'])
+  test(`${path} works once the line is back, though none of its scripts came at first`, async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(path)
+    await failed
+    await page.unroute('**/assets/*.js')
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await page.locator('html[data-taken-over]').waitFor()
+  })
+
+test('a picture enlarged without a line is shown large when the line is back', async ({ page, shop }) => {
+  await page.goto(`/product/${(await freshProduct(shop)).id}`)
+  await page.locator('html[data-taken-over]').waitFor()
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
+  await failed
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a heart that was pressed without a line takes the next press as soon as the line is back', async ({
   page,
   shop,
 }) => {
   await holdToken(page, shop, await newCustomer(shop))
   await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.locator('html[data-taken-over]').waitFor()
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await page.context().setOffline(true)
   const lookedAgain = page.waitForEvent('requestfailed', (request) => request.method() === 'GET')

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { lineTotal, useAddToCart } from '../data/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format.ts'
+import { lazyPart } from '../ui/load-part.ts'
 import { Price } from '../ui/price.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -15,7 +16,7 @@ import { useWhatIsLeft } from './use-what-is-left.ts'
 
 const ONCE_PRESSING_RESTS_MS = 700
 
-const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
+const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'))
 
 /** Quantity, what is available, what it comes to, and the button; a success opens the cart at the side. */
 export function AddToCart({ product }: { product: Product }) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { paymentLabel } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
 import { useStored, useToken } from '../data/use-stored.ts'
@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { readOnAtHeading } from '../ui/focus-quietly.ts'
 import { formatDate, formatPrice } from '../ui/format.ts'
+import { lazyPart } from '../ui/load-part.ts'
 import { Panel } from '../ui/panel.tsx'
 import { DeliveryName } from './delivery-name.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -14,7 +15,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { useShopConfig } from './shop-config.ts'
 
-const CreateAccount = lazy(() => import('../account/create-account.tsx'))
+const CreateAccount = lazyPart(() => import('../account/create-account.tsx'))
 
 /** A paid order: what was bought, where it goes, what has happened and what comes next. */
 export function OrderPlaced({ order }: { order: Order }) {

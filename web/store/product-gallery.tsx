@@ -1,15 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import type { Image } from '../../contract/product.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/load-part.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { useSnapTrack } from '../ui/snap-track.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useSaid } from '../ui/use-said.ts'
 
-const PictureZoom = lazy(() => import('./picture-zoom.tsx'))
+const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'))
 
 const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 768px) 46vw, 100vw'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
@@ -15,13 +15,14 @@ import { useToken } from '../data/use-stored.ts'
 import { loginAddress } from '../data/way-back.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
+import { lazyPart } from '../ui/load-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
 import { CheckoutForm, useOrdering } from './checkout-form.tsx'
 import { HowBlock } from './how-block.tsx'
 
-const AddressDialog = lazy(async () => ({
+const AddressDialog = lazyPart(async () => ({
   default: (await import('../account/address-dialog.tsx')).AddressDialog,
 }))
 
