@@ -8,7 +8,7 @@ const PAGES: [RegExp, readonly string[]][] = [
   [/^\/products(\/\d{1,10})?$/, LISTING_QUERY],
   [/^\/product\/[^/]+$/, []],
   [/^\/search$/, ['q', ...LISTING_QUERY]],
-  [/^\/(robots\.txt|manifest\.webmanifest)$/, []],
+  [/^\/(robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/sitemap\.xml$/, ['part']],
 ]
 

@@ -2,6 +2,7 @@
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     // A guest's ids are in addresses: only the origin may leave a page.
     'referrer-policy': 'strict-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -69,7 +69,12 @@ async function picture(pictures: Pictures, name: string): Promise<Answer> {
   if (!found) return { status: 404, headers: { 'content-type': TYPES['.txt'] ?? '' }, body: 'Not found' }
   return {
     status: 200,
-    headers: { 'content-type': found.type, 'cache-control': FOREVER },
+    headers: {
+      'content-type': found.type,
+      'cache-control': FOREVER,
+      // Web mail, merchant feeds and a shop behind a CDN (MEDIA_URL) show these images on pages of other sites.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
     body: found.bytes,
   }
 }

@@ -51,7 +51,7 @@ const ADDRESSES = [...new Set(addressesOf(routes))].flatMap((path) =>
 
 /** What everybody may keep; the rest of the shop is nobody's to keep. */
 const PUBLIC =
-  /^\/(home|about-us|faq|terms-and-conditions|search|products(\/.*)?|product\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest)?$/
+  /^\/(home|about-us|faq|terms-and-conditions|search|products(\/.*)?|product\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
 
 const filled = (address: string) =>
   address

@@ -43,6 +43,7 @@ export type Storefront = {
   picturesOrigin(): string | undefined
   /** The days, as 'YYYY-MM-DD', between which an order of today arrives by standard delivery. */
   expectedDelivery(): { from: string; to: string }
+  now(): Date
   /** The calendar year where the shop is. */
   year(): number
   /** For the log: a page could not be made. */

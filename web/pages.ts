@@ -30,7 +30,7 @@ export function createPages(
     const context = new RouterContextProvider()
     const entry = build.entry.module as unknown as Entry
     context.set(entry.storefront, storefront)
-    const response = await made.handle(withPlainPath(request), context)
+    const response = await made.handle(withPlainPath(withoutOrigin(request)), context)
     const body = entry.htmlOf(response) ?? Buffer.from(await response.arrayBuffer())
     const page = { status: response.status, headers: Object.fromEntries(response.headers), body }
     // The router answers what is no page, as /robots.txt, to OPTIONS with all of it.
@@ -45,6 +45,17 @@ function onlyRead({ status, headers, body }: Page): Page {
   if (isPage) return { status, headers: { ...headers, allow }, body }
   const said = { allow, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   return { status: 405, headers: said, body: Buffer.from('This address can only be read.\n') }
+}
+
+/**
+ * No page has an action, so the router's check of a POST's origin guards nothing. It would log each foreign POST as an
+ * error, and refuse a POST of the shop's own pages behind a proxy that ends TLS.
+ */
+function withoutOrigin(request: Request): Request {
+  if (request.method === 'GET' || request.method === 'HEAD' || !request.headers.has('origin')) return request
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  return new Request(request.url, { method: request.method, headers, signal: request.signal })
 }
 
 /** The router would write each path that it can't decode, a shopper's order too, on a line of its own into the log. */

@@ -55,4 +55,6 @@ export default [
   route('sitemap.xml', 'store/sitemap.ts'),
   route('robots.txt', 'store/robots.ts'),
   route('manifest.webmanifest', 'store/manifest.ts'),
+  route('.well-known/security.txt', 'store/security-txt.ts'),
+  route('.well-known/change-password', 'account/change-password-redirect.ts'),
 ] satisfies RouteConfig

@@ -32,6 +32,7 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     homeRows: () => read(homeRows),
     picturesOrigin,
     expectedDelivery: () => deliveryDates(shop, 'standard'),
+    now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
     noteFailure: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),
   }
