@@ -40,6 +40,7 @@ describe('the environment', () => {
   it('has every wrong value named at once', () => {
     const wrong = {
       PORT: '70000',
+      HOST: 'everywhere',
       DATABASE_URL: 'mysql://localhost/shop',
       PUBLIC_URL: 'shop.example',
       STRIPE_SECRET_KEY: 'pk_live_abc',
@@ -113,6 +114,54 @@ describe('the environment', () => {
       'MAIL_FROM: needed with SMTP_URL, to say whom letters are from',
     ])
     expect(problemsOf(mail)).toEqual([])
+  })
+
+  it('listens on this computer alone while a sandbox runs, and everywhere once payments and mail are real', () => {
+    const LOOPBACK = ['127.0.0.1', '::1']
+    expect(readEnv({}).hosts).toEqual(LOOPBACK)
+    expect(readEnv({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' }).hosts).toEqual(LOOPBACK)
+    expect(readEnv(mail).hosts).toEqual(LOOPBACK)
+    expect(readEnv({ ...publicly, SANDBOX: '1' }).hosts).toEqual(LOOPBACK)
+    expect(readEnv({ ...stripe, ...mail }).hosts).toEqual([])
+    expect(readEnv({ ...stripe, ...mail, HOST: 'localhost' }).hosts).toEqual(LOOPBACK)
+    expect(readEnv({ ...stripe, ...mail, HOST: '0.0.0.0' }).hosts).toEqual(['0.0.0.0'])
+    expect(problemsOf({ HOST: 'shop.example' })).toEqual([
+      'HOST: must be localhost, an IP address of this computer, or 0.0.0.0 for all of them',
+    ])
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', '::ffff:10.0.0.1'])(
+    'shows a sandbox at HOST=%s to nobody without SANDBOX=1',
+    (HOST) => {
+      const sentence =
+        'HOST: lets other computers reach the sandboxes of payments and e-mail. Set SANDBOX=1, so that they ask for a password, or leave HOST out'
+      for (const settings of [{}, mail, { ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' }])
+        expect(problemsOf({ ...settings, HOST })).toEqual([sentence])
+      expect(problemsOf({ HOST, SANDBOX: '1' })).toEqual([])
+      expect(problemsOf({ ...stripe, ...mail, HOST })).toEqual([])
+    },
+  )
+
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('runs sandboxes at HOST=%s as they are', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([])
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { SANDBOX: '1' },
+    { ...publicly, SANDBOX: '1' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+  ])('takes no real money beside the mail sandbox, with %j', (settings) => {
+    for (const STRIPE_SECRET_KEY of ['sk_live_abc', 'rk_live_abc'])
+      expect(problemsOf({ ...settings, ...stripe, STRIPE_SECRET_KEY })).toEqual([
+        'SMTP_URL: needed with a live STRIPE_SECRET_KEY, because the mail sandbox would show the e-mails of real customers',
+      ])
+  })
+
+  it('takes no short password for the sandboxes, and does not repeat it', () => {
+    expect(problemsOf({ SANDBOX: '1', SANDBOX_PASSWORD: 'pearl' })).toEqual([
+      'SANDBOX_PASSWORD: must be at least 12 characters',
+    ])
   })
 
   it('takes a replica only of a database of your own', () => {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { amount, list, url, wholeNumber } from './env-fields.ts'
 import { isAddressOrRange } from './http/client-address.ts'
-import { isOnThisComputer } from './http/this-computer.ts'
+import { hostsOf } from './http/hosts.ts'
+import { isOnThisComputer, urlHostOf } from './http/this-computer.ts'
 import { isTimeZone } from './shop/day.ts'
 import { isTwoDecimalCurrency } from './shop/money.ts'
 
@@ -28,10 +31,13 @@ export function readEnv(source: Record<string, string | undefined>) {
   const problems = [...wrong, ...missing(given)]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
   const env = parsed.data
+  const sandbox = { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL }
   return {
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    sandbox: { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL },
+    isPublic: env.PUBLIC_URL !== undefined && !isOnThisComputer(env.PUBLIC_URL),
+    hosts: hostsOf(env.HOST, sandbox.payments || sandbox.mail),
+    sandbox,
     s3: storageOf(env),
   }
 }
@@ -41,35 +47,16 @@ export function webhookSecretOf({ STRIPE_WEBHOOK_SECRET }: Pick<Env, 'STRIPE_WEB
   return STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
 }
 
-const amount = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount such as 5.00')
-  .transform((text) => Math.round(Number(text) * 100))
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-)
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
-
-const url = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    abort: true,
-  })
-
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .refine((text) => text === 'localhost' || isIP(text) !== 0, {
+      message: 'must be localhost, an IP address of this computer, or 0.0.0.0 for all of them',
+    })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -94,9 +81,10 @@ const variables = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   SANDBOX: z
-    .enum(['0', '1'], 'must be 1 (stand-ins allowed) or 0')
+    .enum(['0', '1'], 'must be 1 (sandboxes for other computers, with a password) or 0')
     .default('0')
     .transform((flag) => flag === '1'),
+  SANDBOX_PASSWORD: z.string().min(12, 'must be at least 12 characters').optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret key (sk_… or rk_…)')
@@ -172,6 +160,19 @@ function missing(given: Record<string, string | undefined>): string[] {
   if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
     problems.push(
       'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',
+    )
+  }
+  if (/^(sk|rk)_live_/.test(given.STRIPE_SECRET_KEY ?? '') && !given.SMTP_URL && needed.length === 0) {
+    problems.push(
+      'SMTP_URL: needed with a live STRIPE_SECRET_KEY, because the mail sandbox would show the e-mails of real customers',
+    )
+  }
+  const hasSandbox = !given.STRIPE_SECRET_KEY || !given.SMTP_URL
+  const isOpenHost =
+    isIP(given.HOST ?? '') !== 0 && !isOnThisComputer(`http://${urlHostOf(given.HOST ?? '')}`)
+  if (hasSandbox && given.SANDBOX !== '1' && isOpenHost) {
+    problems.push(
+      'HOST: lets other computers reach the sandboxes of payments and e-mail. Set SANDBOX=1, so that they ask for a password, or leave HOST out',
     )
   }
   if (given.SMTP_URL && !given.MAIL_FROM && needed.length === 0)

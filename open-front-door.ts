@@ -92,8 +92,8 @@ function watchedBy(
   doctorRoutes(api, doctor)
   healthRoutes(api, env.DATA_DIR)
   const pools = { calls: pool, jobs: quiet.pool }
-  const source = { token: env.METRICS_TOKEN, process: cluster.worker?.id ?? 1, counts, pools, replica }
-  metricsRoutes(api, { ...source, doctor })
+  const access = { token: env.METRICS_TOKEN, isPublic: env.isPublic }
+  metricsRoutes(api, { ...access, process: cluster.worker?.id ?? 1, counts, pools, replica, doctor })
 }
 
 function builtPages(): () => Promise<ServerBuild> {

@@ -5,6 +5,8 @@ import { migrate } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
 import { openDemo } from './demo/open.ts'
 import { type Env, webhookSecretOf } from './env.ts'
+import { ownHostOf } from './http/hosts.ts'
+import { urlHostOf } from './http/this-computer.ts'
 import { createStripePayments } from './payments/stripe.ts'
 import type { OpenDemo } from './processes.ts'
 import { openSandbox } from './sandbox/sandbox.ts'
@@ -60,7 +62,9 @@ export async function openShop(
   const config = configOf(env)
   const settings = openSettings(db, config, log)
   await settings.reload()
-  const account = env.STRIPE_SECRET_KEY ? { apiKey: env.STRIPE_SECRET_KEY } : sandboxStripe(env.PORT)
+  const account = env.STRIPE_SECRET_KEY
+    ? { apiKey: env.STRIPE_SECRET_KEY }
+    : sandboxStripe(env.PORT, { host: ownHostOf(env.hosts), apiKey: sandbox?.stripeKey })
   // Beside real payments nobody can move, or put back, the stand-ins' clock.
   const clock = (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() }
   const security = openSecurityLog({ db: quiet.db, clock, log })
@@ -83,9 +87,15 @@ export async function openShop(
   return { shop, pool, quiet, replica, sandbox, smtp }
 }
 
-/** What loads the demo catalogue into a shop that has nothing yet; an owner's own database is left alone. */
-export function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {
-  if (isEmpty || env.DATABASE_URL) return undefined
+export type DemoFlags = { isEmpty?: boolean; isDemo?: boolean }
+
+/**
+ * What loads the demo catalogue and its admin into a shop that has nothing yet. A shop that others can reach, that
+ * takes payments with Stripe, or that has the owner's own database gets them only when asked for.
+ */
+export function demoFor(env: Env, { isEmpty, isDemo }: DemoFlags): OpenDemo | undefined {
+  const isLeftAlone = env.isPublic || env.STRIPE_SECRET_KEY || env.DATABASE_URL
+  if (isEmpty || (isLeftAlone && !isDemo)) return undefined
   const files = openFiles(env)
   return (db) =>
     openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
@@ -93,13 +103,15 @@ export function demoFor(env: Env, isEmpty: boolean): OpenDemo | undefined {
 
 function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: ClockMoved) {
   if (!env.sandbox.payments && !env.sandbox.mail) return undefined
+  const host = urlHostOf(ownHostOf(env.hosts))
   return openSandbox({
     dataDir: env.DATA_DIR,
     shopName: env.SHOP_NAME,
     publicUrl: env.PUBLIC_URL,
     plays: env.sandbox,
-    webhookUrl: `http://127.0.0.1:${env.PORT}/api/v1/payments/stripe/webhook`,
+    webhookUrl: `http://${host}:${env.PORT}/api/v1/payments/stripe/webhook`,
     webhookSecret,
+    ...(env.SANDBOX && { shared: { password: env.SANDBOX_PASSWORD } }),
     onClockMoved,
   })
 }

@@ -109,6 +109,25 @@ it('several processes are one shop: they say what stands in, count a visitor tog
   expect((await once(program, 'exit'))[0]).toBe(0)
 })
 
+it('several processes share one password and one key of their sandbox, which the start prints', async () => {
+  const port = await freePort()
+  const { program, said } = start({ PORT: String(port), SANDBOX: '1' })
+  await eventually(async () => said().includes('is open'), 120_000)
+  const [, password = ''] = /Sandbox +any user name, password (\w{36}) /.exec(said()) ?? []
+  const authorization = `Basic ${Buffer.from(`owner:${password}`).toString('base64')}`
+  const statusOf = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers: { ...headers, connection: 'close' } }))
+      .status
+  const statuses = { with: new Set<number>(), without: new Set<number>() }
+  for (let n = 0; n < 12; n++) {
+    statuses.with.add(await statusOf({ authorization }))
+    statuses.without.add(await statusOf({}))
+  }
+  expect(statuses).toEqual({ with: new Set([200]), without: new Set([401]) })
+  program.kill('SIGTERM')
+  expect((await once(program, 'exit'))[0]).toBe(0)
+}, 180_000)
+
 it.each(['1', '2'])(
   'a start of %s processes that is told to end leaves no database behind',
   async (count) => {

@@ -7,6 +7,7 @@ import type { DemoAdmin } from './demo/open.ts'
 import { type Env, webhookSecretOf } from './env.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './open-log.ts'
+import { hasAdmin } from './shop/account/has-admin.ts'
 
 const FASTEST_RESTART_MS = 1_000
 
@@ -21,21 +22,22 @@ export type OpenDemo = (db: Db) => Promise<DemoAdmin | undefined>
 export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
   await using starting = new AsyncDisposableStack()
   const log = openLog(env.LOG_LEVEL)
-  await (await listen(env.PORT, log)).close()
+  await (await listen(env.PORT, log, { hosts: env.hosts })).close()
   const database = await openDatabase(env, log)
   starting.defer(database.stop)
-  const demo = await fill(database.connection, log, openDemo)
+  const filled = await fill(database.connection, log, openDemo)
   starting.defer(stopWorkers)
   await Promise.all(startWorkers(env, connectionUrl(database.connection), log).map(opened))
   const started = starting.move()
-  return { env, demo, close: () => started.disposeAsync() }
+  return { env, ...filled, close: () => started.disposeAsync() }
 }
 
 async function fill(connection: Connection, log: Log, openDemo: OpenDemo | undefined) {
   const { db, pool, close } = connect(connection, log, 2)
   try {
     await migrate(pool)
-    return await openDemo?.(db)
+    const demo = await openDemo?.(db)
+    return { demo, hasAdmin: await hasAdmin(db) }
   } finally {
     await close()
   }

@@ -11,6 +11,8 @@ import { openFrontDoor } from './open-front-door.ts'
 import { openLog } from './open-log.ts'
 import { demoFor, openShop } from './open-shop.ts'
 import { runProcesses } from './processes.ts'
+import { generatedPassword } from './sandbox/sandbox.ts'
+import { hasAdmin } from './shop/account/has-admin.ts'
 import { forgetMenus } from './shop/catalogue/menus.ts'
 import { stockTeller, watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { forgetCounts } from './shop/count-rows.ts'
@@ -24,6 +26,8 @@ type StartOptions = {
   isDev?: boolean
   /** Starts without the demo catalogue. */
   isEmpty?: boolean
+  /** Starts with it also where it does not come by itself. */
+  isDemo?: boolean
   /** Answers public pages from memory. */
   cached?: boolean
   /** How long a public page is given from memory when nobody tells of a change. */
@@ -42,6 +46,7 @@ export async function startShop(
   {
     isDev = false,
     isEmpty = false,
+    isDemo = false,
     cached = !isDev,
     freshMs,
     log = openLog(env.LOG_LEVEL),
@@ -49,6 +54,7 @@ export async function startShop(
 ) {
   await using starting = new AsyncDisposableStack()
   const door = await listen(env.PORT, log, {
+    hosts: env.hosts,
     perAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: env.TRUSTED_PROXIES,
   })
@@ -78,7 +84,7 @@ export async function startShop(
   })
   starting.defer(others.stop)
   const { shop, pool } = open
-  const demo = await demoFor(env, isEmpty)?.(shop.db)
+  const demo = await demoFor(env, { isEmpty, isDemo })?.(shop.db)
 
   const listener = watchCatalogue(database.connection, log, {
     async onChange() {
@@ -103,15 +109,17 @@ export async function startShop(
     log.warn({ error: error.message }, 'the orders were not counted ahead'),
   )
 
+  const isOwned = await hasAdmin(shop.db)
+
   // Registered last, so that it goes first: nothing new comes in while the rest stops.
   starting.defer(door.close)
   // But for the lines over which open pages hear of changes: the door waits for whoever is connected.
   if (vite) starting.defer(vite.close)
   const started = starting.move()
-  return { env, shop, pool, demo, jobs, close: () => started.disposeAsync() }
+  return { env, shop, pool, demo, hasAdmin: isOwned, jobs, close: () => started.disposeAsync() }
 }
 
-function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {
+function announce({ env, demo, hasAdmin }: Pick<RunningShop, 'env' | 'demo' | 'hasAdmin'>): void {
   const at = env.PUBLIC_URL
   const lines = [
     `${env.SHOP_NAME} is open.`,
@@ -122,8 +130,16 @@ function announce({ env, demo }: Pick<RunningShop, 'env' | 'demo'>): void {
   if (env.sandbox.mail) lines.push(`  Mailbox      ${at}/sandbox/mail`)
   if (env.sandbox.payments)
     lines.push(`  Payments     ${at}/sandbox  (a stand-in for Stripe: no real money moves)`)
+  if (env.SANDBOX && (env.sandbox.mail || env.sandbox.payments))
+    lines.push(`  Sandbox      any user name, ${sandboxPasswordOf(env)}`)
   if (demo) lines.push(`  Demo admin   ${demo.email}, ${passwordOf(demo)}`)
+  if (!hasAdmin) lines.push('  No admin yet: npm run admin -- create EMAIL makes the first one')
   console.log(lines.join('\n'))
+}
+
+function sandboxPasswordOf({ SANDBOX_PASSWORD, DATA_DIR }: Env): string {
+  if (SANDBOX_PASSWORD) return 'the password in SANDBOX_PASSWORD'
+  return `password ${generatedPassword(DATA_DIR)}  (the same after a restart)`
 }
 
 function passwordOf({ password, keptIn }: DemoAdmin): string {
@@ -135,11 +151,18 @@ if (import.meta.main) {
   try {
     const env = readEnv(process.env)
     const flag = { type: 'boolean', default: false } as const
-    const { dev: isDev, empty: isEmpty } = parseArgs({ options: { dev: flag, empty: flag } }).values
+    const flags = parseArgs({ options: { dev: flag, empty: flag, demo: flag } }).values
+    if (flags.empty && flags.demo)
+      throw new Error('--empty and --demo exclude each other: choose one of them.')
+    const { dev: isDev, empty: isEmpty } = flags
     // A worker's primary holds it. In development the server before may be closing still.
     const lock = cluster.isWorker ? undefined : await lockShop(env.DATA_DIR, isDev ? DEV_WAIT_MS : 0)
     const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
-    const starting = isOne ? startShop(env, { isDev, isEmpty }) : runProcesses(env, demoFor(env, isEmpty))
+    // The first process has loaded it for its workers.
+    const isDemo = flags.demo && !cluster.isWorker
+    const starting = isOne
+      ? startShop(env, { isDev, isEmpty, isDemo })
+      : runProcesses(env, demoFor(env, { isEmpty, isDemo }))
     const stop = async () => {
       isToStop = true
       // Also a start goes to its end first: whatever it has begun, as the database, would be left behind.

@@ -6,8 +6,10 @@ import type { Doctor } from './doctor.ts'
 import type { Api, ApiEnv } from './route.ts'
 
 type MetricsSource = {
-  /** Who brings it may read; without one, whoever is on this computer. */
+  /** Whoever sends it may read; without one, programs on this computer. */
   token: string | undefined
+  /** Shoppers come from other computers: then only the token counts, whatever Host and peer a proxy shows. */
+  isPublic: boolean
   /** Which of the shop's processes this is. */
   process: number
   counts: { text(labels: string): string }
@@ -16,10 +18,10 @@ type MetricsSource = {
   doctor: Pick<Doctor, 'found'>
 }
 
-/** /metrics for Prometheus: to whoever brings METRICS_TOKEN or, without one, to this computer; others find nothing. */
+/** /metrics for Prometheus: to whoever sends METRICS_TOKEN or, without one in a shop of this computer, to its programs; others get 404. */
 export function metricsRoutes({ app, shop }: Api, source: MetricsSource): void {
   app.get('/metrics', async (c) => {
-    if (!mayRead(c, source.token)) return c.notFound()
+    if (!mayRead(c, source)) return c.notFound()
     // What the process knows by itself is told also while the database is away.
     const shops = await readGauges(shop).catch(() => undefined)
     const gauges = [
@@ -40,9 +42,10 @@ const LOOPBACK = new Set(['127.0.0.1', '0:0:0:0::/64'])
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Behind a proxy on this computer everybody comes from it; what a proxy passes on names the public host or a caller. */
-function mayRead(c: Context<ApiEnv>, token: string | undefined): boolean {
+function mayRead(c: Context<ApiEnv>, { token, isPublic }: MetricsSource): boolean {
   const given = c.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
   if (token) return given !== undefined && isSame(given, token)
+  if (isPublic) return false
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => c.req.header(name))
   return !isForwarded && LOOPBACK.has(c.env?.ip ?? '') && OWN_NAME.test(c.req.header('host') ?? '')
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { limitBodyTime } from './body-deadline.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
+import { listenAlso, started } from './listen-also.ts'
 
 type Listening = {
   server: Server
@@ -31,13 +32,21 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 }
 
-type ListenLimits = Partial<ConnectionLimits> & { bodyMs?: number }
+type ListenOptions = Partial<ConnectionLimits> & {
+  bodyMs?: number
+  /** The addresses to listen on, those after the first where the machine has them; none for all interfaces. */
+  hosts?: string[]
+}
 
 /**
  * Takes the port first, so that a taken one is told before anything else happens.
  * @throws Error with a sentence when the port is taken or not allowed
  */
-export async function listen(port: number, log: Log, limits: ListenLimits = {}): Promise<Listening> {
+export async function listen(
+  port: number,
+  log: Log,
+  { hosts: [host, ...others] = [], ...limits }: ListenOptions = {},
+): Promise<Listening> {
   const { bodyMs = BODY_MS, total = MOST_CONNECTIONS, perAddress = total, trustedProxies = [] } = limits
   let listener: RequestListener = (_req, res) => {
     res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
@@ -51,9 +60,13 @@ export async function listen(port: number, log: Log, limits: ListenLimits = {}):
   })
   server.maxHeadersCount = 100
   limitConnections(server, { perAddress, total, trustedProxies })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port))))
-    server.listen(port, resolve)
+  const fail = (error: NodeJS.ErrnoException): never => {
+    throw new Error(sentenceFor(error, port, host))
+  }
+  await started(server, { port, ...(host && { host }) }).catch(fail)
+  const further = await listenAlso(server, others).catch((error) => {
+    server.close()
+    return fail(error)
   })
   // Later ones (no file left for a connection, say) must not end the process: the next connection may do.
   server.on('error', (error) => log.error({ error: error.message }, 'a connection could not be taken'))
@@ -69,7 +82,10 @@ export async function listen(port: number, log: Log, limits: ListenLimits = {}):
         const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), LAST_WORDS_MS)
         const rest = setTimeout(() => server.closeAllConnections(), GRACE_MS)
         // Takes no new connection; http's own close would cut the idle ones off.
-        NetServer.prototype.close.call(server, () => {
+        const closed = [server, ...further].map(
+          (each) => new Promise<void>((done) => NetServer.prototype.close.call(each, () => done())),
+        )
+        void Promise.all(closed).then(() => {
           clearInterval(idle)
           clearTimeout(rest)
           resolve()
@@ -78,11 +94,13 @@ export async function listen(port: number, log: Log, limits: ListenLimits = {}):
   }
 }
 
-function sentenceFor(error: NodeJS.ErrnoException, port: number): string {
+function sentenceFor(error: NodeJS.ErrnoException, port: number, host = ''): string {
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop that one, or start with another port: PORT=${port + 1} npm start`
   }
   if (error.code === 'EACCES')
     return `Port ${port} is not allowed here. Choose one above 1023, for example PORT=3000.`
+  if (error.code === 'EADDRNOTAVAIL')
+    return `HOST=${host} is no address of this computer. Leave HOST out, or take one that it has.`
   return error.message
 }

@@ -15,11 +15,13 @@ test.each([
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const publicUrl = 'http://localhost'
   const sandbox = openSandbox({ dataDir, publicUrl, webhookUrl: publicUrl, webhookSecret: 'whsec_x', plays })
-  const page = await (await sandbox.app.request('/sandbox')).text()
+  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const ask = (path: string) => sandbox.app.request(path, { headers: { host: 'localhost' } }, peer)
+  const page = await (await ask('/sandbox')).text()
   expect(page).toContain(sentence)
   expect([page.includes('Mailbox'), page.includes('Test cards')]).toEqual([plays.mail, plays.payments])
   expect(page).not.toMatch(/\b(true|false)\b/)
-  const answers = await Promise.all(PLACES.map(async (path) => (await sandbox.app.request(path)).status))
+  const answers = await Promise.all(PLACES.map(async (path) => (await ask(path)).status))
   expect(PLACES.filter((_, at) => answers[at] !== 404)).toEqual(there)
   await sandbox.close()
   rmSync(dataDir, { recursive: true })

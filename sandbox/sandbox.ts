@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { onlyLoopback, onlyWithPassword, secretOf } from './access.ts'
 import { openBook } from './book.ts'
 import { openClock } from './clock.ts'
 import type { Desk } from './desk.ts'
@@ -17,6 +18,8 @@ export type Sandbox = {
   app: Hono
   clock: { now(): Date }
   mail: { send(message: OutgoingMail): Promise<void> }
+  /** The only one that the sandbox's Stripe takes; absent where it takes any key of Stripe's test mode. */
+  stripeKey: string | undefined
   close(): Promise<void>
 }
 
@@ -28,13 +31,15 @@ type SandboxOptions = {
   shopName?: string
   /** Which of them play; without it both the payment provider and the mail server do. */
   plays?: Plays
+  /** Other computers may use it, with a password: this one, or one that is kept in the book. */
+  shared?: { password: string | undefined }
   onClockMoved?: ClockMoved
 }
 
 /**
  * Opens the stand-ins of Stripe and of a mail server on dataDir/sandbox.sqlite. `app` answers, as far as they play,
  * /v1/* (Stripe's API) and /sandbox/* (payment page, mailbox, switches). Webhooks that `close` leaves undelivered are
- * delivered after the next open in which payments are played.
+ * delivered after the next open in which payments are played. Unless it is shared, it answers this computer alone.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const book = openBook(options.dataDir)
@@ -52,8 +57,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   // What was left undelivered by a stand-in that no longer plays is nothing that has happened.
   const tick = plays.payments ? setInterval(() => beat(desk), 1000).unref() : undefined
   if (plays.payments) webhooks.wake()
+  const access = options.shared && {
+    password: options.shared.password ?? secretOf(book, 'password'),
+    stripeKey: secretOf(book, 'stripe_key', 'sk_test_'),
+  }
   return {
-    app: wholeApp(desk, plays, options.onClockMoved),
+    app: wholeApp(desk, plays, access, options.onClockMoved),
+    stripeKey: access?.stripeKey,
     clock: { now: desk.clock.now },
     mail: { send: async (message) => dropMail(desk, message) },
     close: async () => {
@@ -65,14 +75,36 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   }
 }
 
-function wholeApp(desk: Desk, plays: Plays, onClockMoved: ClockMoved | undefined) {
+type SharedAccess = { password: string; stripeKey: string }
+
+/** The password of a shared sandbox when none was chosen, for whoever starts the shop. */
+export function generatedPassword(dataDir: string): string {
+  const book = openBook(dataDir)
+  try {
+    return secretOf(book, 'password')
+  } finally {
+    book.close()
+  }
+}
+
+function wholeApp(
+  desk: Desk,
+  plays: Plays,
+  access: SharedAccess | undefined,
+  onClockMoved: ClockMoved | undefined,
+) {
   const app = new Hono({ strict: false })
+  if (!access) app.use(onlyLoopback(desk.publicUrl))
   app.use('/v1/*', limitBody(1024 * 1024))
   app.use('/sandbox/*', limitBody(64 * 1024))
   app.route('/', assets())
   if (plays.payments) {
-    app.route('/', stripeApi(desk))
+    app.route('/', stripeApi(desk, access?.stripeKey))
     app.route('/', payPage(desk))
+  }
+  // What is above is for shoppers, or asks for Stripe's key; what is below needs the password.
+  if (access) app.use(onlyWithPassword(access.password))
+  if (plays.payments) {
     app.route('/', troubleSwitches(desk, onClockMoved))
     app.route('/', showBook(desk))
   }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isSame } from './access.ts'
 import { apiVersion } from './desk.ts'
 import { parseFormBody } from './form-body.ts'
 import { newId } from './ids.ts'
@@ -15,17 +16,19 @@ declare module 'hono' {
 }
 
 /** Checks the key, reads the parameters, and puts Stripe's headers on the answer. */
-export const admit = createMiddleware(async (c, next) => {
-  c.header('request-id', newId('req_', 14))
-  c.header('stripe-version', c.req.header('stripe-version') ?? apiVersion)
-  c.header('cache-control', 'no-cache, no-store')
-  checkKey(c.req.header('authorization'))
-  const text = c.req.method === 'POST' ? await c.req.text() : (URL.parse(c.req.url)?.search ?? '')
-  const fields = parseFormBody(text)
-  c.set('formBody', fields)
-  c.set('params', readParams(fields))
-  await next()
-})
+export function admit(onlyKey: string | undefined) {
+  return createMiddleware(async (c, next) => {
+    c.header('request-id', newId('req_', 14))
+    c.header('stripe-version', c.req.header('stripe-version') ?? apiVersion)
+    c.header('cache-control', 'no-cache, no-store')
+    checkKey(c.req.header('authorization'), onlyKey)
+    const text = c.req.method === 'POST' ? await c.req.text() : (URL.parse(c.req.url)?.search ?? '')
+    const fields = parseFormBody(text)
+    c.set('formBody', fields)
+    c.set('params', readParams(fields))
+    await next()
+  })
+}
 
 /** Stripe's error body for whatever went wrong. */
 export function answerRefusal(c: Context, error: unknown) {
@@ -35,7 +38,7 @@ export function answerRefusal(c: Context, error: unknown) {
   return c.json({ error: { type: 'api_error', message: 'An unexpected error occurred.' } }, status)
 }
 
-function checkKey(authorization: string | undefined) {
+function checkKey(authorization: string | undefined, onlyKey: string | undefined) {
   const [scheme, given] = authorization?.split(' ') ?? []
   const key =
     scheme === 'Basic'
@@ -47,7 +50,8 @@ function checkKey(authorization: string | undefined) {
     throw unauthorized(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
-  if (!/^sk_test_\w+$/.test(key)) throw unauthorized(`Invalid API Key provided: ${masked(key)}`)
+  const isValid = onlyKey === undefined ? /^sk_test_\w+$/.test(key) : isSame(key, onlyKey)
+  if (!isValid) throw unauthorized(`Invalid API Key provided: ${masked(key)}`)
 }
 
 function unauthorized(message: string) {

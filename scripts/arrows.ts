@@ -25,6 +25,7 @@ const FREE_FILES = [
   'open-log.ts',
   'processes.ts',
   'env.ts',
+  'env-fields.ts',
   'vite.config.ts',
   'vitest.config.ts',
   'react-router.config.ts',

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDemo } from '../demo/open.ts'
+import { readEnv } from '../env.ts'
 import { demoFor } from '../open-shop.ts'
 import { logIn, PASSWORD } from './accounts.ts'
 import { freePort, openTestShop, type TestShop } from './harness.ts'
@@ -22,14 +23,23 @@ async function run(
   program: string,
   words: string[],
   more: Record<string, string> = {},
+  isToEnd?: (said: string) => boolean,
 ): Promise<{ failed: boolean; said: string }> {
   const place = { PORT: String(await freePort()), DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
   const env = { ...process.env, ...place, ...more }
-  return await new Promise((resolve) =>
-    execFile(process.execPath, [program, ...words], { cwd: ROOT, env }, (error, out, trouble) =>
-      resolve({ failed: error !== null, said: out + trouble }),
-    ),
-  )
+  return await new Promise((resolve) => {
+    const running = execFile(
+      process.execPath,
+      [program, ...words],
+      { cwd: ROOT, env },
+      (error, out, trouble) => resolve({ failed: error !== null, said: out + trouble }),
+    )
+    let said = ''
+    running.stdout?.on('data', (text) => {
+      said += text
+      if (isToEnd?.(said)) running.kill('SIGTERM')
+    })
+  })
 }
 
 const enters = async (email: string, password = '') =>
@@ -76,8 +86,36 @@ test('the demo comes with an admin whose password stays in the data folder, and 
   expect(await openDemo({ db, files, clock, config }, shop.dataDir)).toEqual(demo)
 
   const { DATABASE_URL: _, ...embedded } = shop.env
-  expect([demoFor(shop.env, false), demoFor(embedded, true)]).toEqual([undefined, undefined])
-  expect(demoFor(embedded, false)).toBeTypeOf('function')
+  expect([demoFor(shop.env, {}), demoFor(embedded, { isEmpty: true })]).toEqual([undefined, undefined])
+  expect(demoFor(embedded, {})).toBeTypeOf('function')
+})
+
+test.each([
+  ['with a public address', { PUBLIC_URL: 'https://shop.example', SANDBOX: '1' }],
+  ['with Stripe keys', { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }],
+])('a shop %s gets the demo and its admin only when asked for', (_, settings) => {
+  const env = readEnv(settings)
+  expect(demoFor(env, {})).toBeUndefined()
+  expect(demoFor(env, { isDemo: true })).toBeTypeOf('function')
+})
+
+test('a start without an admin names the command that makes one, until there is one', async () => {
+  const start = async () => {
+    const env = { LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1' }
+    return await run('server.ts', ['--empty'], env, (said) => said.includes('is open'))
+  }
+  expect((await start()).said).toContain('No admin yet: npm run admin -- create EMAIL')
+  await fromTheShell('create', 'first@shop.example')
+  const later = (await start()).said
+  expect(later).toContain('Back office')
+  expect(later).not.toContain('No admin')
+})
+
+test('a start with both --empty and --demo is refused in a sentence', async () => {
+  expect(await run('server.ts', ['--empty', '--demo'])).toEqual({
+    failed: true,
+    said: "The shop can't start: --empty and --demo exclude each other: choose one of them.\n",
+  })
 })
 
 test('a start tells the password of the demo’s admin as long as it is theirs, and of the admin while there is one', async () => {

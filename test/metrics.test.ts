@@ -107,6 +107,17 @@ describe('/metrics', () => {
     expect((await ask(path, { host: 'shop.example' })).status).toBe(404)
   })
 
+  it('of a shop with a public address is never open for want of METRICS_TOKEN, whatever a proxy here shows', async () => {
+    const env = { PUBLIC_URL: 'https://shop.example', SANDBOX: '1' }
+    const open = await openTestShop(inject('server'), { env })
+    try {
+      for (const host of ['localhost', `127.0.0.1:${open.env.PORT}`, '[::1]', 'shop.example'])
+        expect((await ask(`${open.url}/metrics`, { host })).status, host).toBe(404)
+    } finally {
+      await open.close()
+    }
+  })
+
   it('with METRICS_TOKEN is for whoever brings it, and nobody else', async () => {
     const path = `${guarded.url}/metrics`
     expect((await ask(path, { authorization: `Bearer ${TOKEN}`, host: 'shop.example' })).status).toBe(200)
