@@ -5,6 +5,7 @@ import { startTestServer } from '../../test/global-setup.ts'
 import { eventually, openTestShop } from '../../test/harness.ts'
 import { addProduct, pay, placeOrder } from '../../test/placed-order.ts'
 import { signInAdmin } from '../../test/sign-in.ts'
+import { fillSecurityLog } from './stage-security.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
@@ -34,6 +35,8 @@ export async function openStage() {
     `insert into emails (kind, recipient, subject, text, html, status, attempts, error, created_at)
      values ('order_shipped', 'ada@exmaple.com', 'Your order is on its way', 'Dear Ada', '', 'failed', 12, 'Host exmaple.com not found', now())`,
   )
+
+  await fillSecurityLog(shop)
 
   async function fillOrders() {
     const line = (index: number, quantity = 1) => ({ productId: plenty[index]?.id ?? '', quantity })

@@ -33,6 +33,7 @@ export function SecurityLog({ address }: { address: ListAddress }) {
         {...{ list, address }}
         columns={columnsOf(timeZone)}
         rowKey={({ id }) => id}
+        cardsBelow={900}
         empty={<p>Nothing happened in the last 90 days</p>}
       />
     </>
@@ -63,16 +64,16 @@ function columnsOf(timeZone: string): Column<SecurityEvent>[] {
     {
       name: 'Who',
       cell: (event) => (
-        <span title={event.actor?.email ?? undefined} className="break-words">
+        <span title={event.actor?.email ?? undefined} className="wrap-anywhere">
           {securityActor(event)}
         </span>
       ),
-      className: 'align-top',
+      className: 'align-top md:min-w-40',
     },
     {
       name: 'Client address',
       cell: ({ ip }) => ip ?? '—',
-      className: 'figures align-top break-all',
+      className: 'figures align-top wrap-anywhere md:min-w-36',
     },
     { name: 'Count', cell: ({ count }) => count, align: 'right', className: 'figures align-top' },
   ]
