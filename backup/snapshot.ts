@@ -15,7 +15,7 @@ export type Snapshot = {
 
 const ROWS_AT_ONCE = 500
 /** Known anew by every shop: its own history, who called how often lately, and what follows from the products. */
-const LEFT_OUT = ['migrations', 'rate_limits', 'shelf', 'shelf_cells', 'shelf_changes', 'shelf_words']
+const LEFT_OUT = ['migrations', 'rate_limits', 'product_search', 'search_words']
 
 /**
  * The database as it is at this moment, whatever is written to it while it is read.

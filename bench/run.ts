@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
 import { measureBeside } from './beside.ts'
 import { measureCases } from './cases.ts'
-import { measureMadeUp } from './made-up.ts'
 import { leave } from './own-database.ts'
-import { printPlans } from './plans.ts'
 import { measureProcesses } from './processes.ts'
 import { measureSizes } from './sizes.ts'
 
@@ -13,10 +11,8 @@ import { measureSizes } from './sizes.ts'
  * --products N (10000), --seconds S a case (2), --only WORD of the cases' names, --out FILE for JSON, --compare FILE of an
  * earlier run, --profile: a flame graph of each case beside it, in the folder 'profiles'
  * --products of more than 10000: each list and search instead, of 10000 products beside so many
- * --made-up N: with it, so many made-up searches of both (--seed N gives the same again)
  * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
  * --processes: what two processes do more than one instead, with 100000 products: no more are asked for in one turn
- * --plans: the plans of the hot statements instead
  * --beside FILE: this shop and others instead, --seconds S a turn of each; FILE says where those answer
  */
 
@@ -29,22 +25,17 @@ const { values: args } = parseArgs({
     compare: { type: 'string' },
     beside: { type: 'string' },
     profile: { type: 'boolean', default: false },
-    'made-up': { type: 'string' },
-    seed: { type: 'string', default: '1' },
     orders: { type: 'string', default: '200000' },
     'back-office': { type: 'boolean', default: false },
     processes: { type: 'boolean', default: false },
-    plans: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(args.seconds)
 const products = Number(args.products ?? (args.processes ? 100_000 : 10_000))
 if (args['back-office'])
   await measureBackOffice({ products: 100_000, orders: Number(args.orders), changes: 300_000, times: 200 })
-else if (args.plans) await printPlans(products)
 else if (args.beside) await measureBeside(args.beside, products, seconds)
 else if (args.processes) await measureProcesses(products, seconds)
-else if (args['made-up']) await measureMadeUp(products, Number(args['made-up']), Number(args.seed))
-else if (products > 10_000) await measureSizes({ large: products, times: 1800 })
+else if (products > 10_000) await measureSizes({ large: products, times: 600 })
 else await measureCases({ ...args, products, seconds })
 await leave()

@@ -32,7 +32,7 @@ export const WORDS = {
   ],
 }
 
-const TABLES = ['products', 'shelf', 'shelf_cells', 'shelf_words', 'stock_movements', 'product_images']
+const TABLES = ['products', 'product_search', 'search_words', 'stock_movements', 'product_images']
 const NAMES = Object.values(WORDS).map((words) => `'{${words.join(',')}}'::text[]`)
 
 /** Makes a shop of so many products in a new database. */

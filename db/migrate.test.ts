@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { findProductIds } from '../shop/catalogue/search-products.ts'
+import { brokenLaws } from '../shop/laws/broken-laws.ts'
 import { copyDatabase } from '../test/harness.ts'
 import { connect } from './connect.ts'
 import { migrate, migrationFiles } from './migrate.ts'
 
 let copied: Awaited<ReturnType<typeof copyDatabase>>
 let database: ReturnType<typeof connect>
-beforeAll(async () => {
+beforeEach(async () => {
   copied = await copyDatabase(inject('server'), false)
   database = connect(copied.connection, { warn() {} }, 2)
 })
-afterAll(async () => {
+afterEach(async () => {
   await database.close()
   await copied.drop()
 })
@@ -35,4 +37,19 @@ test('what an earlier version wrote into the log of letters sent again loses the
     { action: 'confirmation sent again', after: null },
     { action: 'noted', after: { note: 'Gift wrap' } },
   ])
+})
+
+test('products of an earlier version are listed and searched, those on sale alone', async () => {
+  const { pool, db } = database
+  const files = await migrationFiles()
+  await migrate(pool, files.slice(0, files.indexOf('0031_product_search.sql')))
+  await pool.query(`insert into brands (name, description) values ('One', '')`)
+  await pool.query(`insert into products (name, code, description, price, brand_id, withdrawn_at) values
+    ('Péarl Ring', 'R-1', '', 100, 1, null), ('Opal Ring', 'R-2', '', 100, 1, null), ('Ruby Ring', 'R-3', '', 100, 1, now())`)
+  await migrate(pool)
+  expect(await findProductIds(db, {})).toHaveLength(2)
+  expect(await findProductIds(db, { name: 'pearl' })).toHaveLength(1)
+  expect(await findProductIds(db, { name: 'peral' })).toHaveLength(1)
+  expect(await findProductIds(db, { name: 'ruby' })).toEqual([])
+  expect(await brokenLaws(pool)).toEqual([])
 })

@@ -270,6 +270,16 @@ export interface Products {
   withdrawn_at: Timestamp | null
 }
 
+export interface ProductSearch {
+  brand_id: number
+  category_id: number | null
+  code: string
+  created_at: Timestamp
+  name: string
+  price: number
+  product_id: string
+}
+
 export interface Promos {
   code: string
   created_at: Generated<Timestamp>
@@ -312,6 +322,10 @@ export interface Refunds {
   status: Generated<string>
 }
 
+export interface SearchWords {
+  word: string
+}
+
 export interface SecurityEvents {
   actor_email: string | null
   actor_id: string | null
@@ -337,38 +351,6 @@ export interface Settings {
   key: string
   updated_at: Timestamp
   value: Json
-}
-
-export interface Shelf {
-  brand_id: number
-  category_id: number | null
-  created_at: Timestamp
-  id: string
-  price: number
-  searched_code: string
-  searched_name: string
-}
-
-export interface ShelfCells {
-  brand_id: number
-  category_id: number | null
-  price_step: number
-  products: number
-}
-
-export interface ShelfChanges {
-  brand_id: number | null
-  category_id: number | null
-  changed_at: Generated<Timestamp>
-  changed_by: Generated<string>
-  price: number | null
-  products: number | null
-  searched_code: string | null
-  searched_name: string | null
-}
-
-export interface ShelfWords {
-  word: string
 }
 
 export interface Shippings {
@@ -463,19 +445,17 @@ export interface DB {
   payments: Payments
   picture_holds: PictureHolds
   product_images: ProductImages
+  product_search: ProductSearch
   products: Products
   promo_usages: PromoUsages
   promos: Promos
   rate_limits: RateLimits
   refund_items: RefundItems
   refunds: Refunds
+  search_words: SearchWords
   security_events: SecurityEvents
   sessions: Sessions
   settings: Settings
-  shelf: Shelf
-  shelf_cells: ShelfCells
-  shelf_changes: ShelfChanges
-  shelf_words: ShelfWords
   shippings: Shippings
   stock_movements: StockMovements
   stripe_events: StripeEvents

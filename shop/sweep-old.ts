@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { forgetOrders } from './account/forget-orders.ts'
-import { CHANGES_KEPT_MS } from './catalogue/count-fitting.ts'
-import { sumCells } from './catalogue/sum-cells.ts'
 import { endGivenUpJobs } from './end-given-up-jobs.ts'
 import { ShopError } from './errors.ts'
 import { forgetLeftPictures } from './media/forget-pictures.ts'
@@ -43,12 +41,6 @@ const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
       .execute(),
   ({ db }) => forgetOrders(db),
   forgetLeftPictures,
-  ({ db }) => sumCells(db),
-  // By the clock that wrote it.
-  ({ db }) =>
-    sql`delete from shelf_changes where changed_at < now() - ${CHANGES_KEPT_MS} * interval '1 millisecond'`.execute(
-      db,
-    ),
   endGivenUpJobs,
   sweepLetters,
   purgeSecurityEvents,

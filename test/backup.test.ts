@@ -169,14 +169,14 @@ function keepBusy(rings: string[]) {
 async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'rate_limits', 'shelf_cells', 'shelf_changes')`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'rate_limits')`,
   )
   const rows: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows: texts } = await pool.query(`select t::text as row from ${name} t order by 1`)
     rows[name] = texts.map(({ row }) => row)
   }
-  // Learnt twice by two writers at once, and once by a restored shop.
-  rows.shelf_words = [...new Set(rows.shelf_words)]
+  // Two concurrent writers add the same word twice; a restored shop has it once.
+  rows.search_words = [...new Set(rows.search_words)]
   return rows
 }

@@ -11,7 +11,7 @@ export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{
     // Locked against the foreign key of a product that is being added, so that the count below stays true.
     const { id: _, ...before } = await lockBrand(tx, id)
     const { products } = await tx
-      .selectFrom('shelf')
+      .selectFrom('product_search')
       .select((eb) => eb.fn.countAll<number>().as('products'))
       .where('brand_id', '=', id)
       .executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ export async function deleteCategory(shop: Shop, by: string, id: number): Promis
 async function refuseInUse(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ products: number; children: number }>`
     select
-      (select count(*) from shelf where category_id = ${id}) as products,
+      (select count(*) from product_search where category_id = ${id}) as products,
       (select count(*) from categories where parent_id = ${id}) as children`.execute(tx)
   const { products = 0, children = 0 } = rows[0] ?? {}
   const has = [

@@ -19,10 +19,10 @@ export async function homeRows(db: Tx): Promise<HomeRow[]> {
       select json_agg(newest) as products from (
         select ${productColumns()} from (
           select s.* from tree cross join lateral (
-            select id, created_at from shelf s where s.category_id = tree.id
-            order by s.created_at desc, s.id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
-          where tree.root_id = root.id order by s.created_at desc, s.id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
-        join products p on p.id = s.id order by s.created_at desc, s.id desc) newest) row
+            select product_id, created_at from product_search s where s.category_id = tree.id
+            order by s.created_at desc, s.product_id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
+          where tree.root_id = root.id order by s.created_at desc, s.product_id desc limit ${sql.lit(PRODUCTS_A_ROW)}) s
+        join products p on p.id = s.product_id order by s.created_at desc, s.product_id desc) newest) row
     where root.parent_id is null and row.products is not null
     order by root.id`.execute(db)
   return rows.map(({ products, ...category }) => ({ category, products }))

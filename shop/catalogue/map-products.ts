@@ -12,9 +12,9 @@ export async function mapProducts(db: Tx, { skip, limit }: { skip: number; limit
   const { rows } = await sql<Row>`
     select p.id, p.updated_at,
       array(select i.hash from product_images i where i.product_id = p.id order by i.position, i.id) as hashes
-    from (select id from shelf
-      order by created_at, id limit ${limit} offset ${skip}) part
-    cross join lateral (select * from products where id = part.id offset 0) p
+    from (select product_id from product_search
+      order by created_at, product_id limit ${limit} offset ${skip}) part
+    cross join lateral (select * from products where id = part.product_id offset 0) p
     order by p.created_at, p.id`.execute(db)
   return rows.map(({ id, updated_at, hashes }) => ({ id, updated_at, pictures: hashes.map(pictureUrl) }))
 }

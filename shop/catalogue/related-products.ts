@@ -15,10 +15,10 @@ export async function relatedProducts(
       union select c.id from categories c join family on c.parent_id = family.id)
     select ${productColumns()} from (
       select s.* from family cross join lateral (
-        select id, category_id, created_at from shelf s where s.category_id = family.id and s.id <> ${id}
-        order by s.created_at desc, s.id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
-      order by s.category_id = ${category_id} desc, s.created_at desc, s.id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
-    join products p on p.id = s.id
-    order by s.category_id = ${category_id} desc, s.created_at desc, s.id desc`.execute(db)
+        select product_id, category_id, created_at from product_search s where s.category_id = family.id and s.product_id <> ${id}
+        order by s.created_at desc, s.product_id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
+      order by s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
+    join products p on p.id = s.product_id
+    order by s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`.execute(db)
   return rows
 }

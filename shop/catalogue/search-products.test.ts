@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PRODUCT_SORTS } from '../../contract/product.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { plainSearch } from '../../test/plain-search.ts'
-import { forgetCounts } from '../count-rows.ts'
 import { brokenLaws } from '../laws/broken-laws.ts'
 import { findProductIds, type ProductQuery, searchBySpelling } from './search-products.ts'
-import { sumCells } from './sum-cells.ts'
 
 let shop: TestShop
 
@@ -103,7 +101,7 @@ test('any search of any small catalogue finds what comparing product by product 
       fc.array(product, { maxLength: 40 }),
       fc.array(query, { minLength: 5, maxLength: 8 }),
       async (products, queries) => {
-        await shop.sql('truncate products, shelf_words cascade')
+        await shop.sql('truncate products, search_words cascade')
         await fill(products)
         for (const asked of queries) await compare(asked)
       },
@@ -113,8 +111,8 @@ test('any search of any small catalogue finds what comparing product by product 
   expect(await brokenLaws(shop.pool)).toEqual([])
 })
 
-test('the same holds where thousands fit, when they are counted anew and when their number is known', async () => {
-  await shop.sql('truncate products, shelf_words cascade')
+test('the same holds in a catalogue of thousands, at any depth', async () => {
+  await shop.sql('truncate products, search_words cascade')
   await shop.sql(
     `insert into products (name, code, description, price, brand_id, category_id, created_at)
       select concat_ws(' ', case when n > 4600 then 'Tiara' end, case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n),
@@ -122,74 +120,29 @@ test('the same holds where thousands fit, when they are counted anew and when th
     [WORDS],
   )
   await shop.sql('analyze')
-  for (const skip of [0, 200]) await compare({ name: 'gold', code: 'gold', skip, limit: 60 })
-  const deep = fc.record({ asked: query, skip: fc.constantFrom(0, 0, 7, 150, 2_000, 5_995) })
+  const deep = fc.record({ asked: query, skip: fc.constantFrom(0, 0, 7, 150, 2_000, 5_995, 7_000) })
   await fc.assert(
-    fc.asyncProperty(deep, async ({ asked, skip }) => {
-      forgetCounts()
-      await compare({ ...asked, skip })
-      await compare({ ...asked, skip })
-    }),
-    { numRuns: 30 },
+    fc.asyncProperty(deep, async ({ asked, skip }) => await compare({ ...asked, skip })),
+    { numRuns: 20 },
   )
 })
 
-test.each<Partial<ProductQuery>>([
-  {},
-  { sort: 'price_asc' },
-  { sort: 'price_desc', category_id: 1 },
-  { sort: 'name', brand_id: 1 },
-  { sort: 'name', min_price: 10 },
-  { name: 'ring', code: 'ring' },
-  { name: 'ring', code: 'ring', min_price: 10 },
-])(
-  'leafing to and fro deep within %j shows what stands there, and at once what has changed',
-  async (filters) => {
-    await shop.sql('truncate products, shelf_words cascade')
-    await shop.change(`insert into products (name, code, description, price, brand_id, category_id, created_at)
-    select (array['Ring ', 'Fine Ring ', 'Earring '])[1 + n * 7919 % 3] || n % 500, case n when 1700 then 'Ring' else 'C-' || n end, '',
-      n * 37 % 9000, 1 + n % 10 / 9, 1 + n % 2 * 2, now() - n / 3 * interval '1 minute'
-    from generate_series(1, 6000) n`)
-    await shop.sql('analyze')
-    for (const change of ['', `update products set withdrawn_at = now() where code like 'C-1_'`]) {
-      if (change) await shop.change(change)
-      const expected = await plainSearch(shop.shop.db, filters)
-      for (const skip of [
-        1_500,
-        1_510,
-        1_505,
-        2_600,
-        2_610,
-        1_000,
-        2_605,
-        1_980,
-        1_992,
-        2_005,
-        3_995,
-        4_005,
-        4_100,
-        expected.length - 7,
-        1_500,
-      ]) {
-        const { items } = await searchBySpelling(shop.shop.db, { ...filters, skip, limit: 10 })
-        expect(
-          items.map(({ id }) => id),
-          `${skip}`,
-        ).toEqual(expected.slice(skip, skip + 10))
-      }
-    }
-  },
-)
-
 test('names that begin with a word come first, also where thousands that only have it are newer', async () => {
-  await shop.sql('truncate products, shelf_words cascade')
+  await shop.sql('truncate products, search_words cascade')
   await shop.sql(`insert into products (name, code, description, price, brand_id, created_at)
     select case when n <= 3500 then 'Fine ' else '' end || 'Tiara ' || n, 'C-' || n, '', 100, 1, now() - n * interval '1 minute'
     from generate_series(1, 6500) n`)
   await shop.sql('analyze')
-  forgetCounts()
-  for (const skip of [0, 0, 150, 160, 2_980, 2_990, 3_000])
-    await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
+  for (const skip of [0, 150, 2_990, 3_000]) await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
+})
+
+test('a character that nobody sees does not keep a text from being found', async () => {
+  await shop.sql('truncate products, search_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id) values ('Garnet', 'C-1', '', 100, 1)`,
+  )
+  await compare({ name: 'garnet\u200b', code: 'garnet\u200b', skip: 0, limit: 1 })
+  expect(await findProductIds(shop.shop.db, { name: 'garnet\u200b', code: 'garnet\u200b' })).toHaveLength(1)
 })
 
 test.each([
@@ -202,13 +155,12 @@ test.each([
   ],
   ['letters that are two', ['Größe ﬁne œuvre', 'Grosse fine oeuvre'], ['größe', 'fine oeuvre', 'ﬁne œuvre']],
 ])('what a text holds is found: %s', async (_, names, texts) => {
-  await shop.sql('truncate products, shelf_words cascade')
+  await shop.sql('truncate products, search_words cascade')
   await shop.sql(
     `insert into products (name, code, description, price, brand_id, created_at)
       select name, 'C-' || n, '', 100, 1, now() - n * interval '1 minute' from unnest($1::text[]) with ordinality t (name, n)`,
     [names],
   )
-  forgetCounts()
   // Nothing begins in the name and ends in the code.
   const across = { name: `${names[0]}\nC-1`, code: `${names[0]}\nC-1` }
   expect((await plainSearch(shop.shop.db, across)).length).toBe(
@@ -223,8 +175,8 @@ test.each([
   }
 })
 
-test('two who bring the same new words at the same moment do not wait for each other, and both are found', async () => {
-  await shop.sql('truncate products, shelf_words cascade')
+test('two transactions that add the same words do not wait for each other, and both are found', async () => {
+  await shop.sql('truncate products, search_words cascade')
   await shop.sql(
     `insert into products (name, code, description, price, brand_id) select 'Ring', 'C-' || n, '', 100, 1 from generate_series(1, 4) n`,
   )
@@ -263,7 +215,6 @@ type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
 
 async function fill(products: Product[]): Promise<void> {
   const { db } = shop.shop
-  forgetCounts()
   for (const [n, { name, price, brand_id, category_id, minute, becomes }] of products.entries()) {
     const at = sql<Date>`timestamptz '2026-01-01' + ${minute} * interval '1 minute'`
     const { id } = await db
@@ -280,5 +231,4 @@ async function fill(products: Product[]): Promise<void> {
     }[becomes]
     await db.updateTable('products').set(change).where('id', '=', id).execute()
   }
-  await sumCells(db)
 }

@@ -187,12 +187,6 @@ select idempotency_key from orders where idempotency_key is not null group by id
 union all select idempotency_key from refunds where idempotency_key is not null group by idempotency_key having count(*) > 1;
 
 -- name: lists are made from exactly what is on sale
-select coalesce(p.id, s.id) as id from (select * from products where withdrawn_at is null) p full join shelf s on s.id = p.id
-where (s.created_at, s.price, s.category_id, s.brand_id, s.searched_name, s.searched_code)
+select coalesce(p.id, s.product_id) as id from (select * from products where withdrawn_at is null) p full join product_search s on s.product_id = p.id
+where (s.created_at, s.price, s.category_id, s.brand_id, s.name, s.code)
   is distinct from (p.created_at, p.price, p.category_id, p.brand_id, searchable(p.name), searchable(p.code));
-
--- name: a list's length is the number of its products
-select category_id, brand_id, price_step from (
-  select category_id, brand_id, price_step, products from shelf_cells
-  union all select category_id, brand_id, price_step(price), -1 from shelf) counted
-group by 1, 2, 3 having sum(products) <> 0;

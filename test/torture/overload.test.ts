@@ -59,7 +59,7 @@ async function crowds(seconds: number) {
   do {
     let answered = 0
     const held = await shop.pool.connect()
-    await held.query('begin; lock table shelf in access exclusive mode')
+    await held.query('begin; lock table product_search in access exclusive mode')
     const read = async () => {
       const answer = await fetch(running.url + newPage())
       answered++
