@@ -26,9 +26,9 @@ export function amountOf(amount: unknown): number | undefined {
 
 function moneyOf({ amount_total, currency }: Stripe.Checkout.Session) {
   const amount = amountOf(amount_total)
-  if (amount === undefined || !/^[a-z]{3}$/i.test(String(currency)))
-    return { amount: undefined, currency: '' }
-  return { amount, currency: String(currency).toUpperCase() }
+  const isCurrency = typeof currency === 'string' && /^[a-z]{3}$/i.test(currency)
+  if (amount === undefined || !isCurrency) return { amount: undefined, currency: '' }
+  return { amount, currency: currency.toUpperCase() }
 }
 
 function statusOf({ status }: Stripe.Checkout.Session): PaymentSession['status'] {

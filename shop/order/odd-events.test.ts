@@ -70,6 +70,7 @@ test.each<[string, object]>([
   ['missing', { amount_total: undefined }],
   ['of no currency', { currency: null }],
   ['of a currency with NUL', { currency: 'g\0p' }],
+  ['of a currency that is no text', { currency: { toString: 'x' } }],
 ])(
   'an order whose paid amount is %s waits for a person, and is paid once that is known',
   async (_, change) => {
