@@ -95,7 +95,7 @@ async function resize(browser: WebDriver, shopUrl: string, size: Size): Promise<
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill()
   await once(child, 'exit')
 }
