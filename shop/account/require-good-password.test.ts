@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { customer, enabledAdmin, logIn, resetTokenFor, signUp, somebody } from '../../test/accounts.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { createAdmin } from './create-admin.ts'
 import { isOwnData } from './own-data.ts'
 import { hashPassword } from './password.ts'
-import { passwordStrength } from './password-judge.ts'
+import { passwordStrength } from './password-strength.ts'
 
 const COMMON = 'This password is among the most common ones. Please choose another.'
 const OWN = 'This password is made of your own details or the shop’s name. Please choose another.'
@@ -143,10 +145,21 @@ describe('a new password of an admin', () => {
 })
 
 it('a crowd of admins’ passwords waits in a short line, and the rest is asked to come back', async () => {
-  const asked = Array.from({ length: 25 }, () => passwordStrength('opals under rain', []))
+  const asked = Array.from({ length: 15 }, () => passwordStrength('opals under rain', []))
   const outcomes = await Promise.allSettled(asked)
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
     Array(4).fill('overloaded'),
   )
+})
+
+it('a strength that cannot be measured, for want of file descriptors, is a refusal', async () => {
+  const program = `
+    import { openSync } from 'node:fs'
+    import { passwordStrength } from '${new URL('./password-strength.ts', import.meta.url)}'
+    try { for (;;) openSync('/dev/null') } catch {}
+    await passwordStrength('opals under rain', []).catch(({ code }) => console.log(code))`
+  const command = 'ulimit -n 64; exec "$0" --input-type=module --eval "$1"'
+  const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, program])
+  expect(stdout).toBe('overloaded\n')
 })

@@ -3,7 +3,7 @@ import { fieldError } from '../errors.ts'
 import type { ShopConfig } from '../shop.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isOwnData, type OwnData, ownWords } from './own-data.ts'
-import { passwordStrength } from './password-judge.ts'
+import { passwordStrength } from './password-strength.ts'
 
 // zxcvbn: 'safely unguessable', more than 100 million guesses.
 const STRONG = 3
@@ -11,7 +11,7 @@ const STRONG = 3
 type Choice = Omit<OwnData, 'shopName'> & { kind: AccountKind; password: string }
 
 /**
- * Judges a new password. One that is kept already stays good for log-ins.
+ * Checks a new password. One that is kept already stays good for log-ins.
  * @throws ShopError 'invalid' on `password`, 'overloaded'
  */
 export async function requireGoodPassword(
@@ -20,7 +20,7 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const own = { ...account, shopName: config.name }
   if (password.toLowerCase() === own.email.toLowerCase()) throw refused(PASSWORD_IS_EMAIL)
-  if (await isCommonPassword(password)) {
+  if (isCommonPassword(password)) {
     throw refused('This password is among the most common ones. Please choose another.')
   }
   if (isOwnData(password, own)) {
