@@ -6,7 +6,7 @@ import { judgePromo, type PromoRow } from '../promo/judge-promo.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockedProducts, type StockedProduct } from '../stock/take.ts'
 import type { Address, OrderRequest, Person } from './order-request.ts'
-import { lockUnpaid } from './unpaid-limits.ts'
+import { lockUnpaidLimits } from './unpaid-limits.ts'
 
 type OrderLine = { product: StockedProduct; quantity: number }
 
@@ -36,7 +36,7 @@ export class CartHasOpenOrder extends Error {
  *   longer sold, 'sold_out'
  */
 export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderParts> {
-  const found = await takeParts(tx, shop, request)
+  const found = await takeParts(tx, request, shop.clock.now())
   if (!found) throw notFound('cart')
   const openOrder = found.open_order ?? (found.lines.length === 0 && (await findOpenOrder(tx, found.id)))
   if (openOrder) throw new CartHasOpenOrder(openOrder.id, openOrder.idempotency_key)
@@ -71,15 +71,15 @@ type Found = {
  * The update locks the cart's row before any line is touched: carts change one at a time. Who waited for that lock may
  * not see the order that was made meanwhile: then it has no lines left, or the order can't be written a second time.
  */
-async function takeParts(tx: Tx, shop: Shop, request: OrderRequest): Promise<Found | undefined> {
+async function takeParts(tx: Tx, request: OrderRequest, at: Date): Promise<Found | undefined> {
   const userId = 'userId' in request.owner ? request.owner.userId : null
   const addressId = 'addressId' in request.shipTo ? request.shipTo.addressId : null
   const { rows } = await sql<Found>`
     with cart as (
-      update carts c set touched_at = ${shop.clock.now()} where ${ownedBy(request.owner)} returning c.id
-    ), ${lockUnpaid(request, shop.config.limitsScale)},
+      update carts c set touched_at = ${at} where ${ownedBy(request.owner)} returning c.id
+    ), ${lockUnpaidLimits(request)},
     gone as (
-      delete from cart_items where cart_id = (select id from counted_alone) returning product_id, quantity, created_at
+      delete from cart_items where cart_id = (select id from limits_lock) returning product_id, quantity, created_at
     ), line as (
       select gone.*, p.name, p.stock_quantity as available, p.withdrawn_at is not null as withdrawn
       from gone join products p on p.id = gone.product_id

@@ -8,13 +8,15 @@ import type { OrderRequest } from './order-request.ts'
 import { freeOrder, type PlacedOrder, resumeOrder } from './resume-order.ts'
 import { returnToCart, UNDER_WAY } from './return-to-cart.ts'
 import { settleFreeOrder } from './settle.ts'
+import { enforceLimitsBesides } from './unpaid-limits.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
  * Orders a cart: takes the stock, writes the order, then opens its payment page. An open order of the same cart is
  * ended first, and its items come along.
  * @param attempt of a call with an idempotency key: one that was taken over finds the order it already made
- * @throws ShopError 'not_found', 'invalid', 'conflict', 'sold_out', 'payment_unavailable': the cart is unchanged then
+ * @throws ShopError 'not_found', 'invalid', 'conflict', 'sold_out', 'too_many_tries', 'payment_unavailable': the cart is
+ *   unchanged then
  */
 export async function placeOrder(shop: Shop, request: OrderRequest, attempt?: Attempt): Promise<PlacedOrder> {
   const earlier = attempt?.takenOver ? await resumeOrder(shop, attempt.id) : undefined
@@ -63,6 +65,7 @@ async function writeAlone(
       if (unended?.orderId === error.orderId) throw unended.refusal
       // Nobody ends another's order without a try left to write one: the shopper would be left with none.
       if (left === 1) break
+      await enforceLimitsBesides(shop, request, error.orderId)
       unended = await endOpenOrder(shop, error.orderId)
     }
   }

@@ -10,7 +10,7 @@ import { deliveryDates } from './delivery-dates.ts'
 import { newOrderCode } from './order-code.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requirePayableAmount } from './payable-amount.ts'
-import { requireRoom, type UnpaidHoldings, unpaidHoldings } from './unpaid-limits.ts'
+import { enforceUnpaidLimits, type UnpaidUsage, unpaidUsage } from './unpaid-limits.ts'
 
 const RESERVED_MS = 35 * 60_000
 
@@ -39,8 +39,8 @@ export async function writeOrder(
   requireExpected(order.grandTotal, what.request, shop.config.currency)
   requirePayableAmount(order.grandTotal, shop.config.currency)
   const { limitsScale } = shop.config
-  const holdings = unpaidHoldings(order, what.request.clientAddress, limitsScale)
-  const { rows } = await sql<UnpaidHoldings & { uses: number }>`
+  const usage = unpaidUsage(order, what.request, limitsScale)
+  const { rows } = await sql<UnpaidUsage & { uses: number }>`
     with ${linesOf(order)},
     placed as (${insertOrder(shop, order, what)}),
     items as (${insertItems(order)}),
@@ -54,8 +54,8 @@ export async function writeOrder(
     ),
     ${rememberGuest(what.request)}
     ${order.promo ? sql`, ${countPromoUse(order.id, order.promo)}` : sql``}
-    select ${order.promo ? sql`(select count(*) from used)` : sql`0`} as uses${holdings}`.execute(tx)
-  if (rows[0]) requireRoom(order, limitsScale, rows[0])
+    select ${order.promo ? sql`(select count(*) from used)` : sql`0`} as uses${usage}`.execute(tx)
+  if (rows[0]) enforceUnpaidLimits(order, limitsScale, rows[0])
   if (order.promo && rows[0]?.uses !== 1) {
     throw fieldError('promo_code', 'This promo code has just changed. Please try again.')
   }
