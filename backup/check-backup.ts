@@ -8,11 +8,11 @@ export type CheckedBackup = Summary & { migrations: string[] }
  * Reads a backup from its first byte to its last and says what is in it, before anything is done with it.
  * @throws Error with a sentence when it is damaged, cut off, or of another kind
  */
-export async function checkBackup(path: string): Promise<CheckedBackup> {
+export async function checkBackup(path: string, passphrase?: string): Promise<CheckedBackup> {
   const digest = createHash('sha256')
   let at: Date | undefined
   let migrations: string[] | undefined
-  for await (const { name, bytes } of readTar(path)) {
+  for await (const { name, bytes } of readTar(path, passphrase)) {
     if (!at) at = timeOf(name, bytes)
     if (name === 'complete.json') {
       const { sha256, ...summary } = JSON.parse(bytes.toString()) as Summary & { sha256: string }

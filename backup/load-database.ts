@@ -9,12 +9,13 @@ const unpacked = promisify(gunzip)
 
 /**
  * Fills the empty tables with a backup's rows, all or nothing; keys between tables are checked at the end.
- * @param expected rows by table, as the backup counted them
+ * Sessions end: one that was ended since the backup, because its token was stolen for instance, must not come back.
+ * @param rows by table, as the backup counted them
  */
 export async function loadDatabase(
   path: string,
   connection: Connection,
-  expected: Record<string, number>,
+  { rows: expected, passphrase }: { rows: Record<string, number>; passphrase: string | undefined },
 ): Promise<void> {
   const client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine restore' })
   client.on('error', () => {})
@@ -22,11 +23,12 @@ export async function loadDatabase(
   try {
     await client.query(`set statement_timeout = 0; set time zone 'UTC'; begin`)
     const tieAgain = await untieTables(client)
-    const counts = await loadRows(client, path)
+    const counts = await loadRows(client, path, passphrase)
     for (const [table, rows] of Object.entries(expected)) {
       if ((counts[table] ?? 0) !== rows) throw new Error(`The backup has not all rows of ${table}.`)
     }
     for (const statement of tieAgain) await client.query(statement)
+    await client.query('delete from sessions')
     await client.query('commit')
   } finally {
     await client.end()
@@ -44,9 +46,13 @@ async function untieTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ tie }) => tie)
 }
 
-async function loadRows(client: pg.Client, path: string): Promise<Record<string, number>> {
+async function loadRows(
+  client: pg.Client,
+  path: string,
+  passphrase: string | undefined,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for await (const { name, bytes } of readTar(path)) {
+  for await (const { name, bytes } of readTar(path, passphrase)) {
     const table = name.match(/^database\/(\w+)\/\d+\.jsonl\.gz$/)?.[1]
     if (table) counts[table] = (counts[table] ?? 0) + (await insertRows(client, table, await linesOf(bytes)))
     if (name === 'database/jobs.jsonl.gz') await queueJobs(client, await linesOf(bytes))

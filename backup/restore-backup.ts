@@ -16,21 +16,23 @@ type Options = {
   log: Log
   /** Gives up what is in the database now; without it only an empty one is taken. */
   replace?: boolean
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined
   /** Called before anything is given up. */
   keepPresent?(): Promise<void>
 }
 
 /**
- * Puts a backup's pictures and rows where the shop keeps them. An older version's backup is brought up to date.
+ * Puts a backup's pictures and rows where the shop keeps them, and ends every session. An older version's backup is brought up to date.
  * @throws Error with a sentence: a damaged file, a running shop, a shop that is not empty
  */
 export async function restoreBackup(
   path: string,
   connection: Connection,
   files: Files,
-  { log, replace = false, keepPresent }: Options,
+  { log, replace = false, passphrase, keepPresent }: Options,
 ): Promise<Restored> {
-  const backup = await checkBackup(path)
+  const backup = await checkBackup(path, passphrase)
   await refuseNewer(backup)
   const isEmpty = await look(connection)
   if (!isEmpty && !replace) {
@@ -39,7 +41,7 @@ export async function restoreBackup(
     )
   }
   if (!isEmpty) await keepPresent?.()
-  await restorePictures(path, files)
+  await restorePictures(files, readTar(path, passphrase))
   const { pool, close } = connect(connection, log, 3, { application_name: NAME })
   try {
     // A shop that is started now would fill what is empty for a moment.
@@ -47,7 +49,7 @@ export async function restoreBackup(
       await clear(client)
       await applyPending(client, backup.migrations)
       await prepareJobs(pool)
-      await loadDatabase(path, connection, backup.rows)
+      await loadDatabase(path, connection, { rows: backup.rows, passphrase })
       await applyPending(client)
     })
     await pool.query('analyze')
@@ -102,8 +104,8 @@ async function look(connection: Connection): Promise<boolean> {
   }
 }
 
-async function restorePictures(path: string, files: Files): Promise<void> {
-  for await (const { name, bytes } of readTar(path)) {
+async function restorePictures(files: Files, entries: ReturnType<typeof readTar>): Promise<void> {
+  for await (const { name, bytes } of entries) {
     if (name.startsWith('pictures/')) await files.put(name.slice('pictures/'.length), bytes)
   }
 }

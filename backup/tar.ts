@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { readBackup } from './encryption.ts'
 
 type TarEntry = { name: string; bytes: Buffer }
 
@@ -33,8 +33,9 @@ export const TAR_END = Buffer.alloc(2 * BLOCK)
  * The files of an archive in turn, one in memory at a time.
  * @throws Error with a sentence when the archive is cut off or is none
  */
-export async function* readTar(path: string): AsyncGenerator<TarEntry> {
-  const read = reader(path)
+export async function* readTar(path: string, passphrase?: string): AsyncGenerator<TarEntry> {
+  await using chunks = readBackup(path, passphrase)
+  const read = reader(chunks)
   for (;;) {
     const header = await read(BLOCK)
     if (header.every((byte) => byte === 0)) return
@@ -47,8 +48,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   }
 }
 
-function reader(path: string): (length: number) => Promise<Buffer> {
-  const chunks = createReadStream(path, { highWaterMark: 1024 * 1024 })[Symbol.asyncIterator]()
+function reader(chunks: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
   let held: Buffer = Buffer.alloc(0)
   let isBegun = false
   return async (length) => {

@@ -7,6 +7,7 @@ import type { Connection } from '../db/connect.ts'
 import type { Files } from '../shop/media/files.ts'
 import { syncFolder } from '../shop/media/local-files.ts'
 import { pictureFiles } from '../shop/media/picture-widths.ts'
+import { encryptingSink, plainSink } from './encryption.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { TAR_END, tarEntry } from './tar.ts'
 
@@ -29,14 +30,20 @@ const SNAPSHOTS_TRIED = 5
 /**
  * Writes database and pictures as they are at one moment into one tar file, while the shop goes on selling.
  * The file appears under its name only when it is whole and on the disk.
+ * @param passphrase encrypts it
  * @returns `missing`: pictures whose files the shop itself has lost
  * @throws Error with a sentence
  */
-export async function writeBackup(connection: Connection, files: Files, path: string): Promise<Backup> {
+export async function writeBackup(
+  connection: Connection,
+  files: Files,
+  path: string,
+  passphrase?: string,
+): Promise<Backup> {
   await mkdir(dirname(path), { recursive: true })
   const draft = join(dirname(path), `.${path.slice(dirname(path).length + 1)}.part`)
   try {
-    const made = await writeDraft(connection, files, draft)
+    const made = await writeDraft(connection, files, draft, passphrase)
     await rename(draft, path)
     await syncFolder(dirname(path))
     const { size: bytes } = await stat(path)
@@ -47,15 +54,21 @@ export async function writeBackup(connection: Connection, files: Files, path: st
   }
 }
 
-async function writeDraft(connection: Connection, files: Files, draft: string) {
+async function writeDraft(
+  connection: Connection,
+  files: Files,
+  draft: string,
+  passphrase: string | undefined,
+) {
   const at = new Date()
   const digest = createHash('sha256')
   // Customers' addresses are in it: nobody but the owner may read it.
   await using file = await open(draft, 'w', 0o600)
+  const sink = passphrase ? await encryptingSink(file, passphrase) : plainSink(file)
   const add: Add = async (name, bytes) => {
     const entry = tarEntry(name, bytes, at)
     digest.update(entry)
-    await file.writeFile(entry)
+    await sink.write(entry)
   }
   const taken_at = at.toISOString()
   await add('vitrine.json', json({ format: FORMAT, taken_at }))
@@ -67,8 +80,9 @@ async function writeDraft(connection: Connection, files: Files, draft: string) {
     await snapshot.close()
   }
   const summary: Summary = { taken_at, pictures, rows }
-  await file.writeFile(tarEntry('complete.json', json({ ...summary, sha256: digest.digest('hex') }), at))
-  await file.writeFile(TAR_END)
+  await sink.write(tarEntry('complete.json', json({ ...summary, sha256: digest.digest('hex') }), at))
+  await sink.write(TAR_END)
+  await sink.end()
   await file.sync()
   return { ...summary, missing }
 }

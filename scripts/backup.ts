@@ -7,38 +7,42 @@ import { readEnv } from '../env.ts'
 import { counted } from '../shop/counted.ts'
 import { noteBackup } from '../shop/doctor/last-backup.ts'
 import { openFiles } from '../shop/media/open-files.ts'
+import { newPassphrase } from './passphrase.ts'
 import { filledDatabaseOf } from './shell-database.ts'
 
 // `npm run backup`: the whole shop in one file, taken while it sells.
-const USAGE = 'Usage: npm run backup [-- FOLDER or FILE.tar] [--keep HOW_MANY]'
-const OURS = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/
+const USAGE = 'Usage: npm run backup [-- FOLDER or FILE.tar] [--keep HOW_MANY] [--encrypt]'
+const OURS = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keep: { type: 'string' } },
+    options: { keep: { type: 'string' }, encrypt: { type: 'boolean', default: false } },
   })
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
     throw new Error(USAGE)
-  await backUp(positionals[0], keep)
+  await backUp(positionals[0], { keep, encrypt: values.encrypt })
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-async function backUp(wanted: string | undefined, keep: number | undefined): Promise<void> {
+type Wanted = { keep: number | undefined; encrypt: boolean }
+
+async function backUp(wanted: string | undefined, { keep, encrypt }: Wanted): Promise<void> {
   const env = readEnv(process.env)
-  const path = await placeFor(resolve(wanted ?? join(env.DATA_DIR, 'backups')))
+  const path = await placeFor(resolve(wanted ?? join(env.DATA_DIR, 'backups')), encrypt)
+  const secret = encrypt ? await newPassphrase() : undefined
   await using open = new AsyncDisposableStack()
   const { connection } = await filledDatabaseOf(env, open)
-  const made = await writeBackup(connection, openFiles(env), path)
-  await checkBackup(path)
+  const made = await writeBackup(connection, openFiles(env), path, secret)
+  await checkBackup(path, secret)
   await noteBackup(env.DATA_DIR, { ...made, path })
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is in ${path}`)
   console.log(
-    `  ${(made.bytes / 1e6).toFixed(1)} MB: ${counted(rows, 'row')} and ${counted(made.pictures, 'picture file')}, read again and found whole`,
+    `  ${(made.bytes / 1e6).toFixed(1)} MB: ${counted(rows, 'row')} and ${counted(made.pictures, 'picture file')}, ${encrypt ? 'encrypted, ' : ''}read again and found whole`,
   )
   if (made.missing.length > 0) {
     console.warn(
@@ -48,11 +52,13 @@ async function backUp(wanted: string | undefined, keep: number | undefined): Pro
   if (keep) await forgetOlder(dirname(path), keep)
 }
 
-async function placeFor(wanted: string): Promise<string> {
-  const isFolder = !wanted.endsWith('.tar') || (await stat(wanted).catch(() => undefined))?.isDirectory()
-  if (!isFolder) return wanted
+async function placeFor(wanted: string, encrypt: boolean): Promise<string> {
+  const ending = encrypt ? '.tar.age' : '.tar'
+  const named = /\.tar(\.age)?$/
+  const isFolder = !named.test(wanted) || (await stat(wanted).catch(() => undefined))?.isDirectory()
+  if (!isFolder) return wanted.replace(named, ending)
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '')
-  return join(wanted, `vitrine-${at}Z.tar`)
+  return join(wanted, `vitrine-${at}Z${ending}`)
 }
 
 /** Deletes all but the newest backups that bear a name given here. */

@@ -6,5 +6,5 @@ import type { TestShop } from './harness.ts'
 /** A shop's pictures, by its folder. */
 export const filesOf = (dataDir: string) => localFiles(join(dataDir, 'media'))
 
-export const backUp = (shop: TestShop, path: string): Promise<Backup> =>
-  writeBackup(shop.connection, filesOf(shop.dataDir), path)
+export const backUp = (shop: TestShop, path: string, passphrase?: string): Promise<Backup> =>
+  writeBackup(shop.connection, filesOf(shop.dataDir), path, passphrase)

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
+/** Where the bytes of a backup go. */
+export type Sink = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> }
+
+const AGE_HEADER = 'age-encryption.org/v1\n'
+const DAMAGED = 'This backup is damaged. Please use another one; nothing has been changed.'
+
+export function plainSink(file: FileHandle): Sink {
+  return { write: (bytes) => file.writeFile(bytes), end: async () => {} }
+}
+
+/** Encrypts as it writes, in the age format (age-encryption.org), with a key made of the passphrase by scrypt. */
+export async function encryptingSink(file: FileHandle, passphrase: string): Promise<Sink> {
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const encrypted = await encrypter.encrypt(readable)
+  const writer = writable.getWriter()
+  // When the file takes no more, this loop ends, and so does the stream that is written to.
+  const written = (async () => {
+    for await (const bytes of encrypted) await file.writeFile(bytes)
+  })()
+  written.catch(() => {})
+  return {
+    // What went wrong is what the file said.
+    write: (bytes) => writer.write(bytes).catch(() => written),
+    async end() {
+      await writer.close()
+      await written
+    },
+  }
+}
+
+export async function isEncrypted(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE_HEADER.length))
+  return buffer.toString('latin1', 0, bytesRead) === AGE_HEADER
+}
+
+/**
+ * The bytes of a backup as they were before they were encrypted, if they were.
+ * @throws Error with a sentence: no passphrase or a wrong one, a damaged file
+ */
+export async function* readBackup(path: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  const isPlain = !(await isEncrypted(path))
+  const read = () => createReadStream(path, { highWaterMark: 1024 * 1024 })
+  if (isPlain) return yield* read()
+  if (passphrase === undefined)
+    throw new Error('This backup is encrypted: it needs its passphrase. Nothing has been changed.')
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const file = read()
+  const opened = await decrypter.decrypt(Readable.toWeb(file) as ReadableStream<Uint8Array>).catch(() => {
+    file.destroy()
+    throw new Error('This passphrase does not open the backup. Nothing has been changed.')
+  })
+  try {
+    for await (const bytes of opened) yield Buffer.from(bytes)
+  } catch (error) {
+    // The disk's own errors have a code; the format's have none.
+    throw (error as NodeJS.ErrnoException).code ? error : new Error(DAMAGED, { cause: error })
+  }
+}
