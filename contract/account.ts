@@ -8,11 +8,11 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 export const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
-/** Of a new password, which the server judges further. */
-export const MIN_ADMIN_PASSWORD = 12
+/** An admin's new password that is shorter has to be a strong one. */
+export const LONG_PASSWORD = 12
 export const PASSWORD_HINT = {
   user: `At least ${MIN_PASSWORD} characters, not a common password and not your own name or e-mail.`,
-  admin: `At least ${MIN_ADMIN_PASSWORD} characters; several words that do not belong together are best.`,
+  admin: `At least ${LONG_PASSWORD} characters, or fewer that are hard to guess. Several words that do not belong together are best.`,
 }
 export const PASSWORD_IS_EMAIL = 'Password must not be your e-mail address'
 

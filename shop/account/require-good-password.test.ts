@@ -10,7 +10,8 @@ import { passwordStrength } from './password-strength.ts'
 
 const COMMON = 'This password is among the most common ones. Please choose another.'
 const OWN = 'This password is made of your own details or the shop’s name. Please choose another.'
-const SHORT = 'An admin’s password must be at least 12 characters.'
+const SHORT =
+  'An admin’s password must be at least 12 characters, or hard to guess. Several words that do not belong together are best.'
 const EASY = 'This password is easy to guess. Please choose several words that do not belong together.'
 
 let shop: TestShop
@@ -107,30 +108,32 @@ describe('a password made of the account’s own data', () => {
 describe('a new password of an admin', () => {
   const attempts = [
     ['correct-1', SHORT],
-    ['Password1234!', EASY],
+    ['opal-9', SHORT],
     ['password', COMMON],
     ['ada byron ada byron', OWN],
-    ['qwertyuiop[]asdf', EASY],
+    ['abcdabcdabcd', EASY],
   ] as const
 
-  it('is long and hard to guess, from the form and the shell', async () => {
+  it('is long or hard to guess, from the form and the shell', async () => {
     for (const [password, message] of attempts) {
       expect(refusal(await signUp(shop, { ...somebody(), password }, '/admin'))).toEqual(refusedFor(message))
     }
-    await expect(
-      createAdmin(shop.shop, { email: 'shell@example.com', password: 'Password1234!' }),
-    ).rejects.toThrow(EASY)
-    expect((await signUp(shop, { ...somebody(), password: 'opals under rain' }, '/admin')).status).toBe(201)
+    await expect(createAdmin(shop.shop, { email: 'shell@example.com', password: 'opal-9' })).rejects.toThrow(
+      SHORT,
+    )
+    for (const password of ['seven opals', 'Tuesday-2024!']) {
+      expect((await signUp(shop, { ...somebody(), password }, '/admin')).status).toBe(201)
+    }
   })
 
-  it('is judged in a change, and an old one still logs in', async () => {
+  it('is checked in a change, and an old one still logs in', async () => {
     const admin = await enabledAdmin(shop)
     const change = (password: string) =>
       shop.call('POST', '/api/v1/admin/change-password/', {
         token: admin.token,
         body: { current_password: admin.password, password },
       })
-    expect(refusal(await change('seven opals'))).toEqual(refusedFor(SHORT))
+    expect(refusal(await change('correct-1'))).toEqual(refusedFor(SHORT))
     await shop.sql('update admins set password_hash = $1 where id = $2', [
       await hashPassword('123456'),
       admin.id,
@@ -138,7 +141,7 @@ describe('a new password of an admin', () => {
     expect((await logIn(shop, { ...admin, password: '123456' }, { root: '/admin' })).status).toBe(200)
   })
 
-  it('is judged by its start, so that a long one costs no more', async () => {
+  it('is measured by its start, so that a long one costs no more', async () => {
     const password = '4@8({[</369&#!1|0$5+7%2/'.repeat(6).slice(0, 128)
     expect((await signUp(shop, { ...somebody(), password }, '/admin')).status).toBe(201)
   })

@@ -1,11 +1,12 @@
-import { type AccountKind, MIN_ADMIN_PASSWORD, PASSWORD_IS_EMAIL } from '../../contract/account.ts'
+import { type AccountKind, LONG_PASSWORD, PASSWORD_IS_EMAIL } from '../../contract/account.ts'
 import { fieldError } from '../errors.ts'
 import type { ShopConfig } from '../shop.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isOwnData, type OwnData, ownWords } from './own-data.ts'
 import { passwordStrength } from './password-strength.ts'
 
-// zxcvbn: 'safely unguessable', more than 100 million guesses.
+// Scores of zxcvbn: 0 is under a thousand guesses, 3 is more than 100 million.
+const TRIVIAL = 0
 const STRONG = 3
 
 type Choice = Omit<OwnData, 'shopName'> & { kind: AccountKind; password: string }
@@ -30,10 +31,13 @@ export async function requireGoodPassword(
 }
 
 async function requireStrength(password: string, own: OwnData): Promise<void> {
-  if (password.length < MIN_ADMIN_PASSWORD) {
-    throw refused(`An admin’s password must be at least ${MIN_ADMIN_PASSWORD} characters.`)
+  const strength = await passwordStrength(password, ownWords(own))
+  if (password.length < LONG_PASSWORD && strength < STRONG) {
+    throw refused(
+      `An admin’s password must be at least ${LONG_PASSWORD} characters, or hard to guess. Several words that do not belong together are best.`,
+    )
   }
-  if ((await passwordStrength(password, ownWords(own))) < STRONG) {
+  if (strength <= TRIVIAL) {
     throw refused('This password is easy to guess. Please choose several words that do not belong together.')
   }
 }
