@@ -26,17 +26,15 @@ export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip
   const { password, ...person } = body
   await requireGoodPassword(shop, { ...person, kind, password })
   const details = { ...person, passwordHash: await hashPassword(password) }
+  let created: string | undefined
   let isDone = false
   while (!isDone) {
     const known = await findAccountByEmail(shop.db, kind, person.email)
     const isSame = await fitsPassword(password, known?.password_hash)
     isDone = await shop.db.transaction().execute(async (tx) => {
-      const id = await insertAccount(tx, shop, kind, details)
-      if (id) {
-        if (kind === 'admin') {
-          shop.security.record({ kind: 'admin_created', actor: { kind, id }, ip, detail: { by: 'sign-up' } })
-        }
-        await sendVerification(tx, shop, { kind, id, ...person })
+      created = await insertAccount(tx, shop, kind, details)
+      if (created) {
+        await sendVerification(tx, shop, { kind, id: created, ...person })
         return true
       }
       const existing = await lockAccount(tx, kind, { email: person.email })
@@ -46,6 +44,10 @@ export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip
       else if (existing) await startAnew(tx, shop, kind, { ...details, id: existing.id, isSame })
       return true
     })
+  }
+  if (created && kind === 'admin') {
+    const actor = { kind, id: created }
+    shop.security.record({ kind: 'admin_created', actor, ip, detail: { by: 'sign-up' } })
   }
 }
 
