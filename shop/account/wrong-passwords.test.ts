@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { customer, enabledAdmin } from '../../test/accounts.ts'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { ShopError } from '../errors.ts'
@@ -23,9 +23,9 @@ const advance = (seconds: number) => {
 }
 
 /** @returns 0 when the password is judged, otherwise the seconds to wait */
-async function wait(from: Login = login, accountId?: string): Promise<number> {
+async function wait(from: Login = login, accountId?: string, db = running.shop.db): Promise<number> {
   try {
-    await countTry({ ...running.shop, clock: { now: () => now } }, from, accountId)
+    await countTry({ ...running.shop, db, clock: { now: () => now } }, from, accountId)
     return 0
   } catch (error) {
     if (error instanceof ShopError && error.code === 'too_many_tries') return error.retryAfter ?? -1
@@ -109,6 +109,13 @@ describe('wrong passwords from everywhere', () => {
     expect(mail?.text).toContain(`(${admin.email})`)
     expect(mail?.text).toContain('/admin/log?part=security')
     expect(mail?.text).not.toContain('nobody@example.com')
+  })
+
+  it('of an admin begin a transaction for the e-mail only', async () => {
+    const db = running.shop.db.withoutPlugins()
+    const begun = vi.spyOn(db, 'transaction')
+    for (let place = 0; place < 110; place++) await wait({ ...from(place), kind: 'admin' }, undefined, db)
+    expect(begun).toHaveBeenCalledOnce()
   })
 
   it('right ones are not among them', async () => {

@@ -8,6 +8,8 @@ import { tooMany } from '../too-many.ts'
 /** A log-in as the limits see it; the account need not exist, and no answer tells whether it does. */
 export type Login = { kind: AccountKind; email: string; ip: string }
 
+type Outcome = { heard: boolean; paused_until: Date | null; all_until: Date | null; alert_due: boolean }
+
 const FREE_TRIES = 5
 const LONGEST_PAUSE_S = 60
 const TRIES_AN_HOUR = 100
@@ -26,7 +28,7 @@ export async function countTry(shop: Shop, login: Login, accountId: string | und
   const now = shop.clock.now()
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const account = accountHash(login)
-  const { rows } = await sql<{ heard: boolean; paused_until: Date | null; all_until: Date | null }>`
+  const { rows } = await sql<Outcome>`
     with pair as (
       insert into wrong_passwords as t (account, ip, tries, since, last_at)
       values (${account}, ${login.ip}, 1, ${now}, ${now})
@@ -48,18 +50,21 @@ export async function countTry(shop: Shop, login: Login, accountId: string | und
       case when not exists (select from pair) then
         (select t.last_at + ${pause} from wrong_passwords t where t.account = ${account} and t.ip = ${login.ip})
       end as paused_until,
-      (select t.since + interval '1 hour' from wrong_passwords t where t.account = ${account} and t.ip = '*') as all_until
+      (select t.since + interval '1 hour' from wrong_passwords t where t.account = ${account} and t.ip = '*') as all_until,
+      exists (select from wrong_passwords t where t.account = ${account} and t.ip = '*'
+        and (t.alerted_at is null or t.alerted_at <= ${hourAgo})) as alert_due
     `.execute(shop.db)
   const [outcome] = rows
   if (outcome?.heard) return
-  if (login.kind === 'admin' && !outcome?.paused_until) await alertAttack(shop, login, account)
+  if (login.kind === 'admin' && outcome?.alert_due && !outcome.paused_until)
+    await alertAttack(shop, login, account)
   const until = outcome?.paused_until ?? outcome?.all_until ?? now
   throw tooMany(until.getTime() - now.getTime())
 }
 
 /**
  * E-mails the owner that an admin's account is under attack, once an hour; a job looks whether there is such an account.
- * The refusal does not wait for it to succeed.
+ * When that fails, the refusal stays the same.
  */
 async function alertAttack(shop: Shop, { email }: Login, account: string): Promise<void> {
   const now = shop.clock.now()
