@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { sweepOld } from '../sweep-old.ts'
 import { openSecurityLog, type SecurityLog } from './security-log.ts'
@@ -17,6 +18,8 @@ beforeEach(async () => {
   now = new Date()
   log = openSecurityLog({ ...shop.shop, clock: { now: () => now } })
 })
+
+afterEach(() => log.close())
 
 const rows = () =>
   shop.sql<{ kind: string; ip: string | null; count: number; detail: object }>(
@@ -57,6 +60,26 @@ describe('a flood', () => {
     now = new Date(now.getTime() + 86_400_000)
     await minute()
     expect((await rows()).length).toBe(before + 1 + 31)
+  })
+
+  it('of made-up addresses leaves room for what happens to accounts, and one of customers for admins', async () => {
+    const flood = async (actor: () => object) => {
+      for (let minute = 0; minute < 51; minute++) {
+        for (let time = 0; time < 20; time++) record(actor())
+        await log.flush()
+      }
+    }
+    const record = (actor: object) =>
+      log.record({ kind: 'log_in_failed', actor: actor as { kind: 'admin' }, ip: '192.0.2.1' })
+    await flood(() => ({ kind: 'admin', email: `${randomUUID()}@example.com` }))
+    await flood(() => ({ kind: 'user', id: randomUUID() }))
+    const id = randomUUID()
+    record({ kind: 'admin', id })
+    await log.flush()
+    const [last] = await shop.sql(
+      'select actor_id, host(ip::inet) as ip from security_events order by id desc',
+    )
+    expect(last).toEqual({ actor_id: id, ip: '192.0.2.1' })
   })
 })
 

@@ -20,7 +20,8 @@ export type SecurityLog = {
 /**
  * The first of equal events (kind, account, client, detail) is written at once; its repeats within a minute are counted
  * and written as one row. A flood does not fill the disk: above 30 different ones a minute, or 2,000 rows a day, those of
- * a kind are only counted, into one row a minute that names nobody. All limits are of one process.
+ * a kind are only counted, into one row a minute that names nobody. What happens to admins' accounts, to customers' and
+ * to neither has a quota each, so that made-up addresses leave room. All limits are of one process.
  */
 export function openSecurityLog({ db, clock, log }: { db: Tx; clock: Clock; log: Log }): SecurityLog {
   const totals = new Map<SecurityEventKind, number>(SECURITY_EVENTS.map((kind) => [kind, 0]))
@@ -51,7 +52,7 @@ export function openSecurityLog({ db, clock, log }: { db: Tx; clock: Clock; log:
       const at = clock.now()
       const known = repeated.get(keyOf(event))
       if (known) return void Object.assign(known, { count: known.count + 1, at })
-      if (quota.take(event.kind, at)) {
+      if (quota.take(event, at)) {
         repeated.set(keyOf(event), { event, count: 0, at })
         return write([{ event, count: 1, at }])
       }
@@ -69,18 +70,19 @@ export function openSecurityLog({ db, clock, log }: { db: Tx; clock: Clock; log:
 }
 
 function openQuota() {
-  const today = new Map<SecurityEventKind, { day: number; rows: number }>()
-  let thisMinute = new Map<SecurityEventKind, number>()
+  const today = new Map<string, { day: number; rows: number }>()
+  let thisMinute = new Map<string, number>()
   return {
-    /** Whether one more event of a kind may have rows of its own: the first, and that of its repeats. */
-    take(kind: SecurityEventKind, at: Date): boolean {
+    /** Whether one more event may have rows of its own: the first, and that of its repeats. */
+    take({ kind, actor }: SecurityEvent, at: Date): boolean {
+      const key = `${kind} ${actor?.id ? actor.kind : ''}`
       const day = Math.floor(at.getTime() / DAY_MS)
-      const known = today.get(kind)
+      const known = today.get(key)
       const rows = known?.day === day ? known.rows : 0
-      const minute = thisMinute.get(kind) ?? 0
+      const minute = thisMinute.get(key) ?? 0
       if (minute >= MOST_A_MINUTE || rows >= MOST_A_DAY) return false
-      thisMinute.set(kind, minute + 1)
-      today.set(kind, { day, rows: rows + 2 })
+      thisMinute.set(key, minute + 1)
+      today.set(key, { day, rows: rows + 2 })
       return true
     },
     nextMinute() {
