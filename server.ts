@@ -15,7 +15,6 @@ import { generatedPassword } from './sandbox/sandbox.ts'
 import { hasAdmin } from './shop/account/has-admin.ts'
 import { forgetMenus } from './shop/catalogue/menus.ts'
 import { stockTeller, watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
-import { forgetCounts } from './shop/count-rows.ts'
 import { countByStatus } from './shop/dashboard/orders-by-status.ts'
 import { startJobs } from './shop/jobs.ts'
 
@@ -67,7 +66,6 @@ export async function startShop(
   const forget = () => {
     open.replica?.mustCatchUp()
     cache?.drop()
-    forgetCounts()
     forgetMenus()
   }
   const forgetStock = () => {

@@ -6,6 +6,13 @@ export function contains(text: RawBuilder<unknown>, wanted: string | undefined):
   return sql`searchable(${text}) like ${patternOf(wanted)}`
 }
 
+/** Whether an indexed column that searchable() wrote contains a text. */
+export function hasText(column: RawBuilder<unknown>, wanted: string): RawBuilder<boolean> {
+  const condition = sql<boolean>`${column} like ${patternOf(wanted)}`
+  // Shorter texts have no trigram: PostgreSQL would read the whole index instead of the smaller table.
+  return /[\p{L}\p{N}]{3}/u.test(wanted) ? condition : sql`(${condition}) is true`
+}
+
 /**
  * A text as it is searched by, as a LIKE pattern between others; put together once, and not for every row. '％' becomes a
  * percent sign by that, and stands for itself as that does.

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../contract/change.ts'
-import { countRows } from '../count-rows.ts'
 import { dayStart } from '../day-start.ts'
-import { newestPage } from '../newest-page.ts'
+import { paginate } from '../paginate.ts'
 import type { Shop } from '../shop.ts'
 
 type ChangeQuery = {
@@ -21,21 +20,21 @@ export async function listChanges(
   shop: Shop,
   { skip, limit, ...filters }: ChangeQuery,
 ): Promise<{ items: Change[]; total: number }> {
-  const list = { from: sql`change_log l`, where: conditionsOf(shop, filters) }
-  const name = ['log', filters]
-  const total = await countRows(shop.db, name, { ...list, skip })
-  const ids = await newestPage(shop.db, name, list, { skip, limit, total })
-  const { rows } = await sql<Omit<Change, 'created_at'> & { created_at: Date }>`
-    with page as materialized (${ids})
-    select l.id, l.created_at,
-      (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
-        from admins a where a.id = l.admin_id) as admin,
-      l.subject, l.subject_id, l.name, l.action, l.before, l.after
-    from page
-    cross join lateral (select * from change_log where id = page.id offset 0) l order by l.created_at desc, l.id desc`.execute(
+  const { items, total } = await paginate(
     shop.db,
+    {
+      from: sql`change_log l`,
+      where: conditionsOf(shop, filters),
+      rows: sql<Omit<Change, 'created_at'> & { created_at: Date }>`
+        select l.id, l.created_at,
+          (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
+            from admins a where a.id = l.admin_id) as admin,
+          l.subject, l.subject_id, l.name, l.action, l.before, l.after
+        from page join change_log l on l.id = page.id`,
+    },
+    { skip, limit },
   )
-  return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
+  return { items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
 }
 
 function conditionsOf({ config }: Shop, query: Omit<ChangeQuery, 'skip' | 'limit'>): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, ProductSort } from '../../contract/product.ts'
-import { patternOf } from '../contains.ts'
+import { hasText, patternOf } from '../contains.ts'
 
 type Column = 'name' | 'code'
 
@@ -27,15 +27,13 @@ export function conditionsOf({ filters, terms }: ProductSearch): RawBuilder<unkn
   if (max_price !== undefined) conditions.push(sql`s.price <= ${toMinor(max_price)}`)
   if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
   if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
-  for (const { columns, texts } of terms) for (const text of texts) conditions.push(hasText(columns, text))
+  for (const { columns, texts } of terms) for (const text of texts) conditions.push(anyHasText(columns, text))
   return sql.join(conditions, sql` and `)
 }
 
-function hasText(columns: Column[], text: string): RawBuilder<unknown> {
-  const each = columns.map((column) => sql`s.${sql.ref(column)} like ${patternOf(text)}`)
-  const condition = sql`(${sql.join(each, sql` or `)})`
-  // Shorter texts have no trigram: PostgreSQL would read the whole index instead of the smaller table.
-  return /[\p{L}\p{N}]{3}/u.test(text) ? condition : sql`${condition} is true`
+function anyHasText(columns: Column[], text: string): RawBuilder<unknown> {
+  const each = columns.map((column) => hasText(sql`s.${sql.ref(column)}`, text))
+  return sql`(${sql.join(each, sql` or `)})`
 }
 
 const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadEmail, SentEmail } from '../../contract/outbox.ts'
-import { newestRows } from '../newest-rows.ts'
+import { hasText } from '../contains.ts'
+import { paginate } from '../paginate.ts'
 import type { Tx } from '../shop.ts'
 import { carriesToken } from './send-mail.ts'
 
@@ -21,21 +22,19 @@ export async function listEmails(
   db: Tx,
   { skip, limit, status, search }: EmailQuery,
 ): Promise<{ items: SentEmail[]; total: number }> {
-  const list = { from: sql`emails e`, where: status ? sql`e.status = ${status}` : sql`true` }
-  const { total, ids } = await newestRows(
+  const conditions = [sql`true`]
+  if (status) conditions.push(sql`e.status = ${status}`)
+  if (search) conditions.push(hasText(sql`e.searched`, search))
+  const { items, total } = await paginate(
     db,
-    ['emails', status, search],
-    { ...list, text: search },
+    {
+      from: sql`emails e`,
+      where: sql.join(conditions, sql` and `),
+      rows: sql<Row>`select ${columns} from page join emails e on e.id = page.id`,
+    },
     { skip, limit },
   )
-  if (skip >= total) return { items: [], total }
-  const { rows } = await sql<Row>`
-    with page as materialized (${ids})
-    select ${columns} from page
-    cross join lateral (select * from emails where id = page.id offset 0) e order by e.created_at desc, e.id desc`.execute(
-    db,
-  )
-  return { items: rows.map(answerOf), total }
+  return { items: items.map(answerOf), total }
 }
 
 /** One letter with its words, unless it carries a token: whoever reads that could be its addressee. */

@@ -3,7 +3,6 @@ import type { OrderFilters } from '../../contract/admin-order.ts'
 import { toOneLine } from '../../contract/one-line.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../csv/csv-text.ts'
 import { amountText } from '../money.ts'
-import { plannedByValues } from '../planned-by-values.ts'
 import type { Shop } from '../shop.ts'
 import { ordersThatFit } from './order-filters.ts'
 
@@ -65,7 +64,7 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
     ? sql`(o.created_at, o.id) < (select created_at, id from orders where id = ${last.id})`
     : sql`true`
   const { from, where } = ordersThatFit(shop, filters)
-  const batch = sql<Row>`
+  const { rows } = await sql<Row>`
     select o.code, o.id, to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, o.status,
       case p.payment_status when 'open' then 'pending' else p.payment_status end as payment_status, o.mode,
       o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount, o.promo_amount, o.shipping_fee,
@@ -76,8 +75,8 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
         from order_items i where i.order_id = o.id) as items
     from ${from} join payments p on p.order_id = o.id join shippings s on s.order_id = o.id
     where ${where} and ${after}
-    order by o.created_at desc, o.id desc limit ${sql.lit(BATCH)}`
-  return (await plannedByValues(shop.db, (tx) => batch.execute(tx))).rows
+    order by o.created_at desc, o.id desc limit ${sql.lit(BATCH)}`.execute(shop.db)
+  return rows
 }
 
 function cellsOf(row: Row): Cell[] {

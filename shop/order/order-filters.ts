@@ -11,11 +11,6 @@ export function givenFilters(filters: OrderFilters): OrderFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()))
 }
 
-/** Whether they may be met on the way through the list or have to be looked up depends on what is asked for. */
-export function isNarrowed(filters: OrderFilters): boolean {
-  return Object.values(filters).some(Boolean)
-}
-
 /** The orders, as `o`, that fit the filters; the conditions' indexes are in the migrations. */
 export function ordersThatFit(
   shop: Shop,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, StockLevel } from '../../contract/product.ts'
 import { productColumns } from '../catalogue/product-rows.ts'
-import { countRows } from '../count-rows.ts'
+import { countRows, paginate } from '../paginate.ts'
 import type { Tx } from '../shop.ts'
 
 type LowStock = { below: number; stock?: StockLevel | undefined }
@@ -11,24 +11,20 @@ export async function listLowStock(
   db: Tx,
   { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
 ): Promise<{ items: Product[]; total: number }> {
-  const total = await countLowStock(db, wanted, skip)
-  const most = Math.max(Math.min(limit, total - skip), 0)
-  // A deep page is counted from the nearer end.
-  const page =
-    skip <= total / 2
-      ? sql`order by p.stock_quantity, p.id limit ${most} offset ${skip}`
-      : sql`order by p.stock_quantity desc, p.id desc limit ${most} offset ${Math.max(total - skip - most, 0)}`
-  const { rows } = await sql<Product>`
-    with page as materialized (select p.id from products p where ${isLow(wanted)} ${page})
-    select ${productColumns()} from page
-    cross join lateral (select * from products where id = page.id offset 0) p
-    order by p.stock_quantity, p.id`.execute(db)
-  return { total, items: rows }
+  const list = {
+    ...lowStock(wanted),
+    orderBy: sql`p.stock_quantity, p.id`,
+    rows: sql<Product>`select ${productColumns()} from page join products p on p.id = page.id`,
+  }
+  return await paginate(db, list, { skip, limit })
 }
 
-/** @param skip where the page begins that they are counted for */
-export function countLowStock(db: Tx, wanted: LowStock, skip = 0): Promise<number> {
-  return countRows(db, ['low stock', wanted], { from: sql`products p`, where: isLow(wanted), skip })
+export function countLowStock(db: Tx, wanted: LowStock): Promise<number> {
+  return countRows(db, lowStock(wanted))
+}
+
+function lowStock(wanted: LowStock) {
+  return { from: sql`products p`, where: isLow(wanted) }
 }
 
 /** The ids of all products that the same list shows, in its order. */
