@@ -59,7 +59,7 @@ it.runIf(process.platform === 'linux')(
       let turn = 0
       const wrong: [string, number | undefined][] = []
       const actor = async () => {
-        while (turn < 6_000) {
+        while (turn < 3_000) {
           const at = turn++
           const status = await ask(pathOf(at), PACKINGS[at % 3] ?? '')
           if (status !== 200) wrong.push([pathOf(at), status])

@@ -32,6 +32,7 @@ test('filters narrow the list, show as chips, and can be taken off one by one or
 
 test('what is typed while a filtered list is on its way stays, and so does the focus', async ({ page }) => {
   await page.goto('/products')
+  await page.locator('html[data-taken-over]').waitFor()
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const [min, max] = [filters.getByLabel('Min price'), filters.getByLabel('Max price')]
   const answer = await holdBack(page, '**/products.data*')
@@ -208,7 +209,7 @@ test('filters that are asked for in the moment in which they close are there', a
   const button = page.getByRole('button', { name: 'Filters' })
   await button.click()
   await expect(sheet).toBeVisible()
-  await page.locator('main button[commandfor]').evaluate((button: HTMLButtonElement) => {
+  await page.locator('main button[aria-haspopup=dialog]').evaluate((button: HTMLButtonElement) => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
     button.click()
   })

@@ -13,7 +13,7 @@ import { letIn } from './patient-shoppers.ts'
 import { lookAt, type ShopProcess, startProcess } from './shop-process.ts'
 
 const { below } = dice('kills')
-const KILLS = times(50, 10)
+const KILLS = times(50, 4)
 let port: number
 let shop: TestShop
 let running: ShopProcess
