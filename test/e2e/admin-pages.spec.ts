@@ -1,7 +1,7 @@
 import { paidOrder, placeOrder } from '../placed-order.ts'
 import { signInCustomer } from '../sign-in.ts'
 import { findNothingWrong, openBackOffice, row } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, hydrated, test } from './shop.ts'
 
 const PAGES = [
   '',
@@ -31,6 +31,7 @@ test('every page of the back office is readable on phone, tablet and desk, light
   await openBackOffice(page, shop)
   for (const path of PAGES) {
     await page.goto(`/admin/${path}`, { waitUntil: 'networkidle' })
+    await hydrated(page)
     for (const { width, colorScheme } of LOOKS) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,6 @@
 import { signInCustomer } from '../sign-in.ts'
 import { ready } from './customer.ts'
-import { expect, test } from './shop.ts'
+import { expect, hydrated, test } from './shop.ts'
 
 const ADDRESS = '14 Lantern Row, Bath, BA1 2QX, United Kingdom'
 
@@ -199,6 +199,7 @@ test('the reading goes on at the heading of the next page, and its title is said
 }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await expect(page.locator('p[aria-live=polite]')).toBeEmpty()

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { signInCustomer } from '../sign-in.ts'
 import { holdToken } from './customer.ts'
-import { expect, freshProduct, test } from './shop.ts'
+import { expect, freshProduct, hydrated, test } from './shop.ts'
 
 test('a product is on its way while its card is pointed at, and is not asked for again', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
+  await hydrated(page)
   const card = page.getByRole('article').nth(3)
   const name = await card.getByRole('heading').innerText()
   const asked = page.waitForResponse(/\/product\/[^/]+\.data/)
@@ -45,6 +46,7 @@ for (const width of [390, 1440]) {
     const product = await freshProduct(shop)
     await holdToken(page, shop, { token: await signInCustomer(shop) })
     await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
+    await hydrated(page)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
     for (const path of [
@@ -55,6 +57,7 @@ for (const width of [390, 1440]) {
       '/cart',
     ]) {
       await page.goto(path, { waitUntil: 'networkidle' })
+      await hydrated(page)
       await expect(page.getByText('1 item in cart')).toBeAttached()
       expect(await page.evaluate(() => window.jumped), path).toBeLessThanOrEqual(0.02)
     }

@@ -7,6 +7,7 @@ import {
   freshProduct,
   goToPayment,
   holdBack,
+  hydrated,
   remember,
   test,
 } from './shop.ts'
@@ -90,6 +91,7 @@ test('whoever deletes the account while its order waits to be paid finds an empt
   const returned = countCalls(page, /order_to_cart/)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(returned()).toBe(0)
 })

@@ -7,6 +7,7 @@ import {
   expect,
   fillCheckout,
   freshProduct,
+  hydrated,
   KEEPS_NOTHING,
   remember,
   test,
@@ -202,6 +203,7 @@ test('a browser that keeps nothing can still buy', async ({ page, shop }) => {
   }, KEEPS_NOTHING)
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await fillCheckout(page)

@@ -1,7 +1,7 @@
 import { customer, resetTokenFor, signUp, somebody, tokenFor } from '../accounts.ts'
 import { paidOrder } from '../placed-order.ts'
 import { fill, logInOnPage, ready } from './customer.ts'
-import { expect, test } from './shop.ts'
+import { expect, hydrated, test } from './shop.ts'
 
 test('a visitor who wants to see the wishlist logs in first and then sees it', async ({ page, shop }) => {
   const mary = await customer(shop)
@@ -81,6 +81,7 @@ test('logging in asks for cart, wishlist and profile at once, and for none of th
   })
   await logInOnPage(page, mary)
   await page.waitForURL('/')
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual(['POST /users/login/', ...all])
 })

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/product.ts'
 import { whatAxeFinds } from './axe.ts'
 import { ready } from './customer.ts'
-import { expect, holdBack, test } from './shop.ts'
+import { expect, holdBack, hydrated, test } from './shop.ts'
 
 const PAGES = [
   '/',
@@ -20,6 +20,7 @@ test('every page is readable by everybody and fits windows of 320 and 1440 px', 
   const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
   for (const path of [...PAGES, `/product/${(body.items[0] as Product).id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await whatAxeFinds(page), `${path} at ${width} px`).toEqual([])

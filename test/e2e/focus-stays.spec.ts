@@ -8,6 +8,7 @@ import {
   freshProduct,
   GOOD_CARD,
   goToPayment,
+  hydrated,
   payWith,
   remember,
   test,
@@ -152,7 +153,7 @@ test('a menu in which a step to the same page was made leaves the reading at the
 }) => {
   await page.goto('/products')
   // A link that is followed before the page is taken over loads a page, which begins at its top.
-  await page.locator('html[data-taken-over]').waitFor()
+  await hydrated(page)
   const heading = page.getByRole('heading', { level: 1 })
   await page.getByText('Products', { exact: true }).first().press('Enter')
   await page.getByRole('banner').getByRole('link', { name: 'Hoops', exact: true }).press('Enter')
@@ -172,7 +173,7 @@ test('a menu in which a step to the same page was made leaves the reading at the
 test('the search takes what is typed however soon it is opened, or opened again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
-  await page.locator('html[data-taken-over]').waitFor()
+  await hydrated(page)
   const box = page.getByRole('banner').getByRole('searchbox')
   await page.getByLabel('Open search').press('Enter')
   await expect(box).toBeFocused()
@@ -199,18 +200,21 @@ test('a filter that is taken off leaves the reading at the next one, at Filters,
   const list = page.getByRole('region', { name: 'Products', exact: true })
   const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` })
   await page.goto('/search?q=pearl&min_price=10&max_price=100', { waitUntil: 'networkidle' })
+  await hydrated(page)
   await chip('From £10.00').press('Enter')
   await expect(chip('Up to £100.00')).toBeFocused()
   await chip('Up to £100.00').press('Enter')
   await expect(list).toBeFocused()
 
   await page.goto('/products?brand_id=1', { waitUntil: 'networkidle' })
+  await hydrated(page)
   await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
   await expect(page).toHaveURL('/products')
   await expect(list).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products?max_price=0.01', { waitUntil: 'networkidle' })
+  await hydrated(page)
   await list.getByRole('link', { name: 'Clear Filters' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
-import { ADA, addToCart, expect, freshProduct, test } from './shop.ts'
+import { ADA, addToCart, expect, freshProduct, hydrated, test } from './shop.ts'
 
 const CHOSEN = '[aria-selected], [aria-current]'
 
@@ -86,6 +86,7 @@ test('in forced colours buttons keep an edge, icons their lines, and what is cho
   const product = await freshProduct(shop)
   for (const path of ['/', '/products', `/product/${product.id}`, '/login']) {
     await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
     expect(await page.evaluate(whatVanishes), path).toEqual([])
   }
   await addToCart(page, product)
@@ -94,6 +95,7 @@ test('in forced colours buttons keep an edge, icons their lines, and what is cho
   expect(await page.evaluate(whatVanishes), 'checkout').toEqual([])
   for (const path of ['/', `/product/${product.id}`, '/checkout']) {
     await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
     const [chosen, others] = await page.locator(CHOSEN).evaluateAll(looksOfChosen)
     expect(chosen?.length, path).toBeGreaterThan(0)
     for (const look of chosen ?? []) expect(others, path).not.toContain(look)

@@ -1,6 +1,6 @@
 import { ready } from './customer.ts'
 import { pressAgainAtNextAddress } from './press-twice.ts'
-import { expect, holdBack, test } from './shop.ts'
+import { expect, holdBack, hydrated, test } from './shop.ts'
 
 test('filters narrow the list, show as chips, and can be taken off one by one or all at once', async ({
   page,
@@ -32,7 +32,7 @@ test('filters narrow the list, show as chips, and can be taken off one by one or
 
 test('what is typed while a filtered list is on its way stays, and so does the focus', async ({ page }) => {
   await page.goto('/products')
-  await page.locator('html[data-taken-over]').waitFor()
+  await hydrated(page)
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const [min, max] = [filters.getByLabel('Min price'), filters.getByLabel('Max price')]
   const answer = await holdBack(page, '**/products.data*')
@@ -60,6 +60,7 @@ test('what is typed while a filtered list is on its way stays, and so does the f
 
 test('who sorts by keyboard keeps the focus, and Back brings the order back', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
+  await hydrated(page)
   const sort = page.getByLabel('Sort by')
   await sort.focus()
   await sort.press('ArrowDown')
@@ -76,6 +77,7 @@ test('who sorts by keyboard keeps the focus, and Back brings the order back', as
 
 test('whoever presses Next twice finds each page once in the history', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
+  await hydrated(page)
   const before = await page.evaluate(() => history.length)
   await pressAgainAtNextAddress(page.getByRole('link', { name: 'Next' }))
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newCustomer } from '../checkout.ts'
 import { holdToken } from './customer.ts'
-import { expect, freshProduct, test } from './shop.ts'
+import { expect, freshProduct, hydrated, test } from './shop.ts'
 
 test('a shopper whose connection is gone is told so, and buys when it is back', async ({ page, shop }) => {
   const product = await freshProduct(shop)
@@ -28,12 +28,12 @@ for (const path of ['/', '/login'])
     await page.unroute('**/assets/*.js')
     await page.context().setOffline(true)
     await page.context().setOffline(false)
-    await page.locator('html[data-taken-over]').waitFor()
+    await hydrated(page)
   })
 
 test('a picture enlarged without a line is shown large when the line is back', async ({ page, shop }) => {
   await page.goto(`/product/${(await freshProduct(shop)).id}`)
-  await page.locator('html[data-taken-over]').waitFor()
+  await hydrated(page)
   await page.context().setOffline(true)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
   await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
@@ -48,7 +48,7 @@ test('a heart that was pressed without a line takes the next press as soon as th
 }) => {
   await holdToken(page, shop, await newCustomer(shop))
   await page.goto('/products', { waitUntil: 'networkidle' })
-  await page.locator('html[data-taken-over]').waitFor()
+  await hydrated(page)
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await page.context().setOffline(true)
   const lookedAgain = page.waitForEvent('requestfailed', (request) => request.method() === 'GET')
@@ -68,7 +68,7 @@ test('what failed without a line in the first moments of a page is said once it 
   const toasts = await scriptWith('data-sonner-toaster')
   await page.route(`**/${toasts}`, (route) => route.abort())
   await page.goto('/products')
-  await page.locator('html[data-taken-over]').waitFor()
+  await hydrated(page)
   await page.context().setOffline(true)
   await page
     .getByRole('button', { name: /^Wishlist: / })

@@ -3,7 +3,7 @@ import { newCustomer } from '../checkout.ts'
 import { openBackOffice } from './admin.ts'
 import { addAddress, fill, HOME, holdToken, ready } from './customer.ts'
 import { listen } from './listen.ts'
-import { expect, freshProduct, test } from './shop.ts'
+import { expect, freshProduct, hydrated, test } from './shop.ts'
 
 // What changes without the focus is said, once, and to whoever does not look.
 
@@ -11,6 +11,7 @@ test('another page, order or size of the list is said, and the reading goes on a
   page,
 }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
+  await hydrated(page)
   const said = await listen(page)
   const list = page.getByRole('region', { name: 'Products', exact: true })
   const next = page.getByRole('link', { name: 'Next', exact: true })
@@ -81,6 +82,7 @@ test('another quantity is said with what it comes to, and one that is too many w
 }) => {
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
+  await hydrated(page)
   const said = await listen(page)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await expect(quantity).toHaveAccessibleDescription('12 available')

@@ -1,9 +1,10 @@
 import { listen } from './listen.ts'
-import { expect, test } from './shop.ts'
+import { expect, hydrated, test } from './shop.ts'
 
 test('a filter that makes no sense is said to, once', async ({ page }) => {
   for (const address of ['/products', '/search?q=pearl', '/products?category_id=1']) {
     await page.goto(address, { waitUntil: 'networkidle' })
+    await hydrated(page)
     const said = await listen(page)
     const min = page.getByLabel('Min price')
     await page.getByLabel('Max price').fill('20')
@@ -21,6 +22,7 @@ test('a filter that makes no sense is said to, once', async ({ page }) => {
 
 test('a filter that leaves as many as before says so, put on or taken off', async ({ page }) => {
   await page.goto('/products?max_price=30', { waitUntil: 'networkidle' })
+  await hydrated(page)
   const said = await listen(page)
   const result = await page.getByText(/^Showing \d+ result/).textContent()
   await page.getByLabel('Min price').fill('1')

@@ -1,6 +1,6 @@
 import { signInAdmin } from '../sign-in.ts'
 import { openBackOffice } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, hydrated, test } from './shop.ts'
 
 const CHANGED = [
   'shop_name',
@@ -159,6 +159,7 @@ test('what the owner writes is text: no page runs it', async ({ page, shop }) =>
     ['/about-us', 3],
   ] as const) {
     await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
     await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveText(payload)
     await expect(page.getByRole('banner').getByRole('link', { name: body.shop_name })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText(payload)

@@ -73,6 +73,11 @@ export const ADA = {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
+/** Waits until React answers on this page. A quiet network may mean that its scripts are still to come. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-taken-over]').waitFor()
+}
+
 /** Twelve of a piece that is new, and so nobody else's: the tests of a worker share one shop. */
 export async function freshProduct(shop: TestShop): Promise<Product> {
   const code = randomBytes(4).toString('hex')
