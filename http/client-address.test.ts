@@ -32,4 +32,5 @@ it('counts an IPv6 household as one', () => {
   expect(addressOf(from('2001:db8:1:2:3:4:5:6'))).toBe(addressOf(from('2001:db8:1:2:ffff::1')))
   expect(addressOf(from('2001:db8:1:2::1'))).not.toBe(addressOf(from('2001:db8:1:3::1')))
   expect(addressOf(from('2001:db8::1'))).toBe('2001:db8:0:0::/64')
+  expect(addressOf(from('::1'))).toBe('127.0.0.1')
 })

@@ -68,6 +68,8 @@ function plain(address: string): string {
 
 function countedBy(address: string): string {
   if (!isIPv6(address)) return address
+  // This computer has two names for itself, and shares the second with no household.
+  if (address === '::1') return '127.0.0.1'
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)

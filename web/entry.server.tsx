@@ -50,14 +50,11 @@ export function handleError(
 // Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
 function policyFor(scripts: string[], picturesOrigin = ''): string {
   return [
-    // Firefox applies default-src to <link rel="prefetch">: with 'none' it loads no page ahead and logs an error.
+    // For faces, calls and the manifest, and for <link rel="prefetch">, of which Firefox logs an error with 'none'.
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${picturesOrigin}`.trimEnd(),
-    "font-src 'self'",
-    `connect-src 'self'${import.meta.env.DEV ? ' ws: wss:' : ''}`,
-    "manifest-src 'self'",
     "frame-src 'none'",
     "media-src 'none'",
     "object-src 'none'",
@@ -66,7 +63,7 @@ function policyFor(scripts: string[], picturesOrigin = ''): string {
     "frame-ancestors 'none'",
     // Vite's own client, which replaces modules while one develops, makes scripts from text.
     ...(import.meta.env.DEV
-      ? ["worker-src 'self' blob:"]
+      ? ["connect-src 'self' ws: wss:", "worker-src 'self' blob:"]
       : ["worker-src 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }
