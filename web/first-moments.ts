@@ -52,20 +52,20 @@ export function onceSeen(begin: () => void): void {
   setTimeout(now, 2_000)
 }
 
-type Modules = { manifest: string; routes: Record<string, string[]>; entry: string }
+type Modules = { manifest: string; entry: string; imports: string[]; routes: Record<string, string[]> }
 
 /**
  * Loads a page's scripts and starts it. What fails is asked for again, at the latest when the line is back. All files
  * are fetched before one is imported: Firefox never asks again for a module that it could not load.
  */
-export async function loadScripts(files: string[], { manifest, routes, entry }: Modules): Promise<void> {
+export async function loadScripts({ manifest, entry, imports, routes }: Modules): Promise<void> {
   const load = async () => {
     const fetchFile = async (file: string) => {
       const answer = await fetch(file, { priority: 'low' })
       await answer.arrayBuffer()
       if (!answer.ok) throw file
     }
-    await Promise.all(files.map(fetchFile))
+    await Promise.all([manifest, entry, ...imports, ...Object.values(routes).flat()].map(fetchFile))
     await import(/* @vite-ignore */ manifest)
     const loaded: Record<string, object> = {}
     for (const id in routes)

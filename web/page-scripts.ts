@@ -11,11 +11,14 @@ export function pageScript(router: EntryContext, data: string, isWhole: boolean)
   const { manifest, staticHandlerContext } = router
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const routes = Object.fromEntries(ids.map((id) => [id, modulesOf(router, id)]))
-  const imports = ids.flatMap((id) => manifest.routes[id]?.imports ?? [])
-  const modules = { manifest: manifest.url, routes, entry: manifest.entry.module }
-  const files = [manifest.url, modules.entry, ...manifest.entry.imports, ...imports]
-  const all = [...new Set([...files, ...Object.values(routes).flat()])]
-  const load = `(${loadScripts})(${inScript(all)},${inScript(modules)})`
+  const imports = [...manifest.entry.imports, ...ids.flatMap((id) => manifest.routes[id]?.imports ?? [])]
+  const modules = {
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    imports: [...new Set(imports)],
+    routes,
+  }
+  const load = `(${loadScripts})(${inScript(modules)})`
   const start = isWhole ? `(${onceSeen})(()=>${load})` : load
   return `(${keepPresses})();${contextOf(router)}${routerData(data)}${start}`
 }
