@@ -75,9 +75,9 @@ it('takes as many as there are of a trusted proxy', async () => {
 })
 
 it('gives the oldest connection of the address that holds most to a newcomer when all are taken', async () => {
-  const { from } = await open({ total: 6, perAddress: 5 })
+  const { from } = await open({ total: 15, perAddress: 14 })
   const many: Client[] = []
-  for (let n = 0; n < 4; n++) many.push(await from('127.0.0.2'))
+  for (let n = 0; n < 13; n++) many.push(await from('127.0.0.2'))
   const few = [await from('127.0.0.3'), await from('127.0.0.3')]
   const newcomer = await from('127.0.0.4')
   expect(await newcomer.say(ASK)).toContain('200 OK')
@@ -88,6 +88,15 @@ it('gives the oldest connection of the address that holds most to a newcomer whe
   const greedy = await from('127.0.0.2')
   expect(await greedy.ended).toBe('')
   expect(many.slice(1).every((client) => client.isOpen())).toBe(true)
+})
+
+it('ends nothing of a client that holds as few as a browser does: it is the newcomer that has to wait', async () => {
+  const { from } = await open({ total: 6, perAddress: 6 })
+  const shopper: Client[] = []
+  for (let n = 0; n < 6; n++) shopper.push(await from('127.0.0.2'))
+  const newcomer = await from('127.0.0.3')
+  expect(await newcomer.ended).toBe('')
+  for (const client of shopper) expect(await client.say(ASK)).toContain('200 OK')
 })
 
 it('closes what is kept alive idly before it fills up', async () => {

@@ -14,13 +14,16 @@ export type ConnectionLimits = {
 /** From this share of the total on, idle kept-alive connections are closed. */
 const CROWDED = 0.8
 
+/** A browser opens up to six connections to one host; some shoppers share an address. */
+const FEW = 12
+
 /** Sockets that are being closed still count for Node, whose own limit must not refuse the connection that replaces them. */
 const CLOSING = 500
 
 /**
  * Caps the open connections of each client address and of all together, before a byte of a connection is read. When
- * all are taken, a new connection replaces the oldest one of the address that holds the most: a client that holds few
- * is always let in while another holds more than two.
+ * all are taken, a new connection replaces the oldest one of the address that holds the most, unless that holds no more
+ * than a browser opens: a shopper's request under way is never ended for somebody else's.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const addressOf = connectionAddress(limits.trustedProxies)
@@ -33,7 +36,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     const count = held.count(address)
     if (address !== undefined && count >= limits.perAddress) return void socket.destroy()
     if (held.total() >= limits.total * CROWDED) closeIdle()
-    if (held.total() >= limits.total && !held.replaceOldest(count)) return void socket.destroy()
+    if (held.total() >= limits.total && !held.replaceOldest(Math.max(count + 1, FEW)))
+      return void socket.destroy()
     held.add(address, socket)
   })
 }
@@ -59,11 +63,11 @@ function createHeldConnections() {
       total++
       socket.once('close', () => remove(address, socket))
     },
-    /** @returns false when no address holds more than the newcomer would */
-    replaceOldest(count: number): boolean {
+    /** @returns false when no address holds more than `few` */
+    replaceOldest(few: number): boolean {
       let most: [string, Set<Socket>] | undefined
       for (const [address, sockets] of held)
-        if (address !== undefined && sockets.size > (most?.[1].size ?? count + 1)) most = [address, sockets]
+        if (address !== undefined && sockets.size > (most?.[1].size ?? few)) most = [address, sockets]
       const [oldest] = most?.[1] ?? []
       if (!most || !oldest) return false
       remove(most[0], oldest)
