@@ -21,11 +21,11 @@ function open(shared?: { password: string | undefined }): void {
   sandbox = openSandbox({ dataDir, ...urls, webhookSecret: 'whsec_x', ...(shared && { shared }) })
 }
 
-type Sender = { peer?: string; host?: string; authorization?: string }
+type Sender = { peer?: string; host?: string; authorization?: string; forwarded?: Record<string, string> }
 
 async function ask(path: string, method = 'GET', sender: Sender = {}) {
-  const { peer = '127.0.0.1', host = 'localhost:3000', authorization } = sender
-  const headers = { host, ...(authorization && { authorization }) }
+  const { peer = '127.0.0.1', host = 'localhost:3000', authorization, forwarded } = sender
+  const headers = { host, ...forwarded, ...(authorization && { authorization }) }
   return await sandbox.app.request(
     path,
     { method, headers },
@@ -66,6 +66,34 @@ describe('a sandbox that is not shared', () => {
         expect((await ask(path, method, { host })).status, `${method} ${path} ${host}`).toBe(403)
     for (const host of ['localhost:3000', 'shop.localhost', '127.0.0.1:3000', '[::1]:3000', 'shop.example'])
       expect((await ask('/sandbox', 'GET', { host })).status, host).toBe(200)
+  })
+})
+
+describe('a request through a proxy or tunnel on this computer', () => {
+  const marks = [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '203.0.113.9' },
+    { 'x-forwarded-for': '' },
+  ]
+
+  it('is refused on every route while the sandbox is not shared', async () => {
+    open()
+    for (const { method, path } of [...routes(), { method: 'GET', path: '/v1/other' }])
+      for (const forwarded of marks)
+        expect((await ask(path, method, { forwarded })).status, `${method} ${path}`).toBe(403)
+    const refusal = await ask('/sandbox/mail', 'GET', { forwarded: { via: '1.1 proxy' } })
+    expect(await refusal.text()).toMatch(/PUBLIC_URL.*SANDBOX=1/)
+  })
+
+  it('is answered with the password of a shared sandbox', async () => {
+    open({ password: PASSWORD })
+    for (const forwarded of marks) {
+      expect((await ask('/sandbox/mail', 'GET', { forwarded })).status).toBe(401)
+      const authorization = basic(PASSWORD)
+      expect((await ask('/sandbox/mail', 'GET', { forwarded, authorization })).status).toBe(200)
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { isForwarded } from '../http/is-forwarded.ts'
 import type { Book } from './book.ts'
 
 /** As many as log-ins: see the shop's own limits. */
@@ -24,7 +25,8 @@ export function secretOf(book: Book, name: 'password' | 'stripe_key', prefix = '
 
 /**
  * Lets in only programs of this computer that call the shop by its own name. The name matters too: a page of another
- * site can have its own name resolved to this computer (DNS rebinding), and is then asked for from here.
+ * site can have its own name resolved to this computer (DNS rebinding), and is then asked for from here. A proxy or
+ * tunnel on this computer is a loopback peer for everybody, so requests that it marks as forwarded are refused.
  */
 export function onlyLoopback(publicUrl: string): MiddlewareHandler {
   const ownName = new URL(publicUrl).hostname
@@ -32,6 +34,11 @@ export function onlyLoopback(publicUrl: string): MiddlewareHandler {
     if (!LOOPBACK_PEER.test(peerOf(c)))
       return c.text(
         'The sandbox answers this computer only. Start the shop with SANDBOX=1 to use it from others.',
+        403,
+      )
+    if (isForwarded((name) => c.req.header(name)))
+      return c.text(
+        'The sandbox does not answer through a proxy or tunnel. Set PUBLIC_URL to the public address of the shop and start it with SANDBOX=1.',
         403,
       )
     const name = hostnameOf(c)
