@@ -70,7 +70,7 @@ describe('a sandbox that is not shared', () => {
 })
 
 describe('a request through a proxy or tunnel on this computer', () => {
-  const marks = [
+  const marks: Record<string, string>[] = [
     { 'x-forwarded-for': '203.0.113.9' },
     { forwarded: 'for=203.0.113.9' },
     { via: '1.1 proxy' },
