@@ -243,6 +243,26 @@ it('counts pictures and products that are not there against their caller, and no
   for (const path of ['/media/ring-95.webp', '/about-us']) expect(await ask(path)).toBe(200)
 })
 
+it('counts a miss however its path is written, and then refuses each way', async () => {
+  let misses = 0
+  const ask = await open({
+    pages: () => new Response('', { status: 404 }),
+    misses: { secondsToWait: () => (misses >= 6 ? 30 : undefined), count: () => void misses++ },
+  })
+  const ways = [
+    '/Product/made-up',
+    '/x/../product/made-up',
+    '/%70roduct/made-up',
+    '//product/made-up',
+    'http://localhost/PRODUCT/made-up',
+    '/MEDIA/made-up.webp',
+  ]
+  for (const path of ways) expect(await ask(path), path).toBe(404)
+  expect(misses).toBe(6)
+  for (const path of ways) expect(await ask(path), path).toBe(429)
+  expect(await ask('/products/made-up')).toBe(404)
+})
+
 it('keeps what the shop decides on, however many addresses are asked for that are not there', async () => {
   const made: string[] = []
   const ask = await open({

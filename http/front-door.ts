@@ -44,7 +44,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
       const ip = addressOf(incoming)
       const path = new URL(request.url).pathname
       // '/x/../api/' and the like show only here what they ask for.
-      const refusal = refuse(parts, path, ip, isCounted(incoming.url ?? ''))
+      const refusal = refuseGuesser(parts, path, ip) ?? refuse(parts, path, ip, isCounted(incoming.url ?? ''))
       return refusal ?? numbered(() => make(parts, path, request, { ...env, ip }))
     },
     { errorHandler: parts.onError },
@@ -83,9 +83,17 @@ function refuse(
   return seconds === undefined ? undefined : parts.refusals.tooMany(path, seconds)
 }
 
-/** Addresses that a stranger can make up without end, each of which costs a look at the disk or the database. */
+const GUESSABLE = /^\/+(media|product)\//i
+
+/**
+ * Addresses that a stranger can make up without end, each of which costs a look at the disk or the database. They are
+ * compared as the router reads them: it ignores case, resolves '/x/../' and decodes '%70'.
+ */
 function canBeGuessed(url: string): boolean {
-  return url.startsWith('/media/') || url.startsWith('/product/')
+  const path = URL.parse(url.startsWith('/') ? `http://shop${url}` : url)?.pathname ?? ''
+  return GUESSABLE.test(
+    path.replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))),
+  )
 }
 
 function refuseGuesser(parts: FrontDoorParts, url: string, ip: string): Response | undefined {
