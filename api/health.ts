@@ -4,22 +4,29 @@ import { whyNotWritable } from '../shop/doctor/why-not-writable.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Api, ApiEnv } from './route.ts'
 
-const REMEMBERED_MS = 5_000
+const DISK_MS = 5_000
+/** Each look at the database takes a connection of the pool that orders use. */
+const DATABASE_MS = 1_000
 
 /** /healthz: this process answers. /readyz: it can serve shoppers, because its database and its disk take orders. */
 export function healthRoutes({ app, shop }: Api, dataDir: string): void {
-  let looked: { at: number; problem: Promise<string | undefined> } | undefined
-  const disk = () => {
-    if (!looked || performance.now() - looked.at > REMEMBERED_MS)
-      looked = { at: performance.now(), problem: whyNotWritable(dataDir) }
-    return looked.problem
-  }
+  const database = remembered(DATABASE_MS, () => whyDatabaseNotWritable(shop))
+  const disk = remembered(DISK_MS, () => whyNotWritable(dataDir))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const problem = (await whyDatabaseNotWritable(shop)) ?? (await disk())
+    const problem = (await database()) ?? (await disk())
     if (problem) return notReady(c, problem)
     return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' })
   })
+}
+
+/** Calls within `ms` of a look share its answer, also while it is under way. */
+function remembered<T>(ms: number, look: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > ms) last = { at: performance.now(), answer: look() }
+    return last.answer
+  }
 }
 
 /** Adds a record to the write-ahead log, which no table and no reader sees: a standby refuses that. */

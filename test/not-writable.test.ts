@@ -85,6 +85,32 @@ describe('/readyz', () => {
     ])
   })
 
+  it('asks the database once a second, however often it is called', async () => {
+    const { db, close } = connect(shop.connection, { warn() {} }, 1)
+    onTestFinished(close)
+    let statements = 0
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const app = new Hono()
+    healthRoutes({ app, shop: { db: counted } } as unknown as Api, shop.dataDir)
+    const calls = () =>
+      Promise.all(Array.from({ length: 20 }, async () => (await app.request('/readyz')).status))
+    const startedAt = performance.now()
+    expect(new Set(await calls())).toEqual(new Set([200]))
+    await calls()
+    const seconds = Math.floor((performance.now() - startedAt) / 1_000)
+    expect(statements).toBeLessThanOrEqual(1 + seconds)
+    const before = statements
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await calls()
+    expect(statements).toBeGreaterThan(before)
+  })
+
   it('is 503 when the next file of the write-ahead log would not fit', async ({ skip }) => {
     const disk = await mkdtemp(join(tmpdir(), 'vitrine-small-disk-'))
     onTestFinished(() => rm(disk, { recursive: true, force: true }))
