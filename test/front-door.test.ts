@@ -48,8 +48,6 @@ describe('a page', () => {
     for (const rule of [
       // Firefox takes it for <link rel="prefetch">.
       "default-src 'self'",
-      "frame-src 'none'",
-      "media-src 'none'",
       "worker-src 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",

@@ -55,8 +55,6 @@ function policyFor(scripts: string[], picturesOrigin = ''): string {
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${picturesOrigin}`.trimEnd(),
-    "frame-src 'none'",
-    "media-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

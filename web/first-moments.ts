@@ -63,7 +63,7 @@ export async function loadScripts({ manifest, entry, imports, routes }: Modules)
     const fetchFile = async (file: string) => {
       const answer = await fetch(file, { priority: 'low' })
       await answer.arrayBuffer()
-      if (!answer.ok) throw file
+      if (!answer.ok) throw answer.status
     }
     await Promise.all([manifest, entry, ...imports, ...Object.values(routes).flat()].map(fetchFile))
     await import(/* @vite-ignore */ manifest)
@@ -77,10 +77,16 @@ export async function loadScripts({ manifest, entry, imports, routes }: Modules)
   for (let pause = 1_000; ; pause = Math.min(2 * pause, 15_000)) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      if (error === 404) {
+        // Another version of the shop has other files. The page is asked for again, once.
+        if (sessionStorage.reloaded !== entry) location.reload()
+        sessionStorage.reloaded = entry
+        return
+      }
       await new Promise((again) => {
         setTimeout(again, pause)
-        addEventListener('online', again, { once: true })
+        window.ononline = again
       })
     }
   }

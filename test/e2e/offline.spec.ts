@@ -31,6 +31,18 @@ for (const path of ['/', '/login'])
     await hydrated(page)
   })
 
+test('a page whose scripts are gone for good is asked for once more, not for ever', async ({ page }) => {
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1
+  })
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/login')
+  await expect.poll(() => pages).toBe(2)
+  await page.waitForTimeout(3_000)
+  expect(pages).toBe(2)
+})
+
 test('a picture enlarged without a line is shown large when the line is back', async ({ page, shop }) => {
   await page.goto(`/product/${(await freshProduct(shop)).id}`)
   await hydrated(page)
