@@ -56,6 +56,7 @@ test('home shows a row for each category that has products, and a card leads to 
 test('the categories menu leads to a category, and closes outside and on Escape', async ({ page, shop }) => {
   const [studs] = await shop.sql<{ id: number }>("select id from categories where name = 'Studs'")
   await page.goto('/')
+  await hydrated(page)
   const nav = page.getByRole('navigation', { name: 'Main' })
   const all = nav.getByRole('link', { name: 'View All Products' })
   await nav.getByText('Products', { exact: true }).click()
