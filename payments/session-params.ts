@@ -9,7 +9,8 @@ const EXPIRY_MARGIN_S = 60
  */
 export function sessionParams(order: SessionOrder) {
   const currency = order.currency.toLowerCase()
-  const asItIs = order.promo === undefined && order.lines.length <= 90
+  const { shipping, total } = order.totals
+  const asItIs = order.promoCode === undefined && order.lines.length <= 90
   const line = (name: string, amount: number, quantity = 1, description?: string) => ({
     quantity,
     price_data: {
@@ -20,7 +21,7 @@ export function sessionParams(order: SessionOrder) {
   })
   const goods = asItIs
     ? order.lines.map(({ name, price, quantity }) => line(name, price, quantity))
-    : [line(`Order ${order.code}`, order.grandTotal - order.shippingFee, 1, summaryOf(order))]
+    : [line(`Order ${order.code}`, total - shipping, 1, summaryOf(order))]
   const metadata = { order_id: order.id, order_code: order.code }
   return {
     mode: 'payment' as const,
@@ -28,16 +29,16 @@ export function sessionParams(order: SessionOrder) {
     customer_email: order.email,
     metadata,
     payment_intent_data: { metadata },
-    line_items: order.shippingFee > 0 ? [...goods, line('Shipping', order.shippingFee)] : goods,
+    line_items: shipping > 0 ? [...goods, line('Shipping', shipping)] : goods,
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     expires_at: Math.ceil(order.expiresAt.getTime() / 1000) + EXPIRY_MARGIN_S,
   }
 }
 
-function summaryOf({ lines, promo }: SessionOrder): string {
+function summaryOf({ lines, promoCode }: SessionOrder): string {
   const goods = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
-  return promo ? `With promo ${promo.code}: ${cut(goods, 400)}` : cut(goods, 450)
+  return promoCode ? `With promo ${promoCode}: ${cut(goods, 400)}` : cut(goods, 450)
 }
 
 function cut(text: string, length: number): string {

@@ -32,9 +32,8 @@ function anOrder(more: Partial<SessionOrder> = {}): SessionOrder {
       { name: 'Ring', price: 2500, quantity: 2 },
       { name: 'Chain', price: 1250, quantity: 1 },
     ],
-    shippingFee: 500,
-    promo: undefined,
-    grandTotal: 6750,
+    promoCode: undefined,
+    totals: { subtotal: 6250, discount: 0, shipping: 500, total: 6750 },
     successUrl: `${shop.url}/success/x`,
     cancelUrl: `${shop.url}/cart/x`,
     expiresAt: new Date(shop.shop.clock.now().getTime() + 30 * 60_000),
@@ -71,14 +70,17 @@ test('the payment page lists what is bought, and asks for exactly its total', as
 })
 
 test('an order with a promo, or with more lines than Stripe takes, is asked for in one line', async () => {
-  const promo = anOrder({ promo: { code: 'TEN', amount: 625 }, grandTotal: 6125 })
+  const promo = anOrder({
+    promoCode: 'TEN',
+    totals: { subtotal: 6250, discount: 625, shipping: 500, total: 6125 },
+  })
   const { id } = await shop.shop.payments.openSession(promo)
   expect(await linesOf(id)).toEqual([
     ['Order 26-K7M3XQ4D', 5625],
     ['Shipping', 500],
   ])
   const gift = await shop.shop.payments.openSession(
-    anOrder({ promo: { code: 'ALL', amount: 6250 }, grandTotal: 500 }),
+    anOrder({ promoCode: 'ALL', totals: { subtotal: 6250, discount: 6250, shipping: 500, total: 500 } }),
   )
   expect((await shop.shop.payments.readSession(gift.id)).amount).toBe(500)
   const lines = Array.from({ length: 150 }, (_, n) => ({
@@ -86,7 +88,9 @@ test('an order with a promo, or with more lines than Stripe takes, is asked for 
     price: 10,
     quantity: 1,
   }))
-  const long = await shop.shop.payments.openSession(anOrder({ lines, grandTotal: 2000 }))
+  const long = await shop.shop.payments.openSession(
+    anOrder({ lines, totals: { subtotal: 1500, discount: 0, shipping: 500, total: 2000 } }),
+  )
   expect((await shop.shop.payments.readSession(long.id)).amount).toBe(2000)
 })
 

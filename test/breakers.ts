@@ -52,7 +52,6 @@ export const BREAKERS: Record<string, string> = {
       o as (update orders set status = 'shipped' where id = $paid)
     insert into order_cancellations (order_id, admin_id, refund_id, asked_at)
     select $paid, gen_random_uuid(), id, now() from r`,
-  'a promo takes off what it says': `update orders set promo_amount = promo_amount + 1 where id = $paid`,
   'no payment pays for two orders': `update payments set payment_intent = 'pi_same'`,
   'no order is confirmed twice': `
     insert into emails (kind, order_id, recipient, subject, text, html, created_at)
@@ -61,3 +60,15 @@ export const BREAKERS: Record<string, string> = {
   'a notice of the payment provider counts once': `insert into stripe_events select * from stripe_events`,
   'a key makes one order, and one refund': `update orders set idempotency_key = 'same'`,
 }
+
+/** Every other way to make an order's stored totals wrong. */
+export const WRONG_TOTALS = [
+  `update orders set total_amount = total_amount + 1 where id = $paid`,
+  `update orders set promo_amount = promo_amount + 1 where id = $paid`,
+  `update orders set shipping_fee = shipping_fee + 1 where id = $paid`,
+  `update orders set grand_total = grand_total + 1 where id = $paid`,
+  `update order_items set line_total = line_total + 1 where order_id = $paid`,
+  `update promo_usages set discount = discount + 10 where order_id = $paid`,
+  `delete from promo_usages where order_id = $paid`,
+  `delete from order_items where order_id = $paid`,
+]

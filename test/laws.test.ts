@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { brokenLaws, laws } from '../shop/laws/broken-laws.ts'
-import { BREAKERS } from './breakers.ts'
+import { BREAKERS, WRONG_TOTALS } from './breakers.ts'
 import { newCustomer, newPromo } from './checkout.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
 import { openOrderDesk } from './order-desk.ts'
@@ -49,6 +49,8 @@ async function makeOrders(): Promise<void> {
 /** What the database itself would refuse has to be seen too, in case it was not there to refuse it. */
 const WITHOUT_GUARDS = `
   set local session_replication_role = replica;
+  alter table orders alter column grand_total drop expression;
+  alter table order_items alter column line_total drop expression;
   do $$ declare guard record; begin
     for guard in select conrelid::regclass as place, conname from pg_constraint
       where connamespace = 'public'::regnamespace and (contype in ('c', 'u') or conrelid = 'stripe_events'::regclass and contype = 'p')
@@ -83,6 +85,10 @@ test('a good shop breaks no law, and none is without its proof', async () => {
 
 test.each(Object.entries(BREAKERS))('broken on purpose, it is named: %s', async (law, statement) => {
   expect(await brokenBy(statement)).toContain(law)
+})
+
+test.each(WRONG_TOTALS)('stored totals that do not add up are named: %s', async (statement) => {
+  expect(await brokenBy(statement)).toContain('an order adds up')
 })
 
 test('the indexes of a good shop are sound, and one that lost a row is named', async () => {

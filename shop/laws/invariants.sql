@@ -27,11 +27,6 @@ select m.id, m.order_id, m.product_id from stock_movements m
 where m.order_id is not null
   and not exists (select from order_items i where i.order_id = m.order_id and i.product_id = m.product_id);
 
--- name: an order adds up
-select o.id, o.total_amount, sum(i.line_total) as lines
-from orders o left join order_items i on i.order_id = o.id
-group by o.id having o.total_amount <> coalesce(sum(i.line_total), 0);
-
 -- name: every order has its payment and its shipping
 select o.id from orders o
 left join payments p on p.order_id = o.id left join shippings s on s.order_id = o.id
@@ -167,10 +162,6 @@ where r.refund_id is not null and r.status <> 'failed' and o.status <> 'cancelle
 select c.order_id, o.status from order_cancellations c
 join refunds r on r.id = c.refund_id join orders o on o.id = c.order_id
 where r.status = 'pending' and r.refund_id is null and o.status in ('shipped', 'delivered', 'completed');
-
--- name: a promo takes off what it says
-select o.id, o.promo_amount, u.discount from orders o left join promo_usages u on u.order_id = o.id
-where o.promo_amount <> coalesce(floor(o.total_amount * u.discount / 100 + 0.5), 0);
 
 -- name: no payment pays for two orders
 select payment_intent from payments where payment_intent is not null group by payment_intent having count(*) > 1;

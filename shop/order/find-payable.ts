@@ -10,15 +10,16 @@ export async function findPayable(
   by: { id: string } | { attemptId: string },
 ): Promise<Payable | undefined> {
   const { rows } = await sql<Payable>`
-    select o.id, o.code, o.status, o.email, o.created_at as at, o.shipping_fee as "shippingFee", o.grand_total as "grandTotal",
+    select o.id, o.code, o.status, o.email, o.created_at as at,
+      json_build_object('subtotal', o.total_amount, 'discount', o.promo_amount, 'shipping', o.shipping_fee,
+        'total', o.grand_total) as totals,
       (select json_build_object('id', p.session_id, 'url', p.session_url) from payments p
         where p.order_id = o.id and p.session_url is not null) as page,
-      (select json_build_object('code', u.code, 'amount', o.promo_amount) from promo_usages u
-        where u.order_id = o.id) as promo,
+      (select u.code from promo_usages u where u.order_id = o.id) as "promoCode",
       (select json_agg(json_build_object('name', i.name, 'price', i.price, 'quantity', i.quantity) order by i.position)
         from order_items i where i.order_id = o.id) as lines
     from orders o where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.idempotency_key = ${by.attemptId}`}`.execute(
     db,
   )
-  return rows[0] && { ...rows[0], promo: rows[0].promo ?? undefined }
+  return rows[0] && { ...rows[0], promoCode: rows[0].promoCode ?? undefined }
 }

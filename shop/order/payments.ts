@@ -1,3 +1,5 @@
+import type { Totals } from './totals-of.ts'
+
 /** What the shop needs of a payment provider; payments/stripe.ts is the one that does it. */
 export type Payments = {
   /** No real money moves. */
@@ -61,9 +63,8 @@ export type SessionOrder = {
   email: string
   currency: string
   lines: { name: string; price: number; quantity: number }[]
-  shippingFee: number
-  promo: { code: string; amount: number } | undefined
-  grandTotal: number
+  promoCode: string | undefined
+  totals: Totals
   successUrl: string
   cancelUrl: string
   expiresAt: Date

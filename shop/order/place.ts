@@ -24,22 +24,21 @@ export async function placeOrder(shop: Shop, request: OrderRequest, attempt?: At
   const order = await writeAlone(shop, request, attempt?.id ?? null)
   // A first try that was thought dead has written it at this very moment.
   if (!order) return (await resumeOrder(shop, attempt?.id ?? '')) ?? refuseSecond()
-  if (order.grandTotal === 0) return freeOrder(shop, order.id)
+  if (order.totals.total === 0) return freeOrder(shop, order.id)
   const { id, url } = await openPayment(shop, payable(order))
   return { id, url, order: { id: order.id } }
 }
 
 function payable(order: WrittenOrder): PayableOrder {
-  const { id, code, at, person, lines, shippingFee, promo, promoAmount, grandTotal } = order
+  const { id, code, at, person, lines, promo, totals } = order
   return {
     id,
     code,
     at,
     email: person.email,
     lines: lines.map(({ product: { name, price }, quantity }) => ({ name, price, quantity })),
-    shippingFee,
-    promo: promo ? { code: promo.code, amount: promoAmount } : undefined,
-    grandTotal,
+    promoCode: promo?.code,
+    totals,
   }
 }
 
@@ -84,7 +83,7 @@ async function write(
 ): Promise<WrittenOrder> {
   const parts = await cartToOrder(tx, shop, request)
   const order = await writeOrder(tx, shop, { request, parts, attemptId })
-  if (order.grandTotal === 0) await settleFreeOrder(tx, shop, order.id)
+  if (order.totals.total === 0) await settleFreeOrder(tx, shop, order.id)
   return order
 }
 

@@ -5,9 +5,10 @@ import { type CartOwner, findCart } from '../cart/find-cart.ts'
 import { notFound } from '../errors.ts'
 import { amountText, minorUnits } from '../money.ts'
 import { findPromo } from '../promo/find-promo.ts'
-import { judgePromo, promoAmount } from '../promo/judge-promo.ts'
+import { discountsOf, judgePromo } from '../promo/judge-promo.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryDates } from './delivery-dates.ts'
+import { lineTotal, totalsOf } from './totals-of.ts'
 
 type QuoteRequest = { owner: CartOwner; deliveryType: DeliveryType; promoCode: string | null }
 
@@ -25,18 +26,17 @@ export async function quoteCart(
   ])
   if (!cart) throw notFound('cart')
   const { promo, problem } = judgePromo(shop, promoCode, found ?? null)
-  const subtotal = cart.cart_items.reduce(
-    (sum, item) => sum + minorUnits(item.product.price) * item.quantity,
-    0,
-  )
-  const discount = promoAmount(subtotal, promo)
-  const shipping = cart.cart_items.length > 0 ? shop.config.shippingFee : 0
+  const lines = cart.cart_items.map(({ product, quantity }) => ({
+    price: minorUnits(product.price),
+    quantity,
+  }))
+  const totals = totalsOf(lines, discountsOf(promo), shop.config.shippingFee)
   return {
     lines: cart.cart_items.map(lineOf),
-    subtotal: amountText(subtotal),
-    discount: amountText(discount),
-    shipping: amountText(shipping),
-    total: amountText(subtotal + shipping - discount),
+    subtotal: amountText(totals.subtotal),
+    discount: amountText(totals.discount),
+    shipping: amountText(totals.shipping),
+    total: amountText(totals.total),
     currency: shop.config.currency,
     estimated_delivery: deliveryDates(shop, deliveryType),
     promo: promo && { code: promo.code, discount: Number(promo.discount) },
@@ -57,7 +57,7 @@ function lineOf({
     name: product.name,
     quantity,
     price: amountText(price),
-    line_total: amountText(price * quantity),
+    line_total: amountText(lineTotal({ price, quantity })),
     available,
     problem,
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fieldError, ShopError } from '../errors.ts'
 import type { Tx } from '../shop.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { refundValue } from './totals-of.ts'
 
 type Wanted = { order_item_id: string; quantity: number; restock: boolean }
 
@@ -34,22 +35,18 @@ export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]
   })
 }
 
-/**
- * Minor units that items were sold for, after the promo's share. It is rounded on the sum of all items given back so
- * far, so that giving an order back piece by piece comes to what giving it back at once does.
- */
+/** Minor units that were paid for the items. */
 export async function itemsWorth(tx: Tx, order: LockedOrder, items: RefundedItem[]): Promise<number> {
-  const { total_amount, promo_amount } = await tx
+  const totals = await tx
     .selectFrom('orders')
-    .select(['total_amount', 'promo_amount'])
+    .select(['total_amount as subtotal', 'promo_amount as discount'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  if (total_amount === 0) return 0
-  const lines = await linesOf(tx, order.id)
-  const before = lines.reduce((sum, line) => sum + line.price * line.refunded, 0)
-  const now = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
-  const paidFor = (worth: number) => Math.round((worth * (total_amount - promo_amount)) / total_amount)
-  return paidFor(before + now) - paidFor(before)
+  const refundedBefore = (await linesOf(tx, order.id)).map(({ price, refunded }) => ({
+    price,
+    quantity: refunded,
+  }))
+  return refundValue(totals, refundedBefore, items)
 }
 
 async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {

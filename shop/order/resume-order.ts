@@ -15,7 +15,7 @@ export async function resumeOrder(shop: Shop, attemptId: string): Promise<Placed
   const found = await findPayable(shop, { attemptId })
   if (!found) return undefined
   if (found.status !== 'cancelled') {
-    if (found.grandTotal === 0) return freeOrder(shop, found.id)
+    if (found.totals.total === 0) return freeOrder(shop, found.id)
     const page = found.page ?? (isYoung(shop, found) ? await openPayment(shop, found) : undefined)
     if (page) return { ...page, order: { id: found.id } }
   }

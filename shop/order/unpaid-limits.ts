@@ -41,11 +41,11 @@ export type UnpaidUsage = {
  * `line (product_id, name, quantity, available, …)`, sent under the locks of both and of the products.
  */
 export function unpaidUsage(
-  { grandTotal }: WrittenOrder,
+  { totals }: WrittenOrder,
   request: OrderRequest,
   scale: number,
 ): RawBuilder<unknown> {
-  if (grandTotal === 0) return sql``
+  if (totals.total === 0) return sql``
   const least = limitOf(PIECES_OF_PRODUCT, scale)
   return sql`, ${unpaidOrders(request)},
     (select json_agg(json_build_object('name', name, 'held', held, 'most', most) order by position) from (
@@ -80,7 +80,7 @@ function unpaidPieces(which: RawBuilder<unknown>): RawBuilder<unknown> {
 /** @throws ShopError 'too_many_tries' when the order would be one too many, or hold too much of a product */
 export function enforceUnpaidLimits(order: WrittenOrder, scale: number, usage: UnpaidUsage): void {
   // An order that costs nothing is never unpaid.
-  if (order.grandTotal === 0) return
+  if (order.totals.total === 0) return
   enforceOrderLimits(order.at, scale, usage)
   const product = usage.excess?.[0]
   if (product) {

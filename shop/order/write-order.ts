@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { fieldError, ShopError } from '../errors.ts'
 import { amountText, priceText } from '../money.ts'
-import { type PromoRow, promoAmount } from '../promo/judge-promo.ts'
+import { discountsOf, type PromoRow } from '../promo/judge-promo.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { takeStock } from '../stock/take.ts'
 import type { OrderParts } from './cart-to-order.ts'
@@ -10,20 +10,13 @@ import { deliveryDates } from './delivery-dates.ts'
 import { newOrderCode } from './order-code.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requirePayableAmount } from './payable-amount.ts'
+import { type Totals, totalsOf } from './totals-of.ts'
 import { enforceUnpaidLimits, type UnpaidUsage, unpaidUsage } from './unpaid-limits.ts'
 
 const RESERVED_MS = 35 * 60_000
 
-/** An order just written; money in minor units. */
-export type WrittenOrder = OrderParts & {
-  id: string
-  code: string
-  at: Date
-  totalAmount: number
-  shippingFee: number
-  promoAmount: number
-  grandTotal: number
-}
+/** An order just written. */
+export type WrittenOrder = OrderParts & { id: string; code: string; at: Date; totals: Totals }
 
 /**
  * Writes a pending order whole, in one statement: snapshot, shipping, payment, timeline, stock and its ledger, promo.
@@ -36,8 +29,8 @@ export async function writeOrder(
   what: { request: OrderRequest; parts: OrderParts; attemptId: string | null },
 ): Promise<WrittenOrder> {
   const order = pricedOrder(shop, what.parts)
-  requireExpected(order.grandTotal, what.request, shop.config.currency)
-  requirePayableAmount(order.grandTotal, shop.config.currency)
+  requireExpected(order.totals.total, what.request, shop.config.currency)
+  requirePayableAmount(order.totals.total, shop.config.currency)
   const { limitsScale } = shop.config
   const usage = unpaidUsage(order, what.request, limitsScale)
   const { rows } = await sql<UnpaidUsage & { uses: number }>`
@@ -47,7 +40,7 @@ export async function writeOrder(
     ${takeStock(order.id, order.at)},
     shipping as (${insertShipping(shop, order, what.request)}),
     payment as (
-      insert into payments (order_id, amount, currency) values (${order.id}, ${order.grandTotal}, ${shop.config.currency})
+      insert into payments (order_id, amount, currency) values (${order.id}, ${order.totals.total}, ${shop.config.currency})
     ), event as (
       insert into order_events (order_id, to_status, actor, created_at)
       values (${order.id}, 'pending', 'shopper', ${order.at})
@@ -63,19 +56,9 @@ export async function writeOrder(
 }
 
 function pricedOrder(shop: Shop, parts: OrderParts): WrittenOrder {
-  const totalAmount = parts.lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
-  const discount = promoAmount(totalAmount, parts.promo)
-  const { shippingFee } = shop.config
-  return {
-    ...parts,
-    id: randomUUID(),
-    code: newOrderCode(shop),
-    at: shop.clock.now(),
-    totalAmount,
-    shippingFee,
-    promoAmount: discount,
-    grandTotal: totalAmount + shippingFee - discount,
-  }
+  const lines = parts.lines.map(({ product: { price }, quantity }) => ({ price, quantity }))
+  const totals = totalsOf(lines, discountsOf(parts.promo), shop.config.shippingFee)
+  return { ...parts, id: randomUUID(), code: newOrderCode(shop), at: shop.clock.now(), totals }
 }
 
 // A price, a fee or the cart may have changed since the shopper was shown the sum.
@@ -110,9 +93,9 @@ function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: Wh
       payment_method, currency, total_amount, shipping_fee, promo_amount, reserved_until, idempotency_key,
       client_address, created_at, updated_at)
     values (${order.id}, ${order.code}, ${mode}, ${userId}, ${guestId}, ${order.cartId}, ${first_name}, ${last_name},
-      ${email}, ${phone_number}, ${request.paymentMethod}, ${shop.config.currency}, ${order.totalAmount},
-      ${order.shippingFee}, ${order.promoAmount}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
-      ${order.grandTotal > 0 ? request.clientAddress : null}, ${order.at}, ${order.at})`
+      ${email}, ${phone_number}, ${request.paymentMethod}, ${shop.config.currency}, ${order.totals.subtotal},
+      ${order.totals.shipping}, ${order.totals.discount}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
+      ${order.totals.total > 0 ? request.clientAddress : null}, ${order.at}, ${order.at})`
 }
 
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {

@@ -20,9 +20,7 @@ export function isPromoActive(shop: Shop, expirationDate: string): boolean {
   return dayIn(shop.config.timeZone, shop.clock.now()) <= expirationDate
 }
 
-/** Percent of the goods in minor units, rounded half up. Exact: in integers throughout. */
-export function promoAmount(subtotal: number, promo: PromoRow | null): number {
-  if (!promo) return 0
-  const hundredths = BigInt(Math.round(Number(promo.discount) * 100))
-  return Number((BigInt(subtotal) * hundredths + 5_000n) / 10_000n)
+/** The discounts of an order with this promo, as `totalsOf` takes them. */
+export function discountsOf(promo: PromoRow | null): { percent: number }[] {
+  return promo ? [{ percent: Number(promo.discount) }] : []
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '../../contract/cart.ts'
+import { lineTotal } from '../../shop/order/totals-of.ts'
 import { addToCart, type LineChange, readCart, removeFromCart } from './cart-calls.ts'
 import { cartOwner, showCart } from './cart-news.ts'
 import { storage } from './storage.ts'
@@ -31,9 +32,9 @@ export function countItems(cart: Cart | undefined): number {
   return cart?.cart_items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
 }
 
-/** In major units, without the errors of fractions. */
-export function lineTotal({ product, quantity }: { product: { price: number }; quantity: number }): number {
-  return (Math.round(product.price * 100) * quantity) / 100
+/** In major units. */
+export function lineAmount({ product, quantity }: { product: { price: number }; quantity: number }): number {
+  return lineTotal({ price: Math.round(product.price * 100), quantity }) / 100
 }
 
 // One change after the other, so that the last answer is the last state.

@@ -8,7 +8,7 @@ import { storage } from './storage.ts'
 type QuoteChoices = { deliveryType?: DeliveryType; promoCode?: string }
 
 /** What handing a quote along to the checkout shows until the checkout has its own. */
-export type Totals = Pick<Quote, 'subtotal' | 'shipping' | 'total'>
+export type SummaryTotals = Pick<Quote, 'subtotal' | 'shipping' | 'total'>
 
 const FRESH_FOR_MS = 60_000
 
@@ -33,7 +33,7 @@ export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
 }
 
 /** The three sums that travel to the checkout as router state. */
-export function totalsOf(quote: Quote | undefined): Totals | undefined {
+export function pickTotals(quote: Quote | undefined): SummaryTotals | undefined {
   return quote && { subtotal: quote.subtotal, shipping: quote.shipping, total: quote.total }
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { lineTotal, useAddToCart } from '../data/cart.ts'
+import { lineAmount, useAddToCart } from '../data/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format.ts'
 import { lazyPart } from '../ui/load-part.ts'
@@ -32,7 +32,7 @@ export function AddToCart({ product }: { product: Product }) {
   const choose = (next: number) => {
     setQuantity(next)
     if (next === quantity) return
-    const total = formatPrice(lineTotal({ product, quantity: next }), currency)
+    const total = formatPrice(lineAmount({ product, quantity: next }), currency)
     if (next > stock) say(`Only ${stock} are available`)
     else say(next < 1 ? '' : `Quantity ${next}, total ${total}`)
   }
@@ -63,7 +63,7 @@ export function AddToCart({ product }: { product: Product }) {
           <p className="text-body text-muted">
             Total{' '}
             <Price
-              amount={lineTotal({ product, quantity: Math.max(quantity, 0) })}
+              amount={lineAmount({ product, quantity: Math.max(quantity, 0) })}
               currency={currency}
               className="ml-1 font-medium text-ink"
             />

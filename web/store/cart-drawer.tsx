@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
-import { countItems, lineTotal, useCart } from '../data/cart.ts'
-import { totalsOf, useQuote } from '../data/quote.ts'
+import { countItems, lineAmount, useCart } from '../data/cart.ts'
+import { pickTotals, useQuote } from '../data/quote.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { Price } from '../ui/price.tsx'
@@ -27,7 +27,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
           <QuoteTotals quote={quote} currency={currency} />
           <LinkButton
             to={cart?.id ? `/checkout/${cart.id}` : '/checkout'}
-            state={totalsOf(quote.data)}
+            state={pickTotals(quote.data)}
             size="large"
             className="w-full"
           >
@@ -72,7 +72,7 @@ function DrawerLine({
         <p className="text-small text-muted">Quantity: {item.quantity}</p>
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>
-      <Price amount={lineTotal(item)} currency={currency} className="font-medium" />
+      <Price amount={lineAmount(item)} currency={currency} className="font-medium" />
     </li>
   )
 }

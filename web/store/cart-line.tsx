@@ -2,7 +2,7 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
-import { lineTotal, useAddToCart, useRemoveFromCart } from '../data/cart.ts'
+import { lineAmount, useAddToCart, useRemoveFromCart } from '../data/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
@@ -49,7 +49,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
             </p>
           </div>
           <Price
-            amount={lineTotal({ ...item, quantity })}
+            amount={lineAmount({ ...item, quantity })}
             currency={currency}
             className="text-lead font-medium"
           />

@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/cart.ts'
-import { totalsOf, useQuote } from '../data/quote.ts'
+import { pickTotals, useQuote } from '../data/quote.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { formatDayRange } from '../ui/format.ts'
 import { QuoteTotals } from './quote-totals.tsx'
@@ -27,7 +27,7 @@ export function CartSummary({ cart, currency }: { cart: Cart; currency: string }
       ) : (
         <LinkButton
           to={`/checkout/${cart.id}`}
-          state={totalsOf(quote.data)}
+          state={pickTotals(quote.data)}
           size="large"
           className="mt-6 w-full"
         >

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Cart, CartItem } from '../../contract/cart.ts'
-import { countItems, lineTotal } from '../data/cart.ts'
-import type { Totals, useQuote } from '../data/quote.ts'
+import { countItems, lineAmount } from '../data/cart.ts'
+import type { SummaryTotals, useQuote } from '../data/quote.ts'
 import { sentenceOf } from '../data/show-error.ts'
 import { formatDayRange } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +17,7 @@ type CheckoutSummaryProps = {
   cart: Cart
   quote: ReturnType<typeof useQuote>
   /** The sums that the cart or the drawer passed along, shown until the quote is there. */
-  handed: Totals | undefined
+  handed: SummaryTotals | undefined
 }
 
 /** What is being bought: beside the form, and on a phone folded above it with its total in sight. */
@@ -53,7 +53,7 @@ function SummaryContent({
   quote,
   sums,
   currency,
-}: Omit<CheckoutSummaryProps, 'handed'> & { sums: Totals | undefined; currency: string }) {
+}: Omit<CheckoutSummaryProps, 'handed'> & { sums: SummaryTotals | undefined; currency: string }) {
   return (
     <>
       <SummaryLines cart={cart} currency={currency} />
@@ -101,7 +101,7 @@ function SummaryLine({ item, currency }: { item: CartItem; currency: string }) {
         <p className="text-small text-muted">Quantity: {item.quantity}</p>
         {item.problem && <p className="text-small text-brick">{item.problem}</p>}
       </div>
-      <Price amount={lineTotal(item)} currency={currency} />
+      <Price amount={lineAmount(item)} currency={currency} />
     </li>
   )
 }
