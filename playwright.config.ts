@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
+import { BROWSER_FLAGS, findBrowser } from './tools/browser.ts'
 
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './test/e2e/one-server.ts',
+  globalSetup: './tests/e2e/support/one-server.ts',
   fullyParallel: true,
   // As many as keep two cores busy: each waits for its browser, its database or a message that has to go.
   workers: 3,

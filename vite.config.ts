@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { lighterFaces } from './scripts/lighter-faces.ts'
+import { lighterFaces } from './tools/lighter-faces.ts'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
-const FRAME = /\/web\/(root\.tsx$|store\/(frame\/|add-to-cart|product-card|json-ld|structured-data|seo))/
+const FRAME =
+  /\/src\/web\/(root\.tsx$|store\/(layout\/(?!layout|error-boundary|not-found\.)|product\/add-to-cart|listing\/product-card|seo\/(json-ld|structured-data|seo)))/
 // Small, and on most of the pages that shoppers enter by: a file of its own costs each of them a way there and back.
 const SHARED =
-  /\/web\/ui\/(breadcrumbs|field|input|load-failed|select|skip-link|snap-track|tabs)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
+  /\/src\/web\/ui\/(?:[a-z]+\/)?(breadcrumbs|field|input|load-failed|select|skip-link|snap-track|tabs)\.|lucide-react\/.*\/(chevron-left|chevron-right|undo-2)\./
 
 export default defineConfig({
   plugins: [lighterFaces(), tailwindcss(), reactRouter()],

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'build/**', '.data/**', 'test/e2e/**'],
+    exclude: ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'],
     environment: 'node',
     pool: 'forks',
     // Each file has a shop of its own; the program itself is read once.
@@ -17,7 +17,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     // A second, as it would be otherwise, is nothing on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    globalSetup: existsSync('test/global-setup.ts') ? ['test/global-setup.ts'] : [],
+    globalSetup: existsSync('tests/support/global-setup.ts') ? ['tests/support/global-setup.ts'] : [],
     allowOnly: !process.env.CI,
   },
 })

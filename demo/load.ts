@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Insertable, sql } from 'kysely'
-import type { ProductImages } from '../db/tables.ts'
-import type { Shop, ShopConfig, Tx } from '../shop/shop.ts'
+import type { ProductImages } from '../src/db/tables.ts'
+import type { Shop, ShopConfig, Tx } from '../src/shop/shop.ts'
 import {
   catalogue,
   type DemoProduct,

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { placeholderOf } from '../shop/media/placeholder-of.ts'
+import { placeholderOf } from '../src/shop/catalog/images/placeholder-of.ts'
 import { imageOf } from './catalogue.ts'
 import { type Decoration, decorations, sourceHash, type View } from './decoration.ts'
 
-const ASSETS = join(import.meta.dirname, '..', 'web', 'assets')
+const ASSETS = join(import.meta.dirname, '..', 'src', 'web', 'assets')
 const LARGEST_FALLBACK = 1280
 // Lower, the banners' long soft gradients show steps.
 const QUALITY = 86

@@ -1,8 +1,8 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAdmin } from '../shop/account/create-admin.ts'
-import { fitsPassword } from '../shop/account/password.ts'
-import type { Shop } from '../shop/shop.ts'
+import { createAdmin } from '../src/shop/account/create-admin.ts'
+import { fitsPassword } from '../src/shop/account/password/password.ts'
+import type { Shop } from '../src/shop/shop.ts'
 import { loadDemo } from './load.ts'
 
 const DEMO_ADMIN = 'owner@vitrine.example'

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { processPicture } from '../shop/media/process-picture.ts'
+import { processPicture } from '../src/shop/catalog/images/process-image.ts'
 import { catalogue, imageOf, PICTURES_FILE, type PictureManifest, preparedFile } from './catalogue.ts'
 import { makeDecoration } from './make-decoration.ts'
 

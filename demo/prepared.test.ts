@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pictureWidths } from '../shop/media/picture-widths.ts'
-import { pictureHash } from '../shop/media/process-picture.ts'
-import { pictures } from '../web/assets/pictures.ts'
+import { pictureWidths } from '../src/shop/catalog/images/image-widths.ts'
+import { pictureHash } from '../src/shop/catalog/images/process-image.ts'
+import { pictures } from '../src/web/assets/pictures.ts'
 import { catalogue, imageOf, PICTURES_FILE, type PictureManifest, preparedFile } from './catalogue.ts'
 import { decorations, sourceHash, type View } from './decoration.ts'
 
 const manifest: PictureManifest = JSON.parse(await readFile(PICTURES_FILE, 'utf8'))
-const assets = join(import.meta.dirname, '..', 'web', 'assets', 'pictures')
+const assets = join(import.meta.dirname, '..', 'src', 'web', 'assets', 'pictures')
 
 test('every product picture is prepared from the image as it is now (else: npm run demo:prepare)', async () => {
   const images = catalogue.products.flatMap((product) => product.images)

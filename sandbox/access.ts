@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Book } from './book.ts'
+import type { Book } from './stripe/book.ts'
 
 /** As many as log-ins: see the shop's own limits. */
 const GUESSES_A_MINUTE = 20

@@ -1,4 +1,4 @@
-import type { Book } from './book.ts'
+import type { Book } from './stripe/book.ts'
 
 export type Clock = ReturnType<typeof openClock>
 

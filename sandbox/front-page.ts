@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Desk } from './desk.ts'
 import { showPage } from './page.ts'
-import { groupDigits, testCards } from './test-cards.ts'
+import type { Desk } from './stripe/stripe-sandbox.ts'
+import { groupDigits, testCards } from './stripe/test-cards.ts'
 
 /** Which of the two stand-ins play: those that have no real service behind them. */
 export type Plays = { payments: boolean; mail: boolean }

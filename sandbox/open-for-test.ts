@@ -9,7 +9,7 @@ import Stripe from 'stripe'
 import { vi } from 'vitest'
 import type { Plays } from './front-page.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
-import { sandboxStripe } from './stripe-options.ts'
+import { sandboxStripe } from './stripe/stripe-options.ts'
 
 export const webhookSecret = 'whsec_for_tests'
 type Received = { event: Stripe.Event; signature: string; body: string }

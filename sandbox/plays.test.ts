@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openTestShop } from '../test/harness.ts'
+import { openTestShop } from '../tests/support/harness.ts'
 import { openSandbox } from './sandbox.ts'
 
 const PLACES = ['/sandbox/mail', '/sandbox/mail.json', '/sandbox/book.json', '/sandbox/clock', '/v1/events']

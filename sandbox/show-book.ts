@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Entry } from './book.ts'
-import type { Charge, Desk, EventRecord, Refund, Session } from './desk.ts'
-import { intentIdOf } from './ids.ts'
 import { guard } from './page.ts'
-import { expireOverdue } from './settle-session.ts'
+import type { Entry } from './stripe/book.ts'
+import { intentIdOf } from './stripe/ids.ts'
+import { expireOverdue } from './stripe/sessions/settle-session.ts'
+import type { Charge, Desk, EventRecord, Refund, Session } from './stripe/stripe-sandbox.ts'
 
 /** GET /sandbox/book.json: the payment provider's own book, to hold the shop's against. Minor units, newest first. */
 export function showBook(desk: Desk) {

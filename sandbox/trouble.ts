@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { withFirstTries } from './await-deliveries.ts'
-import type { Desk, Session } from './desk.ts'
 import { guard } from './page.ts'
-import { rehearsals, troubleOf } from './rehearse-session.ts'
-import { currentSession, expireOverdue } from './settle-session.ts'
-import { StripeRefusal } from './stripe-error.ts'
+import { withFirstTries } from './stripe/await-deliveries.ts'
+import { rehearsals, troubleOf } from './stripe/sessions/rehearse-session.ts'
+import { currentSession, expireOverdue } from './stripe/sessions/settle-session.ts'
+import { StripeRefusal } from './stripe/stripe-error.ts'
+import type { Desk, Session } from './stripe/stripe-sandbox.ts'
+import { chooseWebhookMode, webhookState } from './stripe/webhook-mode.ts'
 import { SwitchRefusal } from './switch-refusal.ts'
-import { chooseWebhookMode, webhookState } from './webhook-mode.ts'
 
 type Wish = Record<string, unknown>
 

@@ -1,0 +1,91 @@
+import { formatMoney } from './money.ts'
+import type { Params } from './params.ts'
+import { recordEvent } from './record-event.ts'
+import { newRefund } from './sessions/payment-objects.ts'
+import { conflict, invalid, missing } from './stripe-error.ts'
+import { type Charge, type Desk, findCharge, findIntent, type Refund } from './stripe-sandbox.ts'
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
+
+/** Creates a refund from Stripe's parameters. */
+export function createRefund(desk: Desk, params: Params): Refund {
+  params.only('amount', 'charge', 'payment_intent', 'reason', 'metadata', 'expand', 'currency')
+  const reason = params.text('reason') ?? null
+  if (reason !== null && !reasons.includes(reason))
+    throw invalid(
+      `Invalid reason: must be one of ${reasons.slice(0, 2).join(', ')}, or ${reasons[2]}`,
+      'reason',
+    )
+  const amount = params.integer('amount')
+  if (amount !== undefined && amount < 1)
+    throw invalid('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
+  const metadata = params.metadata()
+  return refundCharge(desk, chargeToRefund(desk, params), { amount, reason, metadata })
+}
+
+/** Gives back `amount` minor units of a charge (default: all that is left), never more than was charged. */
+export function refundCharge(
+  desk: Desk,
+  charge: Charge,
+  wanted: { amount?: number | undefined; reason: string | null; metadata: Record<string, string> },
+): Refund {
+  if (charge.status !== 'succeeded')
+    throw conflict(`Charge ${charge.id} has not been paid, so there is nothing to refund.`)
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0)
+    throw conflict(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+      charge: charge.id,
+    })
+  const amount = wanted.amount ?? left
+  if (amount > left) throw tooMuch(charge, amount, left)
+  const refund = newRefund(desk, charge, { ...wanted, amount })
+  const refunded = charge.amount_refunded + amount
+  const changed: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
+  desk.book.write(refund)
+  desk.book.write(changed)
+  recordEvent(desk, 'refund.created', refund)
+  recordEvent(desk, 'charge.refunded', changed)
+  recordEvent(desk, 'refund.updated', refund)
+  return refund
+}
+
+/** The shopper's bank sends a refund back, as happens days later when the card's account was closed. */
+export function failRefund(desk: Desk, charge: Charge, refund: Refund): void {
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  desk.book.write(failed)
+  desk.book.write({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  recordEvent(desk, 'refund.updated', failed)
+  recordEvent(desk, 'refund.failed', failed)
+}
+
+function chargeToRefund(desk: Desk, params: Params): Charge {
+  const intentId = params.text('payment_intent')
+  const chargeId = params.text('charge')
+  if (intentId === undefined && chargeId === undefined)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  if (intentId === undefined) {
+    const charge = findCharge(desk, chargeId)
+    if (charge === undefined) throw missing('charge', chargeId ?? '', 'charge')
+    return charge
+  }
+  const intent = findIntent(desk, intentId)
+  if (intent === undefined) throw missing('payment_intent', intentId, 'payment_intent')
+  const charge = findCharge(desk, intent.latest_charge)
+  if (charge?.status !== 'succeeded')
+    throw conflict(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
+  return charge
+}
+
+function tooMuch(charge: Charge, amount: number, left: number) {
+  const asked = formatMoney(amount, charge.currency)
+  const message =
+    charge.amount_refunded === 0
+      ? `Refund amount (${asked}) is greater than charge amount (${formatMoney(charge.amount, charge.currency)})`
+      : `Refund amount (${asked}) is greater than unrefunded amount on charge (${formatMoney(left, charge.currency)})`
+  return conflict(message, { param: 'amount' })
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anOrder, goodCard, openForTest, type TestBench, webhookSecret } from '../open-for-test.ts'
+
+let bench: TestBench
+beforeEach(async () => {
+  bench = await openForTest()
+})
+afterEach(() => bench.close())
+
+const soon = { timeout: 60_000, interval: 20 }
+
+test('a payment is told to the shop, signed as Stripe signs', async () => {
+  const session = await paidSession()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(1), soon)
+  const [{ body, signature } = { body: '', signature: '' }] = bench.shop.received
+  const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  expect(event).toMatchObject({
+    type: 'checkout.session.completed',
+    data: { object: { id: session.id, payment_status: 'paid', client_reference_id: 'order-1' } },
+  })
+  expect(() => Stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow()
+  expect(await bench.stripe.events.retrieve(event.id)).toMatchObject({ type: event.type })
+  const listed = await bench.stripe.events.list({ types: ['checkout.session.completed'] })
+  expect(listed.data.map((one) => one.id)).toEqual([event.id])
+})
+
+test('the shopper is sent on when the shop has heard of the payment', async () => {
+  bench.shop.slowDown(200)
+  await paidSession()
+  expect(bench.shop.types()).toEqual(['checkout.session.completed'])
+})
+
+test('what is rehearsed or released has been heard when the switch answers', async () => {
+  bench.shop.slowDown(200)
+  const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+  await bench.press(`/sandbox/sessions/${id}`, { do: 'delay' })
+  expect(bench.shop.types()).toEqual(['checkout.session.completed'])
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
+  await bench.press(`/sandbox/sessions/${id}`, { do: 'succeed' })
+  expect(bench.shop.received).toHaveLength(1)
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
+  expect(bench.shop.types()).toContain('checkout.session.async_payment_succeeded')
+})
+
+test('what the shop does not accept comes again', async () => {
+  bench.shop.refuseNext(500, 503)
+  await paidSession()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(3), soon)
+  expect(new Set(bench.shop.received.map(({ event }) => event.id)).size).toBe(1)
+  await vi.waitFor(async () => expect(await webhookState()).toMatchObject({ delivered: 1, due: 0 }), soon)
+})
+
+test('what a rehearsal has left undelivered never reaches a shop that has real payments', async () => {
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
+  await paidSession()
+  bench.shop.refuseNext(500)
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
+  await bench.reopen({ payments: false, mail: true })
+  const tried = bench.shop.received.length
+  // Longer than any pause after so few tries.
+  await sleep(7_000)
+  await bench.reopen({ payments: false, mail: true })
+  await sleep(500)
+  expect(bench.shop.received).toHaveLength(tried)
+  await bench.reopen()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(tried + 1), soon)
+})
+
+test('held events wait for their release', async () => {
+  await bench.press('/sandbox/webhooks', { mode: 'hold' })
+  await paidSession()
+  expect(await webhookState()).toMatchObject({ mode: 'hold', held: 1, due: 0 })
+  expect(bench.shop.received).toHaveLength(0)
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
+  await vi.waitFor(() => expect(bench.shop.types()).toEqual(['checkout.session.completed']), soon)
+  expect(await webhookState()).toMatchObject({ mode: 'deliver', held: 0 })
+})
+
+test('dropped events never come, but Stripe still knows them', async () => {
+  await bench.press('/sandbox/webhooks', { mode: 'drop' })
+  await paidSession()
+  await bench.press('/sandbox/webhooks', { mode: 'release' })
+  const session = await paidSession()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(1), soon)
+  expect(bench.shop.received[0]?.event.data.object).toMatchObject({ id: session.id })
+  expect((await bench.stripe.events.list()).data).toHaveLength(2)
+})
+
+test('twice means the same event two times', async () => {
+  await bench.press('/sandbox/webhooks', { mode: 'twice' })
+  await paidSession()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(2), soon)
+  expect(new Set(bench.shop.received.map(({ event }) => event.id)).size).toBe(1)
+})
+
+test('undelivered events survive closing and opening again', async () => {
+  bench.shop.refuseNext(500)
+  await paidSession()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(1), soon)
+  await bench.reopen()
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(2), soon)
+})
+
+test('two processes on one book deliver each event once', async () => {
+  const other = bench.second()
+  try {
+    await bench.press('/sandbox/webhooks', { mode: 'hold' })
+    for (let n = 0; n < 6; n++) await paidSession()
+    await bench.press('/sandbox/webhooks', { mode: 'release' })
+    await vi.waitFor(async () => expect(await webhookState()).toMatchObject({ delivered: 6 }), soon)
+    expect(new Set(bench.shop.received.map(({ event }) => event.id)).size).toBe(6)
+    expect(bench.shop.received).toHaveLength(6)
+  } finally {
+    await other.close()
+  }
+})
+
+test('a refund is told with its charge', async () => {
+  const session = await paidSession()
+  await bench.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount: 230 })
+  await vi.waitFor(() => expect(bench.shop.received).toHaveLength(4), soon)
+  expect(bench.shop.types().sort()).toEqual([
+    'charge.refunded',
+    'checkout.session.completed',
+    'refund.created',
+    'refund.updated',
+  ])
+  const told = bench.shop.received.find(({ event }) => event.type === 'charge.refunded')
+  expect(told?.event.data.object).toMatchObject({ amount_refunded: 230, refunded: false })
+})
+
+test('an unknown mode is refused in a sentence', async () => {
+  const refusal = await bench.press('/sandbox/webhooks', { mode: 'sometimes' })
+  expect(refusal).toMatchObject({ status: 422, body: { detail: expect.stringContaining('deliver') } })
+})
+
+async function paidSession() {
+  const { id } = await bench.stripe.checkout.sessions.create(anOrder())
+  await bench.pay(id, goodCard)
+  return bench.stripe.checkout.sessions.retrieve(id)
+}
+
+async function webhookState() {
+  return (await fetch(`${bench.url}/sandbox/webhooks`)).json()
+}

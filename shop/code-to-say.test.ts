@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { codeToSay } from './code-to-say.ts'
-
-it('a code has no characters that are taken for others', () => {
-  const codes = Array.from({ length: 1_000 }, codeToSay)
-  expect(codes.filter((code) => !/^[2-9A-HJ-KMNP-TW-Z]{8}$/.test(code))).toEqual([])
-  expect(new Set(codes).size).toBe(codes.length)
-})

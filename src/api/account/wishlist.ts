@@ -1,0 +1,22 @@
+import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from '../../contract/wishlist.ts'
+import {
+  addToWishlist as add,
+  removeFromWishlist as remove,
+} from '../../shop/cart/wishlist/change-wishlist.ts'
+import { findWishlist } from '../../shop/cart/wishlist/find-wishlist.ts'
+import { openWishlist } from '../../shop/cart/wishlist/open-wishlist.ts'
+import { orNotFound } from '../../shop/lib/errors.ts'
+import { type Api, route } from '../lib/route.ts'
+
+export function wishlistRoutes(api: Api): void {
+  route(api, createWishlist, ({ shop, caller }) => openWishlist(shop, caller.id))
+  route(api, readWishlist, async ({ shop, caller, params: { id } }) =>
+    orNotFound(await findWishlist(shop.db, { userId: caller.id, id }), 'wishlist'),
+  )
+  route(api, addToWishlist, ({ shop, caller, body: { wishlist_id: id, product_id: productId } }) =>
+    add(shop, { userId: caller.id, id, productId }),
+  )
+  route(api, removeFromWishlist, ({ shop, caller, body: { wishlist_id: id, product_id: productId } }) =>
+    remove(shop, { userId: caller.id, id, productId }),
+  )
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { signInCustomer } from '../../../tests/support/sign-in.ts'
+
+let shop: TestShop
+const { signIn, brand, call, fields, create } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+it('lets only a living admin in', async () => {
+  const { id } = await create()
+  const customer = await signInCustomer(shop)
+  const calls: [string, string, object?][] = [
+    ['POST', '/products/', { product: fields() }],
+    ['PUT', `/products/${id}/`, fields()],
+    ['DELETE', `/products/${id}/`],
+    ['POST', `/products/${id}/upload/`],
+    ['DELETE', `/products/${id}/images/1/`],
+    ['PUT', `/products/${id}/images/`, { order: [] }],
+    ['POST', `/products/${id}/stock/`, { change: 1, note: 'x' }],
+    ['GET', `/products/${id}/stock/`],
+    ['GET', '/products/low-stock/'],
+    ['GET', '/products/export.csv'],
+    ['GET', '/products/template.csv'],
+    ['POST', '/products/import/'],
+    ['POST', '/category/', { name: 'a', description: 'b' }],
+    ['PUT', '/category/1/', { name: 'a', description: 'b' }],
+    ['DELETE', '/category/1/'],
+    ['POST', '/brands/', { name: 'a', description: 'b' }],
+    ['PUT', `/brands/${brand()}/`, { name: 'a', description: 'b' }],
+    ['DELETE', `/brands/${brand()}/`],
+    ['GET', '/promos/'],
+    ['POST', '/promos/', { code: 'a', discount: 1, expiration_date: '2030-01-01' }],
+    ['PUT', '/promos/1/', { code: 'a', discount: 1, expiration_date: '2030-01-01' }],
+    ['DELETE', '/promos/1/'],
+    ['GET', '/admin/log/'],
+  ]
+  for (const [method, path, body] of calls) {
+    const seen = [customer, 'dead', ''].map(async (as) => (await call(method, path, body, as)).status)
+    expect([path, ...(await Promise.all(seen))]).toEqual([path, 403, 401, 401])
+  }
+  expect((await call('GET', `/products/${id}/`)).status).toBe(200)
+})

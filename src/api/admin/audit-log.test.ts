@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { signInAdmin } from '../../../tests/support/sign-in.ts'
+
+let shop: TestShop
+const { signIn, call, create } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const addBrand = async (name = 'Maison') =>
+  (await call('POST', '/brands/', { name, description: 'Things' })).body
+
+describe('the log of changes', () => {
+  it('tells who changed what, when, from what to what', async () => {
+    const grace = await signInAdmin(shop, 'Grace')
+    const { id } = await addBrand('Before')
+    await call('PUT', `/brands/${id}/`, { name: 'After', description: 'Things' }, grace)
+    await call('PUT', `/brands/${id}/`, { name: 'After', description: 'Things' }, grace)
+    await call('DELETE', `/brands/${id}/`)
+    const { body } = await call('GET', `/admin/log/?subject=brand&subject_id=${id}`)
+    expect(body.total).toBe(3)
+    expect(body.items).toMatchObject([
+      { action: 'deleted', admin: { first_name: 'Ada' }, before: { name: 'After' }, after: null },
+      {
+        action: 'edited',
+        admin: { first_name: 'Grace' },
+        before: { name: 'Before' },
+        after: { name: 'After' },
+      },
+      { action: 'created', name: 'Before', before: null, after: { name: 'Before', description: 'Things' } },
+    ])
+    expect(body.items[1].before).toEqual({ name: 'Before' })
+    const hers = await call('GET', `/admin/log/?admin_id=${body.items[1].admin.id}`)
+    expect(hers.body).toMatchObject({ total: 1, items: [{ action: 'edited' }] })
+    const second = await call('GET', `/admin/log/?subject=brand&subject_id=${id}&skip=1&limit=1`)
+    expect(second.body.items).toEqual([body.items[1]])
+  })
+
+  it('tells who edited, disabled and enabled an account', async () => {
+    await signInAdmin(shop, 'Hedy')
+    const { items } = (await call('GET', '/admin/?search=hedy')).body
+    const { id, email } = items[0]
+    await call('PUT', `/admin/${id}/`, { last_name: 'Lamarr' })
+    await call('PUT', `/admin/${id}/`, { disabled: true })
+    const { body } = await call('GET', `/admin/log/?subject=admin&subject_id=${id}`)
+    expect(body.items).toMatchObject([
+      { name: email, action: 'edited', before: { disabled: false }, after: { disabled: true } },
+      { name: email, action: 'edited', before: { last_name: 'Owner' }, after: { last_name: 'Lamarr' } },
+    ])
+  })
+
+  it('keeps nothing of what was refused', async () => {
+    const count = async () => (await call('GET', '/admin/log/')).body.total
+    const before = await count()
+    await call('POST', '/products/', { product: { name: 'x' } })
+    await create({ brand_id: 2_000_000_000 })
+    await call('DELETE', '/brands/999999/')
+    expect(await count()).toBe(before)
+  })
+
+  it('is read by whole days of the shop, both included', async () => {
+    const { total } = (await call('GET', '/admin/log/')).body
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(
+      shop.shop.clock.now(),
+    )
+    const between = async (from: string, to: string) =>
+      (await call('GET', `/admin/log/?min_created_at=${from}&max_created_at=${to}`)).body.total
+    expect(await between('2000-01-01', today)).toBe(total)
+    expect(await between('2000-01-01', '2000-01-02')).toBe(0)
+    for (const query of [
+      'min_created_at=x',
+      'max_created_at=2026-13-01',
+      'min_created_at=2026-02-01&max_created_at=2026-01-31',
+      'subject=nothing',
+      'admin_id=1',
+      'limit=0',
+    ]) {
+      expect((await call('GET', `/admin/log/?${query}`)).status, query).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { listChanges } from '../../contract/admin/audit-log.ts'
+import { createBrand, deleteBrand, updateBrand } from '../../contract/brand.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../contract/category.ts'
+import { createPromo, deletePromo, listPromos, updatePromo } from '../../contract/promo.ts'
+import { listChanges as findChanges } from '../../shop/audit/list-changes.ts'
+import { deleteBrand as removeBrand } from '../../shop/catalog/brands/delete-brand.ts'
+import { createBrand as addBrand, updateBrand as editBrand } from '../../shop/catalog/brands/save-brand.ts'
+import { deleteCategory as removeCategory } from '../../shop/catalog/categories/delete-category.ts'
+import {
+  createCategory as addCategory,
+  updateCategory as editCategory,
+} from '../../shop/catalog/categories/save-category.ts'
+import { listPromos as findPromos } from '../../shop/promo/list-promos.ts'
+import {
+  createPromo as addPromo,
+  updatePromo as editPromo,
+  deletePromo as removePromo,
+} from '../../shop/promo/save-promo.ts'
+import { onceByAdmin } from '../lib/idempotent-by-admin.ts'
+import { type Api, route } from '../lib/route.ts'
+
+export function adminCatalogueRoutes(api: Api): void {
+  categoryRoutes(api)
+  brandRoutes(api)
+  promoRoutes(api)
+  route(api, listChanges, ({ shop, query }) => findChanges(shop, query))
+}
+
+function categoryRoutes(api: Api): void {
+  route(api, createCategory, (call) =>
+    onceByAdmin(createCategory, call, (attempt) =>
+      addCategory(call.shop, call.caller.id, call.body, attempt),
+    ),
+  )
+  route(api, updateCategory, ({ shop, caller, params, body }) =>
+    editCategory(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, deleteCategory, ({ shop, caller, params }) => removeCategory(shop, caller.id, params.id))
+}
+
+function brandRoutes(api: Api): void {
+  route(api, createBrand, (call) =>
+    onceByAdmin(createBrand, call, (attempt) => addBrand(call.shop, call.caller.id, call.body, attempt)),
+  )
+  route(api, updateBrand, ({ shop, caller, params, body }) =>
+    editBrand(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, deleteBrand, ({ shop, caller, params }) => removeBrand(shop, caller.id, params.id))
+}
+
+function promoRoutes(api: Api): void {
+  route(api, listPromos, ({ shop, query }) => findPromos(shop, query))
+  route(api, createPromo, (call) =>
+    onceByAdmin(createPromo, call, (attempt) => addPromo(call.shop, call.caller.id, call.body, attempt)),
+  )
+  route(api, updatePromo, ({ shop, caller, params, body }) =>
+    editPromo(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, deletePromo, ({ shop, caller, params }) => removePromo(shop, caller.id, params.id))
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+
+let shop: TestShop
+const { signIn, call, create } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const addCategory = async (name: string, parent_id: unknown = null) =>
+  (await call('POST', '/category/', { name, description: 'Things', parent_id })).body
+const addBrand = async (name = 'Maison') =>
+  (await call('POST', '/brands/', { name, description: 'Things' })).body
+
+it('categories and brands stand in the menu and the filters of every page as soon as they are saved', async () => {
+  const page = async (path: string) => (await shop.call('GET', path)).body as string
+  await page('/faq')
+  await page('/products')
+  const { id } = await addCategory('Cufflinks')
+  await addBrand('Atelier Nord')
+  expect(await page('/faq')).toContain('Cufflinks')
+  expect(await page('/products')).toMatch(/<option[^>]*>Atelier Nord</)
+  const renamed = { name: 'Tie pins', description: 'Things', parent_id: null }
+  expect((await call('PUT', `/category/${id}/`, renamed)).status).toBe(200)
+  expect(await page('/faq')).toContain('Tie pins')
+  expect(await page('/products')).not.toContain('Cufflinks')
+})
+
+describe('categories', () => {
+  it('are added, edited and deleted, and shoppers see it at once', async () => {
+    const list = async () => (await shop.call('GET', '/api/v1/category/')).body.items
+    await list()
+    const created = await call('POST', '/category/', {
+      name: ' Tiaras ',
+      description: 'Crowns',
+      parent_id: '',
+    })
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({
+      name: 'Tiaras',
+      description: 'Crowns',
+      parent_id: null,
+      parent: null,
+    })
+    const { id } = created.body
+    expect((await list())[0]).toEqual(created.body)
+    const parent = await addCategory('Headwear')
+    const edited = await call('PUT', `/category/${id}/`, {
+      name: 'Diadems',
+      description: 'Crowns',
+      parent_id: parent.id,
+    })
+    expect(edited.body).toMatchObject({ name: 'Diadems', parent: { id: parent.id, name: 'Headwear' } })
+    expect((await list()).find((each: any) => each.id === id)).toEqual(edited.body)
+    expect((await call('DELETE', `/category/${id}/`)).body).toEqual({ id })
+    expect((await list()).some((each: any) => each.id === id)).toBe(false)
+    expect((await call('DELETE', `/category/${id}/`)).status).toBe(404)
+  })
+
+  it.each([
+    [{ name: '', description: 'x' }, 'name', 'Name is required'],
+    [{ name: 'x', description: ' ' }, 'description', 'Description is required'],
+    [{ name: 'x'.repeat(101), description: 'x' }, 'name', 'Name must be at most 100 characters'],
+    [{ name: 'x', description: 'x', parent_id: 'abc' }, 'parent_id', 'Parent ID must be a number'],
+    [{ name: 'x', description: 'x', parent_id: 1.5 }, 'parent_id', 'Parent ID must be a number'],
+    [{ name: 'x', description: 'x', parent_id: 99999 }, 'parent_id', 'This parent category does not exist.'],
+  ])('refuses %j at %s: %s', async (body, path, message) => {
+    const { id } = await addCategory('Kept')
+    for (const answer of [
+      await call('POST', '/category/', body),
+      await call('PUT', `/category/${id}/`, body),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toContainEqual({ path, message })
+    }
+  })
+
+  it('never go in a circle, not even when two are moved at once', async () => {
+    const a = await addCategory('A')
+    const b = await addCategory('B', a.id)
+    const c = await addCategory('C', b.id)
+    const move = (it: any, parent_id: number) =>
+      call('PUT', `/category/${it.id}/`, { name: it.name, description: 'x', parent_id })
+    expect((await move(a, a.id)).status).toBe(409)
+    const { status, body } = await move(a, c.id)
+    expect([status, body.detail]).toEqual([409, 'A category cannot be below itself.'])
+    for (let round = 0; round < 5; round++) {
+      const [d, e] = [await addCategory('D'), await addCategory('E')]
+      const below = await addCategory('Below', d.id)
+      const both = await Promise.all([move(d, e.id), move(e, below.id)])
+      expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    }
+  })
+
+  it('stay while something is in them, and say how much', async () => {
+    const { id } = await addCategory('Full')
+    const brand = await addBrand()
+    await addCategory('Below', id)
+    const [one, two] = [
+      await create({ category_id: id, brand_id: brand.id }),
+      await create({ category_id: id, brand_id: brand.id }),
+    ]
+    const refused = await call('DELETE', `/category/${id}/`)
+    expect(refused.status).toBe(409)
+    expect(refused.body.detail).toBe('This category still has 2 products and 1 category below it.')
+    for (const product of [one, two]) await call('DELETE', `/products/${product.id}/`)
+    expect((await call('DELETE', `/category/${id}/`)).body.detail).toBe(
+      'This category still has 1 category below it.',
+    )
+  })
+})
+
+describe('brands', () => {
+  it('are added, edited and deleted, but not while a product has them', async () => {
+    const { id } = await addBrand('Atelier')
+    const edited = await call('PUT', `/brands/${id}/`, { name: 'Atelier Neuf', description: 'New' })
+    expect(edited.body).toEqual({ id, name: 'Atelier Neuf', description: 'New' })
+    expect((await call('GET', '/brands/')).body.items).toContainEqual(edited.body)
+    const product = await create({ brand_id: id })
+    const refused = await call('DELETE', `/brands/${id}/`)
+    expect([refused.status, refused.body.detail]).toEqual([409, 'This brand still has 1 product.'])
+    await call('DELETE', `/products/${product.id}/`)
+    expect((await call('DELETE', `/brands/${id}/`)).body).toEqual({ id })
+    expect((await shop.call('GET', `/api/v1/products/${product.id}/`)).status).toBe(410)
+    expect((await call('PUT', `/brands/${id}/`, { name: 'x', description: 'x' })).status).toBe(404)
+    expect((await call('DELETE', `/brands/${id}/`)).status).toBe(404)
+    expect((await call('DELETE', '/brands/x/')).status).toBe(404)
+  })
+
+  it('need a name and a description', async () => {
+    const { body } = await call('POST', '/brands/', {})
+    expect(body.errors).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'description', message: 'Description is required' },
+    ])
+  })
+
+  it('may be given a parent that is a number, and have none', async () => {
+    const { id } = await addBrand()
+    const edit = { name: 'Tolver', description: 'Rings' }
+    const refused = await call('PUT', `/brands/${id}/`, { ...edit, parent_id: 'abc' })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'parent_id', message: 'Parent ID must be a number' }] },
+    })
+    expect((await call('PUT', `/brands/${id}/`, { ...edit, parent_id: 1 })).body).toEqual({ id, ...edit })
+  })
+
+  it('a product that is added while its brand is deleted either has it or is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await addBrand()
+      const product = {
+        name: 'Ring',
+        description: 'x',
+        code: randomUUID(),
+        price: 1,
+        stock_quantity: 0,
+        brand_id: id,
+      }
+      const [added, deleted] = await Promise.all([
+        call('POST', '/products/', { product: { ...product, code: product.code.slice(0, 20) } }),
+        call('DELETE', `/brands/${id}/`),
+      ])
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([added.status, deleted.status])
+    }
+  })
+})
+
+describe('the search of the back office', () => {
+  it('finds categories by name, description and parent, whatever the case and accents', async () => {
+    const parent = await addCategory('Parures')
+    const child = await addCategory('Crème 100%', parent.id)
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search, limit: '1' })
+      const { body } = await call('GET', `/category/?${query}`)
+      return [body.total, body.items[0]?.id]
+    }
+    expect(await found('CREME')).toEqual([1, child.id])
+    expect(await found('parures')).toEqual([2, child.id])
+    expect(await found('100%')).toEqual([1, child.id])
+    expect(await found('100_')).toEqual([0, undefined])
+  })
+
+  it('finds brands and promo codes', async () => {
+    const brand = await addBrand('Orfèvre & Fils')
+    expect((await call('GET', '/brands/?search=orfevre')).body).toEqual({ items: [brand], total: 1 })
+    const promo = { code: 'SEARCHED', discount: 5, expiration_date: '2099-01-01' }
+    await call('POST', '/promos/', promo)
+    expect((await call('GET', '/promos/?search=earch')).body).toMatchObject({ items: [promo], total: 1 })
+    expect((await call('GET', '/promos/?search=nothing')).body).toEqual({ items: [], total: 0 })
+  })
+})

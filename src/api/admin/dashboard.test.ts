@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+
+let shop: TestShop
+const { signIn, call: admin } = backOffice(() => shop)
+const OWNER = 'owner@example.com'
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true, env: { ADMIN_EMAILS: OWNER } })
+  await signIn()
+})
+afterAll(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  await shop.close()
+})
+
+const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
+const toOwner = async (words: string) =>
+  (await shop.mailTo(OWNER)).filter(({ subject }) => subject.includes(words))
+
+async function buy(productId: string, quantity: number) {
+  const order = await placeOrder(shop, { lines: [{ productId, quantity }] })
+  await pay(shop, order.sessionId)
+  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
+  const [{ code } = { code: '' }] = await shop.sql<{ code: string }>(
+    'select code from orders where id = $1',
+    [order.id],
+  )
+  await eventually(async () => (await toOwner(code)).length > 0)
+  return order
+}
+
+describe('the dashboard', () => {
+  test('shows what there is to do and what was earned', async () => {
+    const before = await dashboard()
+    const pearl = await addProduct(shop, { name: 'Pearl', price: 1000, stock: 100 })
+    const order = await buy(pearl, 4)
+    await buy(pearl, 1)
+    await admin('POST', `/order/${order.id}/refund/`, { amount: 15 })
+    const now = await dashboard()
+    expect(now.to_ship.total - before.to_ship.total).toBe(2)
+    expect(now.orders_by_status.processing - before.orders_by_status.processing).toBe(2)
+    const earned = ({ takings }: typeof now) => Number(takings.today.now.amount)
+    expect(earned(now) - earned(before)).toBe(45 + 15 - 15)
+    expect(now.takings.days).toHaveLength(60)
+    expect(now.takings.days.at(-1)).toEqual({ day: expect.any(String), ...now.takings.today.now })
+    expect(now.takings.last_30_days.now).toEqual(now.takings.today.now)
+    expect(now.best_sellers.items[0]).toEqual({
+      product_id: pearl,
+      name: 'Pearl',
+      code: expect.any(String),
+      quantity: 5,
+      amount: '50.00',
+    })
+  })
+
+  test('counts what runs out by the owner’s own threshold', async () => {
+    const before = (await dashboard()).stock
+    await addProduct(shop, { stock: 7 })
+    const last = await addProduct(shop, { stock: 1 })
+    await admin('POST', `/products/${last}/stock/`, { change: -1, note: 'Lost' })
+    expect((await dashboard()).stock).toEqual({ low_below: 5, low: before.low, out: before.out + 1 })
+    await admin('PUT', '/admin/settings/', { low_stock_threshold: 8 })
+    expect((await dashboard()).stock).toMatchObject({ low_below: 8, low: before.low + 1 })
+    expect((await admin('GET', '/products/low-stock/?limit=100')).body.total).toBe(
+      before.low + 1 + before.out + 1,
+    )
+    await admin('PUT', '/admin/settings/', { low_stock_threshold: null })
+  })
+
+  test('earlier takings are on their day, and count against', async () => {
+    const ring = await addProduct(shop, { price: 10_000, stock: 9 })
+    const order = await buy(ring, 1)
+    const before = (await dashboard()).takings
+    await shop.sql(`update payments set paid_at = paid_at - interval '10 days' where order_id = $1`, [
+      order.id,
+    ])
+    const { takings } = await dashboard()
+    const less = (a: { amount: string }, b: { amount: string }) => Number(a.amount) - Number(b.amount)
+    expect(less(takings.last_7_days.before, before.last_7_days.before)).toBe(105)
+    expect(less(takings.last_7_days.now, before.last_7_days.now)).toBe(-105)
+    expect(less(takings.last_30_days.now, before.last_30_days.now)).toBe(0)
+    expect(less(takings.days.at(-11), before.days.at(-11))).toBe(105)
+  })
+})
+
+describe('letters to the owner', () => {
+  test('every paid order is told once, and low stock when it is reached, not again with every order', async () => {
+    const ring = await addProduct(shop, { name: 'Opal ring', stock: 6 })
+    await buy(ring, 1)
+    expect(await toOwner('Opal ring')).toEqual([])
+    await buy(ring, 1)
+    await eventually(async () => (await toOwner('Low stock: Opal ring')).length === 1)
+    expect((await toOwner('Low stock: Opal ring'))[0]?.text).toMatch(
+      /4 left\n\nOpen the product: .+\/admin\/products\?search=/,
+    )
+    const third = await buy(ring, 1)
+    expect(await toOwner('Low stock: Opal ring')).toHaveLength(1)
+    await admin('POST', `/products/${ring}/stock/`, { change: 10, note: 'Delivery' })
+    await buy(ring, 9)
+    await eventually(async () => (await toOwner('Low stock: Opal ring')).length === 2)
+    const [{ code } = { code: '' }] = await shop.sql<{ code: string }>(
+      'select code from orders where id = $1',
+      [third.id],
+    )
+    expect(await toOwner(`New order ${code}`)).toHaveLength(1)
+  })
+
+  test('each leads to its own place in the back office', async () => {
+    const [brooch, clasp] = [await addProduct(shop, { stock: 5 }), await addProduct(shop, { stock: 1 })]
+    const lines = [brooch, clasp].map((productId) => ({ productId, quantity: 1 }))
+    const order = await placeOrder(shop, { lines })
+    await pay(shop, order.sessionId)
+    const [low] = await eventually(async () => {
+      const found = await toOwner('Low stock: 2 products')
+      return found.length > 0 && found
+    })
+    for (const { code } of await shop.sql('select code from products where id = any($1)', [[brooch, clasp]]))
+      expect(low?.html).toContain(`href="${shop.env.PUBLIC_URL}/admin/products?search=${code}"`)
+    const told = (await toOwner('New order')).map(({ text }) => text).join()
+    expect(told).toContain(`Open the order: ${shop.env.PUBLIC_URL}/admin/orders?order=${order.id}`)
+  })
+})

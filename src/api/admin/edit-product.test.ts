@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { paint } from '../../shop/catalog/images/test-images.ts'
+import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+
+let shop: TestShop
+const { signIn, call, post, create, edit, ledger, upload, imagesOf } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+describe('editing a product', () => {
+  it('shows the new fields at once, also where pages are answered from memory', async () => {
+    const product = await create()
+    const address = `/api/v1/products/${product.id}/`
+    await shop.call('GET', address)
+    const { body } = await edit(product, { name: 'Fire opal ring', price: 60, stock_quantity: 4 })
+    expect(body).toMatchObject({ name: 'Fire opal ring', price: 60, stock_quantity: 4 })
+    expect((await shop.call('GET', address)).body).toEqual(body)
+    expect(await ledger(product.id)).toMatchObject([
+      { quantity: -6, balance: 4, reason: 'edit' },
+      { quantity: 10, balance: 10 },
+    ])
+  })
+
+  it('never overwrites what somebody else has saved meanwhile', async () => {
+    const product = await create()
+    const first = await edit(product, { price: 60, updated_at: product.updated_at })
+    expect(first.status).toBe(200)
+    const second = await edit(product, { price: 70, updated_at: product.updated_at })
+    expect(second.status).toBe(409)
+    expect(second.body.detail).toMatch(/^Somebody else has edited this product/)
+    expect((await call('GET', `/products/${product.id}/`)).body.price).toBe(60)
+  })
+
+  it('leaves the pictures as somebody else has saved them meanwhile', async () => {
+    const { id, updated_at } = await create()
+    const bytes = await paint(50, 50).jpeg().toBuffer()
+    const send = (...names: string[]) =>
+      upload(
+        id,
+        names.map((name) => ({ name, bytes })),
+        { 'if-match': updated_at },
+      )
+    const { body: product } = await send('a.jpg', 'b.jpg')
+    const shown = product.images.map((image: any) => image.id)
+    expect((await edit(product, { price: 60, updated_at })).status).toBe(200)
+    const order = shown.toReversed()
+    const sorted = await call('PUT', `/products/${id}/images/`, { order, updated_at })
+    const added = await send('c.jpg')
+    expect([sorted.status, added.status]).toEqual([409, 409])
+    expect(added.body.detail).toMatch(/^Somebody else has edited this product/)
+    expect((await imagesOf(id)).map((image: any) => image.id)).toEqual(shown)
+  })
+
+  it('lets one of two admins save who press at the same moment', async () => {
+    const product = await create()
+    const answers = await Promise.all(
+      [51, 52, 53, 54].map((price) => edit(product, { price, updated_at: product.updated_at })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('applies the stock as a difference: shown 10, saved 15, two sold meanwhile makes 13', async () => {
+    const product = await create({ stock_quantity: 10 })
+    await placeOrder(shop, { lines: [{ productId: product.id, quantity: 2 }] })
+    const { status, body } = await edit(product, {
+      stock_quantity: 15,
+      updated_at: product.updated_at,
+      stock_shown: 10,
+    })
+    expect(status).toBe(200)
+    expect(body.stock_quantity).toBe(13)
+    expect((await ledger(product.id)).map((row: any) => [row.quantity, row.balance])).toEqual([
+      [5, 13],
+      [-2, 8],
+      [10, 10],
+    ])
+  })
+
+  it('never lets the stock fall below nothing', async () => {
+    const product = await create({ stock_quantity: 3 })
+    await placeOrder(shop, { lines: [{ productId: product.id, quantity: 3 }] })
+    const { status, body } = await edit(product, { stock_quantity: 1, stock_shown: 3 })
+    expect(status).toBe(409)
+    expect(body.errors[0].path).toBe('stock_quantity')
+    expect((await call('GET', `/products/${product.id}/`)).body.stock_quantity).toBe(0)
+  })
+
+  it('keeps the stock exact while two admins edit and shoppers buy', async () => {
+    const product = await create({ stock_quantity: 50 })
+    const buy = () => placeOrder(shop, { lines: [{ productId: product.id, quantity: 1 }] }).then(() => -1)
+    const restock = async () => {
+      const { status } = await edit(product, { stock_quantity: 53, stock_shown: 50 })
+      return status === 200 ? 3 : 0
+    }
+    const correct = async () =>
+      (await post(`/products/${product.id}/stock/`, { change: -2, note: 'Broken' })).status === 200 ? -2 : 0
+    const steps = await Promise.all([1, 2, 3, 4, 5].flatMap(() => [buy(), restock(), correct(), buy()]))
+    const expected = steps.reduce((sum, step) => sum + step, 50)
+    const { body } = await call('GET', `/products/${product.id}/`)
+    expect(body.stock_quantity).toBe(expected)
+    expect(expected).toBe(50 - 10 + 15 - 10)
+    const rows = await ledger(product.id)
+    expect(rows.reduce((sum: number, row: any) => sum + row.quantity, 0)).toBe(expected)
+    expect(await brokenLaws(shop.pool)).toEqual([])
+  })
+
+  it('refuses bad fields, unknown products and what is no id', async () => {
+    const product = await create()
+    expect((await edit(product, { price: null })).body.detail).toBe('Price is required')
+    expect((await edit(product, { price: 'dear' })).body.detail).toBe('Price must be a number')
+    expect((await edit(product, { updated_at: 'yesterday' })).status).toBe(422)
+    expect((await edit(product, { stock_shown: -1 })).status).toBe(422)
+    expect((await edit({ ...product, id: randomUUID() }, {})).status).toBe(404)
+    expect((await edit({ ...product, id: 'x' }, {})).status).toBe(404)
+  })
+
+  it('refuses the code of another product', async () => {
+    const [one, other] = [await create(), await create()]
+    expect((await edit(one, { code: other.code.toLowerCase() })).status).toBe(409)
+    expect((await edit(one, { code: one.code.toLowerCase() })).status).toBe(200)
+  })
+})

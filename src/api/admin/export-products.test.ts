@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+
+let shop: TestShop
+const { signIn, call, create, bring, exported, find } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1)
+
+describe('the export', () => {
+  it('has every product as filtered, in the words that the shop uses', async () => {
+    const answer = await call('GET', '/products/export.csv')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(rowsOf(answer.body)).toHaveLength(32)
+    const [hoops] = rowsOf(await exported('?code=ER-3001&name=ER-3001'))
+    expect(hoops).toMatch(/^ER-3001,Classic Gold Hoops,.*,95\.00,40,Bramwick Goldworks,Earrings > Hoops,40,/)
+    expect(rowsOf(await exported('?min_price=100000'))).toEqual([])
+    for (const query of ['min_price=x', 'min_price=10&max_price=5'])
+      expect((await call('GET', `/products/export.csv?${query}`)).status, query).toBe(422)
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ["'quoted", "''quoted"],
+    ['\uff1d1', "'\uff1d1"],
+    ['ring;=1+1;;@x', "ring;'=1+1;;'@x"],
+    ["ring;'=1;", "ring;''=1;"],
+  ])('never lets a spreadsheet run %j, and takes it back as it was', async (name, shown) => {
+    const { code: itsCode } = await create({ name })
+    const csv = await exported(`?code=${itsCode}`)
+    expect(csv).toContain(`,${shown},`)
+    expect((await bring(csv)).body).toMatchObject({ rows: 1, unchanged: 1 })
+    expect((await find(itsCode)).name).toBe(name)
+  })
+
+  it('never lets a spreadsheet run a line of a description, and takes it back as it was', async () => {
+    const description = 'ring\n=1+1\n\n-2'
+    const { code: itsCode } = await create({ description })
+    const csv = await exported(`?code=${itsCode}`)
+    expect(csv).toContain(`,"ring\n'=1+1\n\n'-2",`)
+    expect((await bring(csv)).body).toMatchObject({ rows: 1, unchanged: 1 })
+    expect((await find(itsCode)).description).toBe(description)
+  })
+
+  it('changes nothing when it is imported again', async () => {
+    expect((await bring(await exported())).body).toMatchObject({ created: 0, updated: 0, problems: [] })
+    expect(await brokenLaws(shop.pool)).toEqual([])
+  })
+})

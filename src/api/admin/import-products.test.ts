@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+
+let shop: TestShop
+const { signIn, call, create, bring, exported, find } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const code = () => `C-${randomUUID().slice(0, 8)}`
+const HEAD = 'code,name,description,price,stock_quantity,brand,category\n'
+const BRAND = 'Bramwick Goldworks'
+const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1)
+
+describe('the import', () => {
+  it('adds new products and edits known ones by their code, shown at once and kept in the log', async () => {
+    const [fresh, known] = [code(), (await create({ name: 'Old name', price: 1, stock_quantity: 0 })).code]
+    const csv = `${HEAD}${fresh},"Ring, ""opal""",New,12.5,3,${BRAND},Hoops\n${known.toLowerCase()},New name,,,7,,\n`
+    const dry = await bring(csv, '?dry_run=1')
+    expect(dry.body).toEqual({ dry_run: true, rows: 2, created: 1, updated: 1, unchanged: 0, problems: [] })
+    expect(await find(fresh)).toBeUndefined()
+    expect((await bring(csv)).body).toEqual({ ...dry.body, dry_run: false })
+    expect(await find(fresh)).toMatchObject({
+      name: 'Ring, "opal"',
+      price: 12.5,
+      stock_quantity: 3,
+      brand: { name: BRAND },
+      category: { name: 'Hoops' },
+    })
+    const edited = await find(known.toLowerCase())
+    expect(edited).toMatchObject({
+      name: 'New name',
+      price: 1,
+      stock_quantity: 7,
+      description: 'A ring with an opal.',
+    })
+    const { body: log } = await call('GET', `/admin/log/?subject=product&subject_id=${edited.id}`)
+    expect(log.items[0]).toMatchObject({
+      action: 'imported',
+      before: { name: 'Old name', stock_quantity: 0 },
+      after: { name: 'New name', stock_quantity: 7 },
+    })
+    expect(await brokenLaws(shop.pool)).toEqual([])
+  })
+
+  it('names the problem of every row, and brings in none of them', async () => {
+    const [good, twice] = [code(), code()]
+    const csv = [
+      HEAD.trim(),
+      `${good},Good,New,1,1,${BRAND},`,
+      `,No code,New,1,1,${BRAND},`,
+      `${code()},,New,ten,1.5,${BRAND},`,
+      `${code()},Name,New,1.234,-1,Nobody,Nowhere`,
+      `${twice},Name,New,1,1,${BRAND},`,
+      `${twice.toUpperCase()},Name,New,1,1,${BRAND},`,
+      `${code()},Name,New,,,,`,
+    ].join('\n')
+    const { status, body } = await bring(csv, '?dry_run=1')
+    expect(status).toBe(200)
+    expect(body.problems.map(({ row, column, message }: any) => `${row} ${column}: ${message}`)).toEqual([
+      '3 code: Code is required',
+      '4 name: Name is required',
+      '4 price: Price must be a number',
+      '4 stock_quantity: Stock quantity must be a whole number',
+      "5 brand: There is no brand 'Nobody'.",
+      "5 category: There is no category 'Nowhere'.",
+      '5 price: Price must have at most two decimals',
+      '5 stock_quantity: Stock quantity must not be below 0',
+      '7 code: This code is in row 6 already.',
+      '8 price: Price is required',
+      '8 brand: Brand is required',
+    ])
+    const refused = await bring(csv)
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toHaveLength(11)
+    expect(refused.body.errors[0]).toEqual({ path: 'rows.3.code', message: 'Code is required' })
+    expect(await find(good)).toBeUndefined()
+  })
+
+  it('does not undo what sold since the export, nor what somebody else has edited', async () => {
+    const product = await find('BR-2001')
+    const csv = await exported('?code=BR-2001')
+    await placeOrder(shop, { lines: [{ productId: product.id, quantity: 2 }] })
+    const dearer = csv.replace(/,(\d+)\.\d\d,/, ',777.00,')
+    expect((await bring(dearer)).body).toMatchObject({ updated: 1, problems: [] })
+    expect(await find('BR-2001')).toMatchObject({ price: 777, stock_quantity: product.stock_quantity - 2 })
+    const { status, body } = await bring(csv)
+    expect(status).toBe(422)
+    expect(body.errors[0].message).toBe('Somebody else has edited this product since the file was made.')
+    expect(await brokenLaws(shop.pool)).toEqual([])
+  })
+
+  it('reads what spreadsheets write: semicolons, tabs, a byte order mark, empty rows', async () => {
+    const codes = [code(), code(), code()]
+    const head = ['code', 'name', 'description', 'price', 'brand']
+    const lines = (separator: string, itsCode: string) =>
+      [head, [itsCode, 'Ring', 'New', '5', BRAND], [''], head.map(() => '')]
+        .map((cells) => cells.join(separator))
+        .join('\r\n')
+    for (const [at, separator] of [',', ';', '\t'].entries()) {
+      expect((await bring(`\ufeff${lines(separator, codes[at] ?? '')}`)).body.created).toBe(1)
+    }
+    const addedByHand = `\n${[code(), 'Ring', 'New', '5', BRAND].join(',')}\n`
+    expect((await bring(lines(',', code()) + addedByHand)).body.created).toBe(2)
+  })
+
+  it('lets a category that two share be told apart by its path', async () => {
+    const add = (name: string, parent_id: number | null) =>
+      call('POST', '/category/', { name, description: 'x', parent_id })
+    const [one, two] = [(await add('Ones', null)).body.id, (await add('Twos', null)).body.id]
+    await Promise.all([add('Shared', one), add('Shared', two)])
+    const row = (category: string) => `${HEAD}${code()},Ring,New,5,1,${BRAND},${category}`
+    expect((await bring(row('Shared'))).body.errors[0].message).toBe(
+      "More than one category is called 'Shared'.",
+    )
+    expect((await bring(row('twos>shared'))).body.created).toBe(1)
+  })
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['code,prise\nx,1', "There is no column 'prise'."],
+    ['code,name,code\nx,y,z', "The column 'code' is there twice."],
+    ['code,name\nx,"y', 'The file cannot be read as CSV near line 2.'],
+    ['code,name\nx,y,z', 'Row 2 has more cells than there are headings.'],
+    [Uint8Array.from([0x63, 0xff, 0xfe]), 'Please save the file as CSV in UTF-8.'],
+    ['code,name\nx\0,y', 'Please save the file as CSV in UTF-8.'],
+    [`code\n${'x\n'.repeat(10_001)}`, 'At most 10,000 rows can be imported at a time.'],
+  ])('refuses the file %j', async (file, sentence) => {
+    const { status, body } = await bring(file)
+    expect(status).toBe(422)
+    expect(body.detail).toContain(sentence)
+  })
+
+  it('refuses another media type and a file that is too large', async () => {
+    expect((await bring(HEAD, '', { 'content-type': 'application/json' })).status).toBe(415)
+    const { status, body } = await bring('x'.repeat(6 * 1024 * 1024))
+    expect([status, body.detail]).toEqual([413, 'The request is too large: at most 5 MB.'])
+    expect((await bring(HEAD, '?dry_run=perhaps')).status).toBe(422)
+  })
+
+  it('comes with a template whose example is not imported by mistake', async () => {
+    const { status, body } = await call('GET', '/products/template.csv')
+    expect(status).toBe(200)
+    expect(body).toContain('code,name,description,price,stock_quantity,brand,category')
+    const { body: report } = await bring(body, '?dry_run=true')
+    expect(report.problems).toEqual([
+      { row: 2, column: 'code', message: 'This is the example of the template. Please delete this row.' },
+    ])
+    expect((await bring(body.replace('EXAMPLE-1', code()))).body.created).toBe(1)
+  })
+
+  it('brings in ten thousand rows while the shop stays open', async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, at) => `BULK-${at},Bulk ring ${at},"New, again",1.5,2,${BRAND},Hoops`,
+    )
+    const importing = bring(HEAD + rows.join('\n'))
+    expect((await call('GET', '/products/')).status).toBe(200)
+    expect((await importing).body).toMatchObject({ rows: 10_000, created: 10_000 })
+    expect(rowsOf(await exported('?name=Bulk%20ring'))).toHaveLength(10_000)
+    expect(await brokenLaws(shop.pool)).toEqual([])
+  })
+
+  it('a long list tells its true number at once when a product goes or comes', async () => {
+    const total = async () => (await call('GET', '/products/search/?name=Bulk%20ring')).body.total
+    const [before, again] = [await total(), await total()]
+    expect(before).toBeGreaterThan(1_000)
+    expect(again).toBe(before)
+    const { id } = await find('BULK-7')
+    await call('DELETE', `/products/${id}/`)
+    expect(await total()).toBe(before - 1)
+    await create({ name: 'Bulk ring of late' })
+    expect(await total()).toBe(before)
+  })
+})

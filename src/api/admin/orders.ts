@@ -1,0 +1,97 @@
+import {
+  deliverOrder,
+  exportOrders,
+  listOrders,
+  readOrder,
+  searchOrders,
+  seeTrouble,
+  shipOrder,
+  shipOrderBody,
+} from '../../contract/admin/order.ts'
+import {
+  addOrderNote,
+  cancelOrder,
+  refundOrder,
+  resendConfirmation,
+} from '../../contract/admin/order-money.ts'
+import { ShopError } from '../../shop/lib/errors.ts'
+import { addNote } from '../../shop/orders/fulfilment/add-note.ts'
+import { cancelOrder as cancel } from '../../shop/orders/fulfilment/cancel-order.ts'
+import { deliverOrder as deliver } from '../../shop/orders/fulfilment/deliver.ts'
+import { resendConfirmation as resend } from '../../shop/orders/fulfilment/resend-confirmation.ts'
+import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../../shop/orders/fulfilment/ship.ts'
+import { refreshPayment } from '../../shop/orders/payment/refresh-payment.ts'
+import { seeTrouble as markSeen } from '../../shop/orders/payment/resolve-payment-issue.ts'
+import { readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
+import { exportOrders as writeCsv } from '../../shop/orders/queries/export-orders.ts'
+import { listOrders as findOrders } from '../../shop/orders/queries/list-orders.ts'
+import { givenFilters } from '../../shop/orders/queries/order-filters.ts'
+import { readAdminOrder } from '../../shop/orders/queries/read-admin-order.ts'
+import { refundOrder as refund } from '../../shop/orders/refunds/refund-order.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { onceByAdmin } from '../lib/idempotent-by-admin.ts'
+import { type Api, download, route } from '../lib/route.ts'
+import { recordExport } from './security-events.ts'
+
+/** Goes after the shoppers' calls: '/order/user/' is no order's id. */
+export function adminOrderRoutes(api: Api): void {
+  readingRoutes(api)
+  movingRoutes(api)
+  moneyRoutes(api)
+}
+
+function readingRoutes(api: Api): void {
+  route(api, listOrders, ({ shop, query }) => readFreshPage(shop, () => findOrders(shop, query)))
+  route(api, searchOrders, async ({ shop, query: { skip, limit, ...filters } }) => {
+    const given = givenFilters(filters)
+    if (Object.keys(given).length === 0) throw new ShopError('invalid', 'Please fill in at least one filter.')
+    return await readFreshPage(shop, () => findOrders(shop, { ...given, skip, limit }))
+  })
+  download(api, exportOrders, async (call) => {
+    recordExport(call, 'orders')
+    return { name: 'orders.csv', content: writeCsv(call.shop, givenFilters(call.query)) }
+  })
+  route(api, readOrder, async ({ shop, params }) => {
+    const order = await readAdminOrder(shop.db, params.id)
+    if (order.status !== 'pending') return order
+    await refreshPayment(shop, order.id)
+    return await readAdminOrder(shop.db, params.id)
+  })
+}
+
+function movingRoutes(api: Api): void {
+  route(
+    api,
+    shipOrder,
+    (call) => onceByAdmin(shipOrder, call, (attempt) => ship(call.shop, call.caller.id, call.body, attempt)),
+    shippable(api.shop),
+  )
+  route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
+  route(api, addOrderNote, (call) =>
+    onceByAdmin(addOrderNote, call, (attempt) =>
+      addNote(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
+  )
+  route(api, resendConfirmation, ({ shop, caller, params }) => resend(shop, caller.id, params.id))
+}
+
+function shippable(shop: Shop) {
+  const { estimated_delivery } = shipOrderBody.shape
+  return shipOrderBody.extend({
+    estimated_delivery: estimated_delivery.refine((wanted) => isInFuture(shop, wanted), NOT_IN_FUTURE),
+  })
+}
+
+function moneyRoutes(api: Api): void {
+  route(api, seeTrouble, ({ shop, caller, params, body }) =>
+    markSeen(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, cancelOrder, ({ shop, caller, params, body }) =>
+    cancel(shop, caller.id, { ...body, id: params.id }),
+  )
+  route(api, refundOrder, (call) =>
+    onceByAdmin(refundOrder, call, (attempt) =>
+      refund(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
+    ),
+  )
+}

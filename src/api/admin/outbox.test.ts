@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { placeOrder } from '../../../tests/support/placed-order.ts'
+
+let shop: TestShop
+const { signIn, call: admin } = backOffice(() => shop)
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
+
+describe('the outbox', () => {
+  test('shows what was mailed and sends it again as a copy', async () => {
+    const order = await placeOrder(shop)
+    await admin('POST', `/order/${order.id}/cancel/`)
+    const letter = await eventually(async () => {
+      const { items, total } = (await admin('GET', '/admin/emails/?limit=100&status=sent')).body
+      expect(total).toBe(items.length)
+      return items.find(({ recipient }: { recipient: string }) => recipient === order.email)
+    })
+    expect(await shop.mailTo(order.email)).toHaveLength(1)
+    expect(letter).toMatchObject({
+      kind: 'order_cancelled',
+      order: { id: order.id },
+      status: 'sent',
+      error: null,
+    })
+    expect((await admin('GET', `/admin/emails/${letter.id}/`)).body.text).toContain(
+      'You have not been charged.',
+    )
+    const again = await admin('POST', `/admin/emails/${letter.id}/resend/`)
+    expect([again.status, again.body.kind]).toEqual([202, 'order_cancelled_copy'])
+    await eventually(async () => (await shop.mailTo(order.email)).length === 2)
+    for (const [search, found] of [
+      [order.email.toUpperCase(), 2],
+      [letter.subject.slice(-21), 2],
+      ['%', 0],
+    ] as const) {
+      const { body } = await admin('GET', `/admin/emails/?${new URLSearchParams({ search })}`)
+      expect([search, body.total]).toEqual([search, found])
+    }
+    const { body: short } = await admin('GET', `/admin/emails/?limit=100&search=${order.email.slice(0, 2)}`)
+    expect(short.items.map(({ recipient }: { recipient: string }) => recipient)).toContain(order.email)
+    expect((await admin('GET', '/admin/emails/?status=lost')).status).toBe(422)
+    expect((await admin('POST', `/admin/emails/${randomUUID()}/resend/`)).status).toBe(404)
+  })
+
+  test('a letter that failed for good is sent once more', async () => {
+    const [{ id } = { id: '' }] = await shop.sql<{ id: string }>(
+      `insert into emails (kind, recipient, subject, text, html, status, attempts, error, created_at)
+      values ('low_stock', 'late@example.com', 'Hello', 'Words', '<p>Words</p>', 'failed', 12, 'mailbox full', now()) returning id`,
+    )
+    expect((await dashboard()).failed_emails).toBe(1)
+    expect((await admin('GET', '/admin/emails/?status=failed')).body.items[0]).toMatchObject({
+      id,
+      attempts: 12,
+      error: 'mailbox full',
+    })
+    const presses = await Promise.all([1, 2, 3].map(() => admin('POST', `/admin/emails/${id}/resend/`)))
+    expect(presses.map(({ status }) => status)).toContain(202)
+    await eventually(async () => (await shop.mailTo('late@example.com')).length > 0)
+    expect((await dashboard()).failed_emails).toBe(0)
+  })
+
+  test('nobody reads a token there', async () => {
+    const email = `mallory-${randomUUID()}@example.com`
+    const person = { first_name: 'M', last_name: 'M', email, phone_number: '1', password: 'a long password' }
+    await shop.call('POST', '/api/v1/users/', { body: person })
+    const [sent] = await eventually(async () => {
+      const found = await shop.mailTo(email)
+      return found.length > 0 && found
+    })
+    const secret = sent?.subject.split(' ')[0] ?? ''
+    expect(secret).toMatch(/^\w{8}$/)
+    await shop.sql(
+      `insert into emails (kind, recipient, subject, text, html, status, created_at)
+      values ('reset_user', $1, 'K7M3XQ4D', 'K7M3XQ4D', 'K7M3XQ4D', 'failed', now())`,
+      [email],
+    )
+    const { body } = await admin('GET', '/admin/emails/?limit=100')
+    const own = body.items.filter(({ recipient }: { recipient: string }) => recipient === email)
+    expect(own).toHaveLength(2)
+    // Nor tries one by searching.
+    for (const [search, found] of [
+      [email, 2],
+      ['K7M3XQ4D', 0],
+    ] as const)
+      expect((await admin('GET', `/admin/emails/?search=${search}`)).body.total).toBe(found)
+    for (const { id } of own) {
+      const letter = await admin('GET', `/admin/emails/${id}/`)
+      expect(letter.body).toMatchObject({ subject: 'A letter with a token', text: null, html: null })
+    }
+    const everything = JSON.stringify([body, (await admin('GET', '/admin/log/')).body])
+    expect(everything).not.toContain(secret)
+    expect(everything).not.toContain('K7M3XQ4D')
+    const gone = own.find(({ status }: { status: string }) => status === 'sent')
+    expect((await admin('POST', `/admin/emails/${gone.id}/resend/`)).status).toBe(409)
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import {
+  customer,
+  enabledAdmin,
+  logIn,
+  resetTokenFor,
+  signUp,
+  somebody,
+  tokenFor,
+  verify,
+} from '../../../tests/support/accounts.ts'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+
+let shop: TestShop
+const lines: string[] = []
+const office = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { TRUSTED_PROXIES: '127.0.0.1' }, log: lines })
+  await office.signIn()
+})
+afterAll(() => shop.close())
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+const events = async (query = '') => {
+  await shop.shop.security.flush()
+  const { body } = await office.call('GET', `/admin/security-log/?limit=100${query}`)
+  return body as { items: any[]; total: number }
+}
+const ofAddress = async (ip: string) =>
+  (await events()).items
+    .filter((event) => event.ip === ip)
+    .map(({ kind, actor, count, detail }) => ({ kind, who: actor?.email ?? actor?.kind, count, ...detail }))
+    .toReversed()
+
+describe('the security log', () => {
+  it('has failed, throttled and good log-ins of an admin, and counts repeats', async () => {
+    const admin = await enabledAdmin(shop)
+    // A pause ends by the clock, however long a busy machine takes.
+    const at = shop.shop.clock.now()
+    const clock = vi.spyOn(shop.shop.clock, 'now').mockImplementation(() => at)
+    onTestFinished(() => clock.mockRestore())
+    const wrong = { ...admin, password: 'not the password' }
+    for (let time = 0; time < 7; time++) await logIn(shop, wrong, { root: '/admin', ip: '192.0.2.1' })
+    const seen = await ofAddress('192.0.2.1')
+    expect(new Set(seen.map(({ kind, who, reason }) => [kind, who, reason].join(': ')))).toEqual(
+      new Set([
+        `log_in_failed: ${admin.email}: wrong password`,
+        `log_in_throttled: ${admin.email}: too many wrong passwords`,
+      ]),
+    )
+    // In how many rows depends on when the minute ends.
+    const times = (wanted: string) =>
+      seen.reduce((sum, { kind, count }) => sum + (kind === wanted ? count : 0), 0)
+    expect([times('log_in_failed'), times('log_in_throttled')]).toEqual([5, 2])
+    await logIn(shop, admin, { root: '/admin', ip: '192.0.2.2' })
+    expect(await ofAddress('192.0.2.2')).toEqual([
+      { kind: 'admin_logged_in', who: admin.email, count: 1, place: 'new' },
+    ])
+  })
+
+  it('has what was tried with an address of an admin who does not exist, and no address of a customer', async () => {
+    const nobody = somebody('nobody')
+    await logIn(shop, nobody, { root: '/admin', ip: '192.0.2.3' })
+    await logIn(shop, nobody, { ip: '192.0.2.3' })
+    expect(await ofAddress('192.0.2.3')).toEqual([
+      { kind: 'log_in_failed', who: nobody.email, count: 1, reason: 'no such account' },
+      { kind: 'log_in_failed', who: 'user', count: 1, reason: 'no such account' },
+    ])
+  })
+
+  it('has resets, changes, and exports of a customer, who finds them in the own data', async () => {
+    const person = await customer(shop)
+    const ip = '192.0.2.4'
+    const send = (method: string, path: string, body?: object, token?: string) =>
+      shop.call(method, `/api/v1/users/${path}`, {
+        ...from(ip),
+        ...(body && { body }),
+        ...(token && { token }),
+      })
+    await send('POST', 'forgot-password', { email: person.email })
+    const token = await resetTokenFor(shop, person.email, 2)
+    await send('POST', 'reset-password', { token, password: 'chosen by e-mail' })
+    const opened = (await logIn(shop, { ...person, password: 'chosen by e-mail' })).body.access_token
+    const body = { current_password: 'chosen by e-mail', password: 'chosen once more' }
+    const changed = (await send('POST', 'change-password/', body, opened)).body.access_token
+    await send('GET', 'me/export/', undefined, changed)
+    expect(await ofAddress(ip)).toEqual([
+      { kind: 'password_reset_requested', who: 'user', count: 1 },
+      { kind: 'password_reset', who: person.email, count: 1 },
+      { kind: 'password_changed', who: person.email, count: 1 },
+      { kind: 'export', who: person.email, count: 1, what: 'own data' },
+    ])
+    const { body: data } = await send('GET', 'me/export/', undefined, changed)
+    // An export may not have its own event yet.
+    expect(data.security_events.map(({ kind }: { kind: string }) => kind).slice(-3)).toEqual([
+      'export',
+      'password_changed',
+      'password_reset',
+    ])
+  })
+
+  it('has who signed up, enabled, edited and disabled an admin or disabled a customer', async () => {
+    const owner = await enabledAdmin(shop)
+    const person = somebody('eager')
+    await signUp(shop, person, '/admin')
+    await verify(shop, { token: await tokenFor(shop, person.email) })
+    const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from admins where email = $1', [
+      person.email,
+    ])
+    const someone = await customer(shop)
+    const put = (path: string, body: object) =>
+      shop.call('PUT', `/api/v1${path}/`, { token: owner.token, body, ...from('192.0.2.5') })
+    await put(`/admin/${id}`, { disabled: false })
+    await put(`/admin/${id}`, { first_name: 'Grace' })
+    await put(`/admin/${id}`, { first_name: 'Grace' })
+    await put(`/admin/${id}`, { disabled: true })
+    await put(`/users/${someone.id}`, { first_name: 'Grace' })
+    await put(`/users/${someone.id}`, { disabled: true })
+    const by = { who: owner.email, count: 1 }
+    expect(await ofAddress('192.0.2.5')).toEqual([
+      { kind: 'account_enabled', ...by, account: 'admin', account_id: id },
+      { kind: 'admin_edited', ...by, account: 'admin', account_id: id },
+      { kind: 'account_disabled', ...by, account: 'admin', account_id: id },
+      { kind: 'account_disabled', ...by, account: 'customer', account_id: someone.id },
+    ])
+    const created = (await events('&kind=admin_created')).items.find(({ actor }) => actor.id === id)
+    expect(created).toMatchObject({ actor: { email: person.email }, detail: { by: 'sign-up' } })
+  })
+
+  it('has refused webhooks and uploads, and what was exported', async () => {
+    const body = JSON.stringify({ id: 'evt_1' })
+    await shop.call('POST', '/api/v1/payments/stripe/webhook', {
+      body,
+      headers: { 'stripe-signature': 't=1,v1=00' },
+    })
+    const product = await office.create()
+    await office.upload(product.id, [{ name: 'ring.jpg', bytes: Buffer.from('no image') }])
+    await office.bring('not,a,list', '', { 'content-type': 'text/plain' })
+    await office.exported()
+    await office.call('GET', '/order/export.csv')
+    const kinds = ['webhook_refused', 'upload_refused', 'export']
+    const found = (await events()).items.filter(({ kind }) => kinds.includes(kind))
+    expect(found.map(({ kind, actor, detail }) => [kind, actor?.kind, detail.what, detail.reason])).toEqual(
+      expect.arrayContaining([
+        ['webhook_refused', undefined, undefined, 'no valid signature'],
+        ['upload_refused', 'admin', 'images', 'not an image that the shop takes'],
+        ['upload_refused', 'admin', 'products', 'refused with status 415'],
+        ['export', 'admin', 'products', undefined],
+        ['export', 'admin', 'orders', undefined],
+      ]),
+    )
+  })
+
+  it('is for admins alone, by kind and page', async () => {
+    const all = await events()
+    expect(all.total).toBeGreaterThan(10)
+    const path = '/api/v1/admin/security-log/'
+    expect((await shop.call('GET', path)).status).toBe(401)
+    expect((await shop.call('GET', path, { token: (await customer(shop)).token })).status).toBe(403)
+    const second = await office.call('GET', `/admin/security-log/?skip=1&limit=1`)
+    expect(second.body.items[0].id).toBe((await events()).items[1].id)
+    const failed = await events('&kind=log_in_failed')
+    expect(new Set(failed.items.map(({ kind }) => kind))).toEqual(new Set(['log_in_failed']))
+    expect((await office.call('GET', '/admin/security-log/?kind=nonsense')).status).toBe(422)
+  })
+
+  it('stands in the log without names and addresses, and is counted', async () => {
+    const said = lines.filter((line) => line.includes('security event'))
+    expect(said.some((line) => JSON.parse(line).security_event === 'log_in_failed')).toBe(true)
+    expect(said.filter((line) => /@|192\.0\.2/.test(line))).toEqual([])
+    const text = await (await fetch(`${shop.url}/metrics`)).text()
+    expect(text).toMatch(/^vitrine_security_events_total\{process="\d",kind="log_in_failed"\} ([7-9]|\d\d)$/m)
+  })
+})
+
+describe('an admin’s log-in from a new place', () => {
+  const subjects = async (email: string) => (await shop.mailTo(email)).map(({ subject }) => subject)
+  const NEW = 'An admin logged in from a new place'
+
+  it('is e-mailed to admins, the first log-in and one from the same network are not', async () => {
+    const admin = await enabledAdmin(shop)
+    const other = await enabledAdmin(shop)
+    await shop.sql('delete from known_logins')
+    await logIn(shop, admin, { root: '/admin', ip: '203.0.113.7' })
+    await logIn(shop, admin, { root: '/admin', ip: '203.0.113.200' })
+    expect(await subjects(admin.email)).not.toContain(NEW)
+    await logIn(shop, admin, { root: '/admin', ip: '198.51.100.9' })
+    await eventually(async () => (await subjects(admin.email)).includes(NEW))
+    const mail = await eventually(async () =>
+      (await shop.mailTo(other.email)).find(({ subject }) => subject === NEW),
+    )
+    expect(mail.text).toContain(`(${admin.email})`)
+    expect(mail.text).toContain('198.51.100.9')
+    await logIn(shop, admin, { root: '/admin', ip: '198.51.100.10' })
+    expect((await subjects(admin.email)).filter((subject) => subject === NEW)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { add, newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { addProduct } from '../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+
+const log: string[] = []
+let shop: TestShop
+const { signIn, call: admin } = backOffice(() => shop)
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true, log })
+  await signIn()
+})
+afterAll(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  await shop.close()
+})
+
+describe('settings', () => {
+  const seen = async () => (await shop.call('GET', '/api/v1/settings/')).body
+
+  test('start as the shop came, with the texts filled in', async () => {
+    const { faq, terms, ...rest } = await seen()
+    expect(rest).toMatchObject({
+      shop_name: 'Vitrine',
+      shipping_fee: 5,
+      opening_days: 'Mon - Sat',
+      opening_hours: '10 am to 4pm',
+    })
+    expect(faq[0].questions[0].answer).toContain('£5.00 an order')
+    expect(terms.sections[0].text).toContain('Vitrine, 14 Lantern Row, Bath')
+    expect(rest).not.toHaveProperty('low_stock_threshold')
+  })
+
+  test('a new fee and name hold for the next cart, order, letter and answer', async () => {
+    const { status, body } = await admin('PUT', '/admin/settings/', {
+      shipping_fee: 7.25,
+      shop_name: 'Gem & Co',
+    })
+    expect([status, body.shipping_fee]).toEqual([200, 7.25])
+    expect(await seen()).toMatchObject({ shipping_fee: 7.25, shop_name: 'Gem & Co' })
+    expect((await seen()).faq[0].questions[0].answer).toContain('£7.25')
+    const guest = await newGuest(shop)
+    await add(shop, guest, { productId: await addProduct(shop, { price: 1000 }), quantity: 1 })
+    const quote = await shop.call('POST', '/api/v1/order/quote/', {
+      body: { cart_id: guest.cartId, guest_id: guest.guestId },
+    })
+    expect([quote.body.shipping, quote.body.total]).toEqual(['7.25', '17.25'])
+    const placed = await orderAsGuest(shop, guest)
+    const order = (await admin('GET', `/order/${placed.body.order.id}/`)).body
+    expect(order.grand_total).toBe('17.25')
+    await admin('POST', `/order/${order.id}/cancel/`)
+    const letter = await eventually(async () => (await shop.mailTo('ada@example.com'))[0])
+    expect(letter.text).toContain('Gem & Co')
+    await admin('PUT', '/admin/settings/', { shipping_fee: null, shop_name: null })
+    expect(await seen()).toMatchObject({ shipping_fee: 5, shop_name: 'Vitrine' })
+  })
+
+  test('another process of the shop tells, and it is known here', async () => {
+    await shop.sql(
+      `insert into settings (key, value, updated_at) values ('opening_hours', '"Noon to 6 pm"', now())`,
+    )
+    await shop.sql(`select pg_notify('catalogue_changed', '')`)
+    await eventually(async () => (await seen()).opening_hours === 'Noon to 6 pm')
+    await admin('PUT', '/admin/settings/', { opening_hours: null })
+    expect((await seen()).opening_hours).toBe('10 am to 4pm')
+  })
+
+  test('of two admins at once each changes what the other does not, and neither undoes the other’s', async () => {
+    const { email, phones } = (await admin('GET', '/admin/settings/')).body
+    const save = (body: object) => admin('PUT', '/admin/settings/', body)
+    await save({ phones: ['+44 1632 960 111'], shown: { phones } })
+    const renew = () => save({ email: 'new@vitrine.example', shown: { email } })
+    expect([(await renew()).status, (await renew()).status], 'its answer may have been lost').toEqual([
+      200, 200,
+    ])
+    const late = await save({
+      opening_days: 'Daily',
+      phones: ['1'],
+      shown: { opening_days: 'Mon - Sat', phones },
+    })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Somebody else has changed “Phones” meanwhile.') },
+    })
+    expect(await seen()).toMatchObject({
+      email: 'new@vitrine.example',
+      phones: ['+44 1632 960 111'],
+      opening_days: 'Mon - Sat',
+    })
+    const restore = () => save({ email: null, phones: null, shown: { phones: ['+44 1632 960 111'] } })
+    expect([(await restore()).status, (await restore()).status], 'back to the default, sent twice').toEqual([
+      200, 200,
+    ])
+    expect(await seen()).toMatchObject({ email, phones })
+    const aside = await save({
+      opening_days: 'Daily',
+      shown: { email: 'new@vitrine.example', opening_days: 'Mon - Sat' },
+    })
+    expect(aside.status, 'what the form showed has changed, though it is not to be').toBe(409)
+  })
+
+  test('what was saved is the answer, and holds as soon as it can be read', async () => {
+    await shop.sql(
+      `create function hide() returns trigger language plpgsql
+        as 'begin alter table settings rename to hidden; return null; end'`,
+    )
+    await shop.sql('create trigger hide after insert on change_log execute function hide()')
+    const { status, body } = await admin('PUT', '/admin/settings/', { opening_hours: 'At dusk' })
+    expect([status, body.opening_hours]).toEqual([200, 'At dusk'])
+    // By the call that saved it, and by the listener.
+    await eventually(async () => log.join('').split('the settings could not be read').length > 2)
+    await shop.sql('drop function hide cascade')
+    await shop.sql('alter table hidden rename to settings')
+    await eventually(async () => (await seen()).opening_hours === 'At dusk')
+    await admin('PUT', '/admin/settings/', { opening_hours: null })
+  })
+
+  test('what makes no sense is refused, nothing of it is kept, and what changed is in the log', async () => {
+    const refused = async (body: object) => (await admin('PUT', '/admin/settings/', body)).status
+    expect(await refused({ shipping_fee: -1 })).toBe(422)
+    expect(await refused({ shipping_fee: 1.005 })).toBe(422)
+    expect(await refused({ email: 'nobody', shop_name: 'Kept?' })).toBe(422)
+    expect(await refused({ phones: [] })).toBe(422)
+    expect(await refused({ unknown: 1 })).toBe(422)
+    expect(await refused({ banner: { is_shown: true, text: '', link: '' } })).toBe(422)
+    const returns = { title: 'x'.repeat(61), words: '' }
+    const { body } = await admin('PUT', '/admin/settings/', { returns })
+    expect(body.detail).toBe('Promise must be at most 60 characters')
+    const elsewhere = [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+    ]
+    for (const link of elsewhere)
+      expect([link, await refused({ banner: { is_shown: true, text: 'Sale', link } })]).toEqual([link, 422])
+    expect((await seen()).shop_name).toBe('Vitrine')
+    const banner = { is_shown: true, text: 'Free polish this week', link: '/products' }
+    await admin('PUT', '/admin/settings/', { banner })
+    expect((await seen()).banner).toEqual(banner)
+    const { items } = (await admin('GET', '/admin/log/?subject=settings')).body
+    const before = { banner: { text: 'Flat-rate delivery, 3-5 business days' } }
+    expect(items[0]).toMatchObject({ action: 'edited', before, after: { banner } })
+    await admin('PUT', '/admin/settings/', { banner: null })
+    const [restored] = (await admin('GET', '/admin/log/?subject=settings')).body.items
+    expect(restored).toMatchObject({ before: { banner }, after: before })
+  })
+})

@@ -1,0 +1,23 @@
+import { readDashboard } from '../../contract/admin/dashboard.ts'
+import { listEmails, readEmail, resendEmail } from '../../contract/admin/outbox.ts'
+import { listSecurityEvents } from '../../contract/admin/security-log.ts'
+import { readPublicSettings, readSettings, updateSettings } from '../../contract/admin/settings.ts'
+import { readDashboard as findDashboard } from '../../shop/dashboard/read-dashboard.ts'
+import { orNotFound } from '../../shop/lib/errors.ts'
+import { findEmail, listEmails as findEmails } from '../../shop/mail/outbox.ts'
+import { resendMail } from '../../shop/mail/resend-mail.ts'
+import { listSecurityEvents as findSecurityEvents } from '../../shop/security/list-security-events.ts'
+import { publicSettings } from '../../shop/settings/public-settings.ts'
+import { updateSettings as changeSettings } from '../../shop/settings/update-settings.ts'
+import { type Api, publicRead, route } from '../lib/route.ts'
+
+export function adminShopRoutes(api: Api): void {
+  route(api, readDashboard, ({ shop }) => findDashboard(shop))
+  route(api, listEmails, ({ shop, query }) => findEmails(shop.db, query))
+  route(api, readEmail, async ({ shop, params }) => orNotFound(await findEmail(shop.db, params.id), 'letter'))
+  route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
+  route(api, listSecurityEvents, ({ shop, query }) => findSecurityEvents(shop, query))
+  publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))
+  route(api, readSettings, async ({ shop }) => shop.settings.current())
+  route(api, updateSettings, ({ shop, caller, body }) => changeSettings(shop, caller.id, body))
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+
+let shop: TestShop
+const { signIn, call, post, create, ledger, exported } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+describe('stock', () => {
+  it('is corrected for a reason, and the ledger tells why it is what it is', async () => {
+    const product = await create({ stock_quantity: 5 })
+    const answer = await post(`/products/${product.id}/stock/`, { change: -2, note: 'Two were scratched' })
+    expect(answer.body).toMatchObject({ stock_quantity: 3, updated_at: product.updated_at })
+    expect((await ledger(product.id))[0]).toMatchObject({
+      quantity: -2,
+      balance: 3,
+      reason: 'correction',
+      note: 'Two were scratched',
+      admin: { name: 'Ada Owner' },
+    })
+    const { body: page } = await call('GET', `/products/${product.id}/stock/?skip=1&limit=1`)
+    expect(page).toMatchObject({ total: 2, items: [{ quantity: 5, balance: 5 }] })
+  })
+
+  it.each([
+    [{ change: 0, note: 'x' }, 422],
+    [{ change: 1.5, note: 'x' }, 422],
+    [{ change: 'x', note: 'x' }, 422],
+    [{ change: 1 }, 422],
+    [{ change: -11, note: 'x' }, 409],
+    [{ change: 1_000_000, note: 'x' }, 409],
+    [{ change: 1_000_001, note: 'x' }, 422, 'Change must be at most 1,000,000 either way'],
+  ])('refuses %j with %i', async (body, status, detail = expect.any(String)) => {
+    const { id } = await create({ stock_quantity: 10 })
+    const refusal = await post(`/products/${id}/stock/`, body)
+    expect(refusal).toMatchObject({ status, body: { detail } })
+    expect((await ledger(id)).length).toBe(1)
+  })
+
+  it('lists what runs low, least first', async () => {
+    const none = await create({ stock_quantity: 0 })
+    const three = await create({ stock_quantity: 3 })
+    const { body } = await call('GET', '/products/low-stock/?limit=100')
+    const ids = body.items.map((item: any) => item.id)
+    expect(ids.indexOf(none.id)).toBeLessThan(ids.indexOf(three.id))
+    expect(ids.indexOf(none.id)).toBeGreaterThanOrEqual(0)
+    expect(body.items.every((item: any) => item.stock_quantity < 5)).toBe(true)
+    expect((await call('GET', '/products/low-stock/?below=1&limit=100')).body.items).not.toContainEqual(
+      expect.objectContaining({ id: three.id }),
+    )
+    expect((await call('GET', '/products/low-stock/?below=x')).status).toBe(422)
+    expect((await call('GET', '/products/low-stock/?stock=some')).status).toBe(422)
+    expect((await call('GET', `/products/${randomUUID()}/stock/`)).status).toBe(404)
+  })
+
+  it('tells what is low from what is gone, in the list and in its export', async () => {
+    await create({ stock_quantity: 0 })
+    await create({ stock_quantity: 4 })
+    await create({ stock_quantity: 5 })
+    const all = (await call('GET', '/products/low-stock/')).body.total
+    const lists: Record<string, any> = {}
+    for (const stock of ['low', 'out']) {
+      const { body } = await call('GET', `/products/low-stock/?stock=${stock}&limit=100`)
+      lists[stock] = body.items.map((item: any) => item.stock_quantity)
+      const csv = await exported(`?stock=${stock}`)
+      for (const { code } of body.items) expect(csv).toContain(code)
+      expect(csv.trim().split('\n')).toHaveLength(1 + body.total)
+    }
+    expect(lists.low.every((quantity: number) => quantity > 0 && quantity < 5)).toBe(true)
+    expect(lists.out.every((quantity: number) => quantity === 0)).toBe(true)
+    expect(lists.low.length + lists.out.length).toBe(all)
+  })
+
+  it('pages what runs low without a gap or a repeat, from both ends', async () => {
+    for (let made = 0; made < 5; made++) await create({ stock_quantity: made % 2 })
+    const { items, total } = (await call('GET', '/products/low-stock/?limit=100')).body
+    const one = async (skip: number) => (await call('GET', `/products/low-stock/?skip=${skip}&limit=2`)).body
+    const paged = []
+    for (let skip = 0; skip < total; skip += 2) paged.push(...(await one(skip)).items)
+    expect(paged).toEqual(items)
+    expect(await one(total)).toEqual({ items: [], total })
+  })
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+
+let shop: TestShop
+const { signIn, call } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+describe.each([
+  {
+    what: 'category',
+    path: '/category/',
+    fields: { name: 'Anklets', description: 'Things', parent_id: null },
+  },
+  { what: 'brand', path: '/brands/', fields: { name: 'Maison', description: 'Things' } },
+  {
+    what: 'promo code',
+    path: '/promos/',
+    fields: { code: 'SPRING', discount: 10, expiration_date: '2099-12-31' },
+  },
+])('two admins on one $what', ({ what, path, fields }) => {
+  it('the second overwrites nothing that the first has saved meanwhile', async () => {
+    const { body: shown } = await call('POST', path, fields)
+    const [first] = Object.keys(fields)
+    const edit = (more: object) => call('PUT', `${path}${shown.id}/`, { ...fields, ...more })
+    const theirs = await edit({ [first as string]: 'Theirs', shown })
+    expect(theirs.status).toBe(200)
+    const mine = await edit({ [first as string]: 'Mine', shown })
+    expect([mine.status, mine.body.detail]).toEqual([
+      409,
+      `Somebody else has edited this ${what} meanwhile. Nothing was saved: please look at their changes first.`,
+    ])
+    const { body } = await call('GET', path)
+    expect(body.items).toContainEqual(theirs.body)
+    expect((await edit({ [first as string]: 'Both', shown: theirs.body })).status).toBe(200)
+    expect((await edit({ [first as string]: 'Plain' })).status).toBe(200)
+  })
+
+  it('who sends a form again whose answer was lost is not told of somebody else', async () => {
+    const [first] = Object.keys(fields)
+    const { body: shown } = await call('POST', path, { ...fields, [first as string]: 'Before' })
+    const save = () => call('PUT', `${path}${shown.id}/`, { ...fields, [first as string]: 'After', shown })
+    const saved = await save()
+    expect(saved.status).toBe(200)
+    expect(await save()).toMatchObject({ status: 200, body: saved.body })
+  })
+})

@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { noise, paint } from '../../shop/catalog/images/test-images.ts'
+
+let shop: TestShop
+const { signIn, token, create, upload, send, imagesOf } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true })
+  await signIn()
+})
+afterAll(() => shop.close())
+
+const to = (id: string) => `/products/${id}/upload/`
+const LIMIT = 5 * 1024 * 1024
+const addProduct = async (): Promise<string> => (await create()).id
+const picture = (side = 200) => noise(side, side)
+const kept = async () => {
+  const names = await readdir(join(shop.dataDir, 'media'), { recursive: true }).catch(() => [])
+  return names.filter((name) => /\.(webp|jpg)$/.test(name)).sort()
+}
+
+describe('adding pictures', () => {
+  it('shows them on the product in the order they came, and they can be fetched', async () => {
+    const id = await addProduct()
+    await imagesOf(id)
+    const png = await paint(300, 200).png().toBuffer()
+    const webp = await paint(100, 100).webp().toBuffer()
+    const { status, body } = await upload(id, [
+      { name: 'front view.jpg', bytes: await picture() },
+      { name: 'back.png', bytes: png, type: 'text/plain' },
+      { name: 'bague dorée.webp', bytes: webp },
+    ])
+    expect(status).toBe(200)
+    expect(body.images.map((image: any) => [image.width, image.height])).toEqual([
+      [200, 200],
+      [300, 200],
+      [100, 100],
+    ])
+    expect(await imagesOf(id)).toEqual(body.images)
+    for (const { url } of body.images) expect((await fetch(shop.url + url)).status).toBe(200)
+    const names = await shop.sql(
+      'select file_name from product_images where product_id = $1 order by position',
+      [id],
+    )
+    expect(names.map((row) => row.file_name)).toEqual(['front_view.jpg', 'back.png', 'bague_dorée.webp'])
+  })
+
+  it('stands a phone photo upright', async () => {
+    const id = await addProduct()
+    const lying = await paint(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { body } = await upload(id, [{ name: 'phone.jpg', bytes: lying }])
+    expect(body.images[0]).toMatchObject({ width: 300, height: 400 })
+  })
+
+  it('lands whole or not at all: one bad file keeps the good ones out, and leaves nothing behind', async () => {
+    const id = await addProduct()
+    const before = await kept()
+    const { status, body } = await upload(id, [
+      { name: 'good.jpg', bytes: await picture() },
+      { name: 'my ring.jpg', bytes: Buffer.from('<html>no picture</html>') },
+      { name: 'also good.jpg', bytes: await picture() },
+    ])
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      detail: 'Unsupported file format: my_ring.jpg',
+      errors: [{ path: 'files', message: 'Unsupported file format' }],
+    })
+    expect(await imagesOf(id)).toEqual([])
+    await expect.poll(kept).toEqual(before)
+  })
+
+  it('takes a file of 5 MB and refuses one byte more', async () => {
+    const id = await addProduct()
+    const photo = await picture()
+    const exactly = Buffer.concat([photo, Buffer.alloc(LIMIT - photo.length)])
+    expect((await upload(id, [{ name: 'a.jpg', bytes: exactly }])).status).toBe(200)
+    const over = Buffer.concat([exactly, Buffer.alloc(1)])
+    const { status, body } = await upload(id, [
+      { name: 'a.jpg', bytes: photo },
+      { name: 'b.jpg', bytes: over },
+      { name: 'c.jpg', bytes: photo },
+    ])
+    expect(status).toBe(413)
+    expect(body.detail).toBe('File size is too large')
+    expect(await imagesOf(id)).toHaveLength(1)
+  })
+
+  it('keeps at most ten a product, also when they come at once', async () => {
+    const id = await addProduct()
+    const bytes = await paint(60, 60).jpeg().toBuffer()
+    const six = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.jpg`, bytes }))
+    const answers = await Promise.all([upload(id, six), upload(id, six), upload(id, six)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await upload(id, six.slice(0, 4))).body.images).toHaveLength(10)
+    const { status, body } = await upload(id, six.slice(0, 1))
+    expect([status, body.detail]).toEqual([409, 'A product can have at most 10 images.'])
+    const eleven = Array.from({ length: 11 }, () => ({ name: 'x.jpg', bytes }))
+    expect((await upload(await addProduct(), eleven)).status).toBe(422)
+  })
+
+  it('adds one upload’s pictures once, however often it is sent, and no other’s under its key', async () => {
+    const id = await addProduct()
+    const names = Array.from({ length: 6 }, (_, at) => `${at}.jpg`)
+    const six = await Promise.all(names.map(async (name) => ({ name, bytes: await picture(60) })))
+    const headers = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all([upload(id, six, headers), upload(id, six, headers)])
+    answers.push(await upload(id, six, headers))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const shown = answers.map(({ body }) => body.images)
+    expect(shown).toEqual(Array(3).fill(await imagesOf(id)))
+    expect(shown[0]).toHaveLength(6)
+    const others = await upload(id, [{ name: '0.jpg', bytes: await picture(60) }], headers)
+    expect([others.status, (await imagesOf(id)).length]).toEqual([409, 6])
+    await expect.poll(() => shop.sql('select id from picture_holds')).toEqual([])
+  })
+
+  it('refuses in words what is no upload', async () => {
+    const id = await addProduct()
+    const form = 'multipart/form-data; boundary=x'
+    const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
+    expect((await send(to(id), '{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send(to(id), '{}', { 'content-type': 'image/jpeg' })).status).toBe(415)
+    expect((await send(to(id), 'nothing', { 'content-type': 'multipart/form-data' })).status).toBe(400)
+    expect((await send(to(id), 'nothing', { 'content-type': form })).status).toBe(400)
+    expect((await send(to(id), `${part}cut off`, { 'content-type': form })).status).toBe(400)
+    expect((await send(to(id), part, { 'content-type': form })).status).toBe(400)
+    expect((await send(to(id), '--x--\r\n', { 'content-type': form })).status).toBe(422)
+    const { status, body } = await upload(id, [])
+    expect([status, body.detail]).toEqual([422, 'At least one image is required'])
+    expect((await upload(id, [{ name: 'a.jpg', bytes: await picture(), field: 'photo' }])).status).toBe(422)
+    expect((await upload(id, [{ name: 'a.jpg', bytes: new Uint8Array() }])).status).toBe(422)
+    expect((await upload(randomUUID(), [{ name: 'a.jpg', bytes: await picture() }])).status).toBe(404)
+    expect(await imagesOf(id)).toEqual([])
+  })
+
+  it('answers a flood of bytes without keeping them', async () => {
+    const id = await addProduct()
+    global.gc?.()
+    const before = process.memoryUsage().rss
+    const mebibyte = randomBytes(1024 * 1024)
+    const statuses = await Promise.all(Array.from({ length: 4 }, () => pour(id, mebibyte, 60)))
+    expect(statuses).toEqual([413, 413, 413, 413])
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+  })
+})
+
+/** Sends one endless file without saying how long it is. @returns the answer's status */
+function pour(id: string, chunk: Buffer, chunks: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token()}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const outgoing = request(`${shop.url}/api/v1/products/${id}/upload/`, { method: 'POST', headers })
+    let isAnswered = false
+    outgoing.on('response', (incoming) => {
+      isAnswered = true
+      incoming.resume()
+      resolve(incoming.statusCode ?? 0)
+    })
+    outgoing.on('error', (error) => (isAnswered ? undefined : reject(error)))
+    outgoing.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n')
+    let left = chunks
+    const more = () => {
+      while (left-- > 0) if (!outgoing.write(chunk)) return void outgoing.once('drain', more)
+      outgoing.end()
+    }
+    more()
+  })
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
+import { problem } from '../../contract/problem.ts'
+
+const REFUSALS: Record<Endpoint['access'], number[]> = {
+  public: [404, 410, 422],
+  visitor: [401, 403, 404, 409, 422],
+  user: [401, 403, 404, 409, 422],
+  admin: [401, 403, 404, 409, 410, 422],
+}
+const OF_BODIES = [400, 413, 415, 422]
+const OF_LOG_INS = [401, 403]
+/** Too many calls from one address; overloaded, or the payment provider is away. */
+const OF_ALL = [429, 503]
+
+/** The OpenAPI 3.1 document of the declared endpoints, from the same schemas that check the calls. */
+export function openApiOf(shopName: string, declared: Iterable<Endpoint>): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of declared) {
+    const path = API_BASE + one.path
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1',
+      description: 'Every path answers with and without its trailing slash. Errors are RFC 9457 problems.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: jsonSchema(problem, 'output') },
+    },
+  }
+}
+
+function operationOf(one: Endpoint): object {
+  const refusals = refusalsOf(one).map((status) => [
+    status,
+    {
+      description: 'Refused',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ])
+  return {
+    summary: one.summary,
+    tags: [one.path.split('/')[1]],
+    'x-access': one.access,
+    security:
+      one.access === 'public' ? [] : one.access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...parametersOf(one.params, 'path'), ...parametersOf(one.query, 'query'), ...headersOf(one)],
+    ...bodyOf(one),
+    responses: {
+      [one.status ?? 200]: {
+        description: 'Done',
+        content: { [one.gives ?? 'application/json']: { schema: jsonSchema(one.answer, 'output') } },
+      },
+      ...Object.fromEntries(refusals),
+    },
+  }
+}
+
+function refusalsOf({ access, body, takes, limit }: Endpoint): number[] {
+  const ofBody = body || takes ? OF_BODIES : []
+  const ofLogIn = limit === 'login' ? OF_LOG_INS : []
+  return [...new Set([...REFUSALS[access], ...ofBody, ...ofLogIn, ...OF_ALL])].sort((a, b) => a - b)
+}
+
+const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }
+const RAW_BODIES = {
+  'multipart/form-data': { type: 'object', properties: { files: FILES }, required: ['files'] },
+  'text/csv': { type: 'string' },
+}
+
+function bodyOf(one: Endpoint): object {
+  if (one.takes)
+    return { requestBody: { required: true, content: { [one.takes]: { schema: RAW_BODIES[one.takes] } } } }
+  if (!one.body) return {}
+  const content = { 'application/json': { schema: jsonSchema(one.body, 'input') } }
+  return { requestBody: { required: !one.mayLackBody, content } }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  const fields = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []
+  return fields.map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(field, 'input'),
+  }))
+}
+
+function headersOf(one: Endpoint): object[] {
+  return one.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+    : []
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return plain
+}

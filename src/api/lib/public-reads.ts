@@ -1,0 +1,32 @@
+import { addressesOf } from '../../contract/endpoint.ts'
+import type { Api } from './route.ts'
+
+// Browsers ask again every time (304); a CDN in front may hold an answer for a few seconds.
+export const PUBLIC_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30',
+}
+
+type Reads = (
+  address: string,
+) => Promise<{ status: number; headers: Record<string, string>; body: string }> | undefined
+
+/**
+ * Answers what anybody may read by its address alone ('/api/v1/products/search?limit=12', no trailing slash): a Request,
+ * a Response and a router around it cost more time than the SQL.
+ */
+export function publicReads({ reads }: Api): Reads {
+  const addresses = addressesOf(reads.keys())
+  return (address) => {
+    const mark = address.indexOf('?')
+    const path = mark < 0 ? address : address.slice(0, mark)
+    for (const { declared, pattern } of addresses) {
+      const found = pattern.exec(path)
+      const read = found && reads.get(declared)
+      if (!read) continue
+      const query = mark < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(mark)))
+      return read({ ...found.groups }, query).then((body) => ({ status: 200, headers: PUBLIC_HEADERS, body }))
+    }
+    return undefined
+  }
+}

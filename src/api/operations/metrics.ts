@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { type Gauge, readGauges } from '../../shop/health/read-gauges.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { Api, ApiEnv } from '../lib/route.ts'
+import type { Doctor } from './doctor.ts'
+
+type MetricsSource = {
+  /** Whoever sends it may read; without one, programs on this computer. */
+  token: string | undefined
+  /** Shoppers come from other computers: then only the token counts, whatever Host and peer a proxy shows. */
+  isPublic: boolean
+  /** Which of the shop's processes this is. */
+  process: number
+  counts: { text(labels: string): string }
+  pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
+  replica: { state(): { isUsed: boolean; behindMs: number } } | undefined
+  doctor: Pick<Doctor, 'found'>
+}
+
+/** /metrics for Prometheus: to whoever sends METRICS_TOKEN or, without one in a shop of this computer, to its programs; others get 404. */
+export function metricsRoutes({ app, shop }: Api, source: MetricsSource): void {
+  app.get('/metrics', async (c) => {
+    if (!mayRead(c, source)) return c.notFound()
+    // What the process knows by itself is told also while the database is away.
+    const shops = await readGauges(shop).catch(() => undefined)
+    const gauges = [
+      ...ofProcess(source),
+      { name: 'vitrine_database_up', value: shops ? 1 : 0 },
+      ...(shops ?? []),
+    ]
+    const labels = `process="${source.process}"`
+    const text = `${source.counts.text(labels)}\n${securityText(shop, labels)}\n${gaugeText(gauges, labels)}\n`
+    return c.text(text, 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '0:0:0:0::/64'])
+const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Behind a proxy on this computer everybody comes from it; what a proxy passes on names the public host or a caller. */
+function mayRead(c: Context<ApiEnv>, { token, isPublic }: MetricsSource): boolean {
+  const given = c.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
+  if (token) return given !== undefined && isSame(given, token)
+  if (isPublic) return false
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => c.req.header(name))
+  return !isForwarded && LOOPBACK.has(c.env?.ip ?? '') && OWN_NAME.test(c.req.header('host') ?? '')
+}
+
+function isSame(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function ofProcess({ pools, replica, doctor }: MetricsSource): Gauge[] {
+  const memory = process.memoryUsage()
+  const copy = replica?.state()
+  return [
+    ...Object.entries(pools).flatMap(([name, { totalCount, idleCount, waitingCount }]) =>
+      Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
+        name: 'vitrine_pool_connections',
+        labels: `pool="${name}",state="${state}"`,
+        value,
+      })),
+    ),
+    { name: 'vitrine_memory_bytes', labels: 'kind="resident"', value: memory.rss },
+    { name: 'vitrine_memory_bytes', labels: 'kind="heap"', value: memory.heapUsed },
+    { name: 'vitrine_memory_bytes', labels: 'kind="external"', value: memory.external },
+    { name: 'vitrine_uptime_seconds', value: Math.round(process.uptime()) },
+    ...doctor.found().map(({ subject, state }) => ({
+      name: 'vitrine_ill',
+      labels: `subject="${subject}"`,
+      value: state === 'ill' ? 1 : 0,
+    })),
+    ...(copy
+      ? [
+          { name: 'vitrine_replica_in_use', value: copy.isUsed ? 1 : 0 },
+          { name: 'vitrine_replica_behind_seconds', value: copy.behindMs / 1000 },
+        ]
+      : []),
+  ]
+}
+
+function securityText({ security }: Shop, labels: string): string {
+  return [
+    '# TYPE vitrine_security_events_total counter',
+    ...[...security.totals()].map(
+      ([kind, count]) => `vitrine_security_events_total{${labels},kind="${kind}"} ${count}`,
+    ),
+  ].join('\n')
+}
+
+/** Lines of one name stand together under their type, as the format asks. */
+function gaugeText(gauges: Gauge[], labels: string): string {
+  return Object.entries(Object.groupBy(gauges, ({ name }) => name))
+    .flatMap(([name, lines = []]) => [
+      `# TYPE ${name} gauge`,
+      ...lines.map((line) => `${name}{${labels}${line.labels ? `,${line.labels}` : ''}} ${line.value}`),
+    ])
+    .join('\n')
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { add, contents, newCustomer, newGuest, remove } from '../../../tests/support/checkout.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { addProduct } from '../../../tests/support/placed-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const setStock = (id: string, stock: number) =>
+  shop.sql('update products set stock_quantity = $2 where id = $1', [id, stock])
+const withdraw = (id: string) => shop.sql('update products set withdrawn_at = now() where id = $1', [id])
+
+describe('a guest’s cart', () => {
+  it('starts empty, with a guest who has no name yet', async () => {
+    const { status, body } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ first_name: null, email: null, cart: { cart_items: [] } })
+    expect((await shop.call('GET', `/api/v1/cart/guest/${body.id}`)).body).toEqual({
+      id: body.cart.id,
+      guest: { id: body.id },
+      cart_items: [],
+    })
+  })
+
+  it('adds the same product to the line that is there', async () => {
+    const productId = await addProduct(shop, { name: 'Signet ring' })
+    const guest = await newGuest(shop, [{ productId, quantity: 2 }])
+    const { body } = await add(shop, guest, { productId, quantity: 3 })
+    expect(body.cart_items).toHaveLength(1)
+    expect(body.cart_items[0]).toMatchObject({ quantity: 5, available: 10, problem: null })
+    expect(body.cart_items[0].product).toMatchObject({ price: 25, stock_quantity: 10, name: 'Signet ring' })
+  })
+
+  it('holds no more than there is', async () => {
+    const productId = await addProduct(shop, { stock: 3 })
+    const guest = await newGuest(shop)
+    expect((await add(shop, guest, { productId, quantity: 4 })).body.detail).toBe('Only 3 left in stock')
+    await add(shop, guest, { productId, quantity: 2 })
+    const refused = await add(shop, guest, { productId, quantity: 2 })
+    expect(refused.status).toBe(409)
+    expect(refused.body.detail).toBe('Only 3 left in stock')
+    expect(await contents(shop, guest)).toEqual({ [productId]: 2 })
+  })
+
+  it('does not take what is sold out, withdrawn or unknown', async () => {
+    const guest = await newGuest(shop)
+    const soldOut = await addProduct(shop, { stock: 1 })
+    await setStock(soldOut, 0)
+    const gone = await addProduct(shop)
+    await withdraw(gone)
+    const answers = await Promise.all(
+      [soldOut, gone, randomUUID()].map((productId) => add(shop, guest, { productId, quantity: 1 })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
+      [409, 'Out of stock'],
+      [409, 'This product is no longer sold'],
+      [404, 'We could not find this product.'],
+    ])
+  })
+
+  it('takes 999 of one product and not one more', async () => {
+    const productId = await addProduct(shop, { stock: 5000 })
+    const guest = await newGuest(shop, [{ productId, quantity: 999 }])
+    const refused = await add(shop, guest, { productId, quantity: 1 })
+    expect([refused.status, refused.body.detail]).toEqual([409, 'A cart can hold at most 999 of one product'])
+  })
+
+  it.each([0, -1, 1000, 1.5, '2', null, undefined, 1e300])(
+    'does not take %s as a quantity',
+    async (quantity) => {
+      const productId = await addProduct(shop)
+      const guest = await newGuest(shop)
+      const path = `/api/v1/cart/guest/addtocart/${guest.cartId}/${guest.guestId}/`
+      const { status, body } = await shop.call('POST', path, { body: { product_id: productId, quantity } })
+      expect(status).toBe(422)
+      expect(body.errors[0].path).toBe('quantity')
+    },
+  )
+
+  it('loses one by minus and the line by the bin', async () => {
+    const productId = await addProduct(shop)
+    const guest = await newGuest(shop, [{ productId, quantity: 3 }])
+    expect((await remove(shop, guest, { productId, quantity: 1 })).body.cart_items[0].quantity).toBe(2)
+    expect((await remove(shop, guest, { productId, quantity: 99 })).body.cart_items).toEqual([])
+    expect((await remove(shop, guest, { productId, quantity: 1 })).status).toBe(200)
+  })
+
+  it('is nobody else’s', async () => {
+    const productId = await addProduct(shop)
+    const [mine, other] = [await newGuest(shop), await newGuest(shop)]
+    const mixed = { cartId: mine.cartId, guestId: other.guestId }
+    expect((await add(shop, mixed, { productId, quantity: 1 })).status).toBe(404)
+    expect((await remove(shop, mixed, { productId, quantity: 1 })).status).toBe(404)
+    expect((await shop.call('GET', `/api/v1/cart/guest/${mine.cartId}/`)).status).toBe(404)
+    expect((await shop.call('GET', '/api/v1/cart/guest/not-an-id/')).status).toBe(404)
+    expect(await contents(shop, mine)).toEqual({})
+  })
+
+  it('tells what ran short and what is no longer sold, at today’s price', async () => {
+    const [short, none, gone] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+    const guest = await newGuest(
+      shop,
+      [short, none, gone].map((productId) => ({ productId, quantity: 4 })),
+    )
+    await shop.sql('update products set stock_quantity = 2, price = 1999 where id = $1', [short])
+    await setStock(none, 0)
+    await withdraw(gone)
+    const { body } = await shop.call('GET', `/api/v1/cart/guest/${guest.guestId}/`)
+    const lines = body.cart_items.map((item: { available: number; problem: string }) => [
+      item.available,
+      item.problem,
+    ])
+    expect(lines).toEqual([
+      [2, 'Only 2 left in stock'],
+      [0, 'Out of stock'],
+      [0, 'This product is no longer sold'],
+    ])
+    expect(body.cart_items[0].product.price).toBe(19.99)
+  })
+
+  it('counts every one of many clicks at once, up to the stock', async () => {
+    const productId = await addProduct(shop, { stock: 12 })
+    const guest = await newGuest(shop)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => add(shop, guest, { productId, quantity: 1 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
+    expect(await contents(shop, guest)).toEqual({ [productId]: 12 })
+    await Promise.all(Array.from({ length: 7 }, () => remove(shop, guest, { productId, quantity: 1 })))
+    expect(await contents(shop, guest)).toEqual({ [productId]: 5 })
+    await Promise.all(Array.from({ length: 4 }, () => remove(shop, guest, { productId, quantity: 2 })))
+    expect(await contents(shop, guest)).toEqual({})
+  })
+})
+
+describe('a customer’s cart', () => {
+  it('is one, made once, and only the customer’s', async () => {
+    const customer = await newCustomer(shop)
+    const { token } = customer
+    const again = await Promise.all(
+      [1, 2, 3].map(() => shop.call('POST', '/api/v1/cart/user/createcart/', { token })),
+    )
+    expect(again.map(({ body }) => body.id)).toEqual([customer.cartId, customer.cartId, customer.cartId])
+    const productId = await addProduct(shop)
+    expect((await add(shop, customer, { productId, quantity: 2 })).body.cart_items[0].quantity).toBe(2)
+    expect((await remove(shop, customer, { productId, quantity: 1 })).body.cart_items[0].quantity).toBe(1)
+    const thief = { ...(await newCustomer(shop)), cartId: customer.cartId }
+    expect((await add(shop, thief, { productId, quantity: 1 })).status).toBe(404)
+    expect((await remove(shop, thief, { productId, quantity: 1 })).status).toBe(404)
+    expect(await contents(shop, customer)).toEqual({ [productId]: 1 })
+  })
+
+  it('needs a log-in', async () => {
+    expect((await shop.call('GET', '/api/v1/cart/user/')).status).toBe(401)
+    expect((await shop.call('POST', '/api/v1/cart/user/createcart/', { token: 'dead' })).status).toBe(401)
+  })
+
+  it('takes over the guest’s cart at log-in, once, as far as stock goes', async () => {
+    const [plain, short, gone] = [
+      await addProduct(shop),
+      await addProduct(shop, { stock: 3, name: 'Opal ring' }),
+      await addProduct(shop, { name: 'Old brooch' }),
+    ]
+    const customer = await newCustomer(shop)
+    await add(shop, customer, { productId: plain, quantity: 1 })
+    await add(shop, customer, { productId: short, quantity: 2 })
+    const guest = await newGuest(
+      shop,
+      [plain, short, gone].map((productId) => ({ productId, quantity: 2 })),
+    )
+    await withdraw(gone)
+    const merge = () =>
+      shop.call('POST', '/api/v1/cart/user/merge/', {
+        body: { guest_id: guest.guestId },
+        token: customer.token,
+      })
+    const [first, second] = await Promise.all([merge(), merge()])
+    expect([...first.body.notices, ...second.body.notices]).toEqual([
+      'Opal ring: only 3 left in stock, so your cart holds fewer than you chose.',
+      'Old brooch is no longer sold.',
+    ])
+    expect(await contents(shop, customer)).toEqual({ [plain]: 3, [short]: 3 })
+    expect(await contents(shop, guest)).toEqual({})
+    expect((await merge()).body.notices).toEqual([])
+    expect(await contents(shop, customer)).toEqual({ [plain]: 3, [short]: 3 })
+  })
+
+  it('does not merge a guest who is not there', async () => {
+    const { token } = await newCustomer(shop)
+    const merge = (guest_id: unknown) =>
+      shop.call('POST', '/api/v1/cart/user/merge/', { body: { guest_id }, token })
+    expect((await merge(randomUUID())).status).toBe(404)
+    expect((await merge('x')).status).toBe(422)
+  })
+})

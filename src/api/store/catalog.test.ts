@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+})
+afterAll(() => shop.close())
+
+const get = (path: string) => shop.call('GET', `/api/v1${path}`)
+const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map((item) => item.name)
+
+describe('browsing', () => {
+  it('shows ten products at first, newest first, and how many there are', async () => {
+    const { status, body } = await get('/products/')
+    expect(status).toBe(200)
+    expect(body.items).toHaveLength(10)
+    expect(body.total).toBe(32)
+    const times = body.items.map((item: { created_at: string }) => item.created_at)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  it('answers with and without the trailing slash, without a redirect', async () => {
+    for (const path of ['/products', '/products/', '/category', '/category/', '/brands', '/brands/']) {
+      expect((await get(path)).status, path).toBe(200)
+    }
+  })
+
+  it('shows every product once when leafing through', async () => {
+    const seen: string[] = []
+    for (let skip = 0; skip < 32; skip += 7) seen.push(...names(await get(`/products/?skip=${skip}&limit=7`)))
+    expect(new Set(seen).size).toBe(32)
+    expect(seen).toHaveLength(32)
+  })
+
+  it('past the last page there is nothing, and the true total', async () => {
+    for (const skip of ['32', '5000', '2147483648', '9007199254740991'])
+      expect((await get(`/products/?skip=${skip}&limit=10`)).body, skip).toEqual({ items: [], total: 32 })
+  })
+
+  it.each([
+    'skip=-1',
+    'skip=a',
+    'limit=0',
+    'limit=101',
+    'limit=1.5',
+    'skip=99999999999999999',
+    'skip=%20',
+    'limit=1e1',
+  ])('refuses the paging %s in words', async (query) => {
+    for (const list of ['/products/', '/products/search/', '/category/', '/brands/']) {
+      const { status, body } = await get(`${list}?${query}`)
+      expect(status).toBe(422)
+      expect(body.detail).toBe('Invalid skip or limit value')
+    }
+  })
+
+  it('takes an empty parameter for an absent one', async () => {
+    expect((await get('/products/search/?skip=&limit=&name=&category_id=&min_price=')).body.total).toBe(32)
+  })
+
+  it('tells a category and its parent', async () => {
+    const { body } = await get('/category/?limit=100')
+    const hoops = body.items.find((item: { name: string }) => item.name === 'Hoops')
+    expect(hoops.parent.name).toBe('Earrings')
+    expect(hoops.parent_id).toBe(hoops.parent.id)
+  })
+
+  it('a product has its price as a number, its brand, its category and its pictures', async () => {
+    const { body: list } = await get('/products/search/?code=ER-3001')
+    const { status, body } = await get(`/products/${list.items[0].id}/`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Classic Gold Hoops',
+      code: 'ER-3001',
+      price: 95,
+      stock_quantity: 40,
+      brand: { name: 'Bramwick Goldworks' },
+      category: { name: 'Hoops' },
+    })
+    expect(body.images).toHaveLength(2)
+    expect(body.images[0]).toMatchObject({
+      width: expect.any(Number),
+      height: expect.any(Number),
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+      alt: 'Classic Gold Hoops',
+    })
+    expect(body.images[0].url).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/)
+    const files = body.images[0].srcset.split(', ').map((each: string) => each.split(' ')[0])
+    expect(files.length).toBeGreaterThan(3)
+    for (const [address, type] of [
+      [body.images[0].url, 'jpeg'],
+      ...files.map((file: string) => [file, 'webp']),
+    ]) {
+      const picture = await fetch(shop.url + address)
+      expect(picture.status).toBe(200)
+      expect(picture.headers.get('content-type')).toBe(`image/${type}`)
+      expect(picture.headers.get('cache-control')).toContain('immutable')
+    }
+  })
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'abc', '1', '%00', '..%2f'])(
+    'there is no product %s',
+    async (id) => {
+      expect((await get(`/products/${id}/`)).status).toBe(404)
+    },
+  )
+
+  it('a withdrawn product is gone, and no list shows it', async () => {
+    const [row] = await shop.sql<{ id: string }>(
+      `update products set withdrawn_at = now() where code = 'BD-1008' returning id`,
+    )
+    const { status, body } = await get(`/products/${row?.id}/`)
+    expect(status).toBe(410)
+    expect(body.detail).toBe('This product is no longer available.')
+    expect((await get('/products/search/?name=Stoneware')).body.total).toBe(0)
+    await shop.sql(`update products set withdrawn_at = null where code = 'BD-1008'`)
+  })
+})
+
+describe('around it', () => {
+  it('an unknown address is a problem, not a page', async () => {
+    const { status, headers, body } = await get('/nothing-here')
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 })
+  })
+
+  it('documents itself without outside hosts', async () => {
+    const { body } = await shop.call('GET', '/api/openapi.json')
+    expect(Object.keys(body.paths)).toContain('/api/v1/products/search/')
+    const page = await shop.call('GET', '/api/docs')
+    expect(page.status).toBe(200)
+    // The browser loads /favicon.ico by itself.
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self'")
+    expect(page.body).not.toMatch(/(?:src|href)="https?:\/\/(?!www\.rfc-editor)/)
+  })
+
+  it('documents which calls may lack their body', async () => {
+    const { body } = await shop.call('GET', '/api/openapi.json')
+    const lacking = Object.entries<Record<string, any>>(body.paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ requestBody }) => (requestBody?.required === false ? [path] : [])),
+    )
+    expect(lacking.map((path) => path.split('/').at(-2)).sort()).toEqual(['cancel', 'payment-seen', 'refund'])
+  })
+
+  it('says that it is well', async () => {
+    expect((await shop.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await shop.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
+  })
+})

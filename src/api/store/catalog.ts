@@ -1,0 +1,22 @@
+import { listBrands } from '../../contract/brand.ts'
+import { listCategories } from '../../contract/category.ts'
+import { listProducts, readProduct, searchProducts } from '../../contract/product.ts'
+import { listBrands as findBrands } from '../../shop/catalog/brands/list-brands.ts'
+import { listCategories as findCategories } from '../../shop/catalog/categories/list-categories.ts'
+import { findProductText } from '../../shop/catalog/products/find-product.ts'
+import { noLongerSold } from '../../shop/catalog/products/product-fields.ts'
+import { searchProductsText } from '../../shop/catalog/search/search-products.ts'
+import { orNotFound } from '../../shop/lib/errors.ts'
+import { type Api, publicRead } from '../lib/route.ts'
+
+export function catalogueRoutes(api: Api): void {
+  publicRead(api, listCategories, ({ shop, query }) => shop.read((db) => findCategories(db, query)))
+  publicRead(api, listBrands, ({ shop, query }) => shop.read((db) => findBrands(db, query)))
+  publicRead(api, listProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
+  publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
+  publicRead(api, readProduct, async ({ shop, params }) => {
+    const found = orNotFound(await shop.read((db) => findProductText(db, params.id)), 'product')
+    if (found.withdrawn) throw noLongerSold()
+    return found.product
+  })
+}

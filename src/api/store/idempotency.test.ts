@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { backOffice } from '../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { paidOrder } from '../../../tests/support/placed-order.ts'
+import { paint } from '../../shop/catalog/images/test-images.ts'
+
+let shop: TestShop
+const desk = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  await desk.signIn()
+})
+afterAll(() => shop.close())
+
+it.each([
+  { what: 'stock correction', path: 'stock', body: { change: 2, note: 'Counted' } },
+  { what: 'category', path: '/category/', body: { name: 'Anklets', description: 'Things', parent_id: null } },
+  { what: 'brand', path: '/brands/', body: { name: 'Tolver', description: 'Things' } },
+  {
+    what: 'promo code',
+    path: '/promos/',
+    body: { code: 'ONCE', discount: 10, expiration_date: '2099-12-31' },
+  },
+  { what: 'product', path: '/products/', body: 'product' as const },
+])(
+  'a $what whose answer can’t be kept is not half done: asked for again, it is done once',
+  async ({ path, body: wanted }) => {
+    const body = wanted === 'product' ? { product: desk.fields() } : wanted
+    const product = await desk.create()
+    const at = path === 'stock' ? `/products/${product.id}/stock/` : path
+    const rows = async () => (await desk.call('GET', `${at}?limit=100`)).body.total
+    const before = await rows()
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = () => shop.call('POST', `/api/v1${at}`, { token: desk.token(), body, headers })
+    await breakOffThenFinish(send)
+    expect(await rows()).toBe(before + 1)
+  },
+)
+
+it('a product’s edit whose answer can’t be kept is not half saved: asked for again, its stock moves once', async () => {
+  const product = await desk.create()
+  const { id, code, updated_at, stock_quantity: stock_shown } = product
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = desk.fields({ code, stock_quantity: stock_shown + 2, updated_at, stock_shown })
+  await breakOffThenFinish(() =>
+    shop.call('PUT', `/api/v1/products/${id}/`, { token: desk.token(), body, headers }),
+  )
+  expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 10])
+})
+
+it('pictures whose answer can’t be kept are not half added: asked for again, each is there once', async () => {
+  const { id } = await desk.create()
+  const files = [{ name: 'ring.jpg', bytes: await paint(50, 50).jpeg().toBuffer() }]
+  const headers = { 'idempotency-key': randomUUID() }
+  await breakOffThenFinish(() => desk.upload(id, files, headers))
+  expect(await desk.imagesOf(id)).toHaveLength(1)
+})
+
+it('a note whose answer can’t be kept is not half written: asked for again, it is written once', async () => {
+  const { id } = await paidOrder(shop)
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { text: 'Called the shopper' }
+  await breakOffThenFinish(() =>
+    shop.call('POST', `/api/v1/order/${id}/notes/`, { token: desk.token(), body, headers }),
+  )
+  expect((await desk.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
+})
+
+it('an import whose answer can’t be kept is not half taken in: asked for again, its stock moves once', async () => {
+  const { id, code, stock_quantity: shown } = await desk.create()
+  const csv = `code,stock_quantity,stock_shown\n${code},${shown + 5},${shown}\n`
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = (asked = '') => desk.bring(csv, asked, headers)
+  expect((await send('?dry_run=1')).body).toMatchObject({ dry_run: true, updated: 1 })
+  await breakOffThenFinish(send)
+  expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 10])
+})
+
+async function breakOffThenFinish(send: () => Promise<{ status: number; body: unknown }>): Promise<void> {
+  await shop.sql(
+    `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
+  )
+  expect((await send()).status).toBe(500)
+  await shop.sql('alter table idempotent_calls drop constraint breaks_off')
+  const done = await send()
+  expect(done.status).toBeLessThan(300)
+  expect((await send()).body).toEqual(done.body)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { customerOrder, guestOrder, newCustomer, newGuest } from '../../../tests/support/checkout.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { placeOrder } from '../../../tests/support/placed-order.ts'
+import { openSession } from '../../shop/account/session.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const post = (path: string, body: unknown, token?: string) =>
+  shop.call('POST', `/api/v1/order/${path}`, { body, ...(token ? { token } : {}) })
+const paths = (answer: { body: { errors: { path: string }[] } }) => answer.body.errors.map(({ path }) => path)
+
+describe('an order that is not one', () => {
+  it('tells a customer what is missing', async () => {
+    const { token, userId } = await newCustomer(shop)
+    const { status, body } = await post('usercreate/', { user_id: userId }, token)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { path: 'shipping_address_id', message: 'Shipping address is required' },
+      { path: 'payment_processor', message: 'Payment method is required' },
+      { path: 'delivery_type', message: 'Delivery type is required' },
+    ])
+  })
+
+  it('is not a guest’s who names somebody else’s account', async () => {
+    const [mary, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const order = guestOrder(await newGuest(shop))
+    for (const token of [undefined, other.token])
+      expect((await post('guestcreate/', { ...order, user_id: mary.userId }, token)).status).toBe(403)
+    expect((await post('guestcreate/', { ...order, user_id: null })).status).not.toBe(403)
+  })
+
+  it('is judged as a guest’s unless it names a customer', async () => {
+    const wrong = async (body: object) => new Set(paths(await post('ordercreate/', body)))
+    expect(await wrong({ payment_processor: 'stripe' })).toContain('guest_id')
+    expect(await wrong({ user_id: 7 })).toContain('user_id')
+    expect(await wrong({ user_id: 7 })).not.toContain('guest_id')
+  })
+
+  it.each(['guestcreate/', 'ordercreate/', 'quote/'])(
+    'gets a plain refusal at %s, whatever is sent',
+    async (path) => {
+      const guest = guestOrder(await newGuest(shop))
+      const bodies: [unknown, number][] = [
+        ['{"guest_id":', 400],
+        ['[]', 400],
+        ['null', 400],
+        [{}, 422],
+        [{ ...guest, guest_id: "x' or 1=1" }, 422],
+        [{ ...guest, cart_id: 5, guest: 'Ada' }, 422],
+        [{ ...guest, cart_id: [], guest: { ...guest.guest, first_name: 'A\0' } }, 422],
+        [{ ...guest, cart_id: '', guest: { ...guest.guest, first_name: 'x'.repeat(101) } }, 422],
+        [{ ...guest, promo_code: { $gt: '' } }, 422],
+        ['x'.repeat(200_000), 413],
+      ]
+      for (const [body, status] of bodies)
+        expect((await post(path, body)).status, JSON.stringify(body)).toBe(status)
+    },
+  )
+
+  it('is nobody’s to place for a customer but the customer’s', async () => {
+    const customer = await newCustomer(shop)
+    const order = customerOrder(customer)
+    const [admin] = await shop.sql<{ id: string }>(
+      `insert into admins (first_name, last_name, email, phone_number, password_hash, disabled)
+        values ('A', 'B', $1, '1', 'none', false) returning id`,
+      [`${randomUUID()}@example.com`],
+    )
+    const adminToken = await openSession(shop.shop.db, shop.shop.clock, {
+      kind: 'admin',
+      id: admin?.id ?? '',
+    })
+    for (const path of ['usercreate/', 'ordercreate/']) {
+      expect((await post(path, order)).status, path).toBe(401)
+      expect((await post(path, order, 'dead')).status, path).toBe(401)
+      expect((await post(path, order, adminToken)).status, path).toBe(403)
+    }
+    expect((await shop.call('GET', '/api/v1/order/user/', { token: adminToken })).status).toBe(403)
+  })
+
+  it('can’t be read by guessing', async () => {
+    const { token, cartId, addressId, userId } = await newCustomer(shop)
+    for (const id of [randomUUID(), 'x', '1', '%00', `${randomUUID()}'`]) {
+      expect((await shop.call('GET', `/api/v1/order/guest/${id}/`)).status).toBe(404)
+      expect((await shop.call('GET', `/api/v1/order/user/${id}/`, { token })).status).toBe(404)
+    }
+    // Drawn by chance alone: an id of another kind follows from the time, or from the one before.
+    const { id, guestId } = await placeOrder(shop)
+    for (const drawn of [id, guestId, cartId, addressId, userId])
+      expect(drawn).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+})

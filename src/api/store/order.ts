@@ -1,0 +1,105 @@
+import {
+  createGuestOrder,
+  createOrder,
+  createUserOrder,
+  type GuestOrderBody,
+  quoteOrder,
+  type UserOrderBody,
+} from '../../contract/checkout.ts'
+import { listUserOrders, readGuestOrder, readUserOrder } from '../../contract/order.ts'
+import { notFound, orNotFound } from '../../shop/lib/errors.ts'
+import { once } from '../../shop/lib/idempotency.ts'
+import { findFreshOrder, readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
+import type { OrderRequest } from '../../shop/orders/place/order-request.ts'
+import { placeOrder } from '../../shop/orders/place/place.ts'
+import { quoteCart } from '../../shop/orders/place/quote.ts'
+import type { PlacedOrder } from '../../shop/orders/place/resume-order.ts'
+import { listUserOrders as findUserOrders } from '../../shop/orders/queries/list-user-orders.ts'
+import { notAllowed, notSignedIn } from '../lib/caller.ts'
+import { guardPromo } from '../lib/guard-promo.ts'
+import { type Api, type Call, route } from '../lib/route.ts'
+
+export function orderRoutes(api: Api): void {
+  route(api, quoteOrder, (call) => guardPromo(call, () => quoteCart(call.shop, quoteRequest(call))))
+  route(api, createGuestOrder, (call) => place(call, guestRequest(call, call.body), createGuestOrder.path))
+  route(api, createUserOrder, (call) => place(call, userRequest(call, call.body), createUserOrder.path))
+  route(api, createOrder, (call) => {
+    const request = 'guest_id' in call.body ? guestRequest(call, call.body) : userRequest(call, call.body)
+    return place(call, request, createOrder.path)
+  })
+  readingRoutes(api)
+}
+
+function readingRoutes(api: Api): void {
+  route(api, readGuestOrder, async ({ shop, params }) =>
+    orNotFound(await findFreshOrder(shop, { id: params.id, of: 'guests' }), 'order'),
+  )
+  route(api, listUserOrders, ({ shop, caller, query }) =>
+    readFreshPage(shop, () => findUserOrders(shop.db, caller.id, query)),
+  )
+  route(api, readUserOrder, async ({ shop, caller, params }) =>
+    orNotFound(await findFreshOrder(shop, { id: params.id, of: { userId: caller.id } }), 'order'),
+  )
+}
+
+type OrderCall = Call<typeof createOrder> | Call<typeof createGuestOrder> | Call<typeof createUserOrder>
+
+async function place(call: OrderCall, request: OrderRequest, path: string): Promise<PlacedOrder> {
+  const { shop, idempotencyKey, body } = call
+  const owner = 'userId' in request.owner ? `user:${request.owner.userId}` : `guest:${request.owner.guestId}`
+  return await once(shop, { scope: [owner, path], key: idempotencyKey, body }, async (attempt) => {
+    // Counted here and not by the route: an answer given again is no new order.
+    await call.count('order', call.ip)
+    // A guest and a customer have one cart each, so its owner names the cart without asking for it.
+    await call.count('order_cart', owner)
+    return await guardPromo(call, () => placeOrder(shop, request, attempt))
+  })
+}
+
+/** @throws ShopError 'not_allowed' for somebody else's user_id */
+function guestRequest({ caller, ip }: OrderCall, body: GuestOrderBody): OrderRequest {
+  if (body.user_id && !isCallers(caller, body.user_id)) throw notAllowed()
+  return {
+    // One guest is one caller, however the id is written.
+    owner: { guestId: body.guest_id.toLowerCase() },
+    guest: body.guest,
+    shipTo: { address: body.shipping_address },
+    clientAddress: ip,
+    ...choices(body),
+  }
+}
+
+/** @throws ShopError 'not_signed_in'; 'not_allowed' for somebody else's user_id */
+function userRequest({ caller, ip }: OrderCall, body: UserOrderBody): OrderRequest {
+  if (!caller) throw notSignedIn()
+  if (!isCallers(caller, body.user_id)) throw notAllowed()
+  return {
+    owner: { userId: caller.id },
+    shipTo: { addressId: body.shipping_address_id },
+    clientAddress: ip,
+    ...choices(body),
+  }
+}
+
+function isCallers(caller: OrderCall['caller'], userId: string): boolean {
+  return caller?.kind === 'user' && caller.id === userId.toLowerCase()
+}
+
+function choices(body: GuestOrderBody | UserOrderBody) {
+  return {
+    paymentMethod: body.payment_processor,
+    deliveryType: body.delivery_type,
+    promoCode: body.promo_code,
+    expectedTotal: body.expected_total,
+  }
+}
+
+/** @throws ShopError 'not_found' when nobody's cart is meant */
+function quoteRequest({ caller, body }: Call<typeof quoteOrder>): Parameters<typeof quoteCart>[1] {
+  const cartId = body.cart_id
+  const owner = body.guest_id
+    ? { guestId: body.guest_id, cartId }
+    : caller?.kind === 'user' && { userId: caller.id, cartId }
+  if (!owner) throw notFound('cart')
+  return { owner, deliveryType: body.delivery_type ?? 'standard', promoCode: body.promo_code }
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { notify, WEBHOOK_SECRET } from '../../../tests/support/placed-order.ts'
+
+const PATH = '/api/v1/payments/stripe/webhook'
+const EVENT = JSON.stringify({ id: 'evt_1', type: 'invoice.paid', created: 1, data: { object: {} } })
+
+let shop: TestShop
+beforeEach(async () => {
+  // A tenth of 60 a minute.
+  const env = { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, LIMITS_SCALE: '0.1', TRUSTED_PROXIES: '127.0.0.1' }
+  shop = await openTestShop(inject('server'), { env })
+})
+afterEach(() => shop.close())
+
+const now = () => Math.floor(Date.now() / 1000)
+const signature = (body: string, at: number | string = now()) =>
+  `t=${at},v1=${createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex')}`
+
+const post = (body: string, headers: Record<string, string>) =>
+  fetch(shop.url + PATH, { method: 'POST', body, headers })
+
+/** What is answered to a request whose body never comes. */
+async function answerWithoutBody(headers: string): Promise<string> {
+  const socket = connect(shop.env.PORT, '127.0.0.1', () =>
+    socket.write(`POST ${PATH} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n\r\n`),
+  )
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  return String(answer)
+}
+
+test('a webhook request without a signature, or above 256 kB, is refused before its body is read', async () => {
+  expect(await answerWithoutBody('Content-Length: 1000')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await answerWithoutBody('Content-Length: 1000\r\nStripe-Signature: t=1,v1=2')).toMatch(
+    /^HTTP\/1\.1 400 /,
+  )
+  const signed = `Stripe-Signature: ${signature('')}`
+  expect(await answerWithoutBody(`Content-Length: 256001\r\n${signed}`)).toMatch(/^HTTP\/1\.1 413 /)
+  const long = EVENT.padEnd(256_000)
+  expect((await post(long, { 'stripe-signature': signature(long) })).status).toBe(200)
+})
+
+test.each([
+  ['an hour ahead', () => now() + 3_600],
+  ['more than five minutes ahead', () => now() + 310],
+  ['more than five minutes ago', () => now() - 310],
+  ['that is no number', () => 'NaN'],
+  ['that is missing', () => ''],
+])('an event signed with a time %s is refused', async (_, at) => {
+  expect((await post(EVENT, { 'stripe-signature': signature(EVENT, at()) })).status).toBe(400)
+})
+
+test('a time a little ahead is a clock that goes fast', async () => {
+  expect((await post(EVENT, { 'stripe-signature': signature(EVENT, now() + 240) })).status).toBe(200)
+})
+
+test('of an address six unsigned requests are judged, and signed ones always', async () => {
+  const forgeries: Record<string, string>[] = [
+    {},
+    { 'stripe-signature': 'forged' },
+    { 'stripe-signature': signature('another body') },
+  ]
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+  const statuses: number[] = []
+  for (let n = 0; n < 9; n++)
+    statuses.push((await post(EVENT, { ...forgeries[n % 3], ...from('203.0.113.1') })).status)
+  expect(statuses).toEqual([...Array(6).fill(400), 429, 429, 429])
+  const refused = await post(EVENT, from('203.0.113.1'))
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await post(EVENT, from('203.0.113.2'))).status).toBe(400)
+  const signed = { 'stripe-signature': signature(EVENT), ...from('203.0.113.1') }
+  expect((await post(EVENT, signed)).status).toBe(200)
+})
+
+test('signed events are never counted, understood or not', async () => {
+  for (let n = 0; n < 20; n++) expect(await notify(shop, n % 2 ? '{}' : EVENT)).toBe(n % 2 ? 400 : 200)
+  expect((await post(EVENT, {})).status).toBe(400)
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { searchBySpelling } from '../../shop/catalog/search/search-products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+})
+afterAll(() => shop.close())
+
+const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map((item) => item.name)
+const category = async (name: string) =>
+  (await shop.sql<{ id: number }>('select id from categories where name = $1', [name]))[0]?.id
+
+describe('searching', () => {
+  const search = (query: string) => shop.call('GET', `/api/v1/products/search/?${query}`)
+
+  it('finds a text anywhere in the name or the code, whatever its case and accents', async () => {
+    expect(names(await search('name=GOLD%20hoops&code=GOLD%20hoops'))).toEqual(['Classic Gold Hoops'])
+    expect(names(await search('name=é3001&code=er-3001'))).toEqual([])
+    expect(names(await search('name=er-3001&code=er-3001'))).toEqual(['Classic Gold Hoops'])
+    expect(names(await search('name=p%C3%A9arl%20studs'))).toEqual(['Pearl Studs, 9 mm'])
+    for (const name of ['GOLD hoops', 'péarl studs', 'oops'])
+      expect((await searchBySpelling(shop.shop.db, { name, skip: 0, limit: 1 })).isNear, name).toBe(false)
+  })
+
+  it('takes the name alone for names and the code alone for codes', async () => {
+    expect((await search('name=er-3001')).body.total).toBe(0)
+    expect((await search('code=hoops')).body.total).toBe(0)
+    expect(names(await search('code=3001'))).toEqual(['Classic Gold Hoops'])
+  })
+
+  it('puts the best first: exact code, start of the name, start of a word, elsewhere', async () => {
+    const found = names(await search('name=pearl&code=pearl&limit=20'))
+    expect(found.slice(0, 3).every((name) => name.startsWith('Pearl'))).toBe(true)
+    expect(found).toContain('Classic Pearl Necklace')
+    const places = names(await search('name=pe&code=pe&limit=20')).map((name) =>
+      name.startsWith('Pe') ? 'start' : name.includes(' Pe') ? 'word' : 'elsewhere',
+    )
+    expect(places).toEqual([
+      ...Array(3).fill('start'),
+      ...Array(6).fill('word'),
+      ...Array(3).fill('elsewhere'),
+    ])
+    await shop.sql(`update products set name = 'NK-4001 case' where code = 'NK-4008'`)
+    expect(names(await search('name=nk-4001&code=nk-4001'))).toEqual([
+      'Classic Pearl Necklace',
+      'NK-4001 case',
+    ])
+    await shop.sql(`update products set name = 'Paperclip Chain' where code = 'NK-4008'`)
+  })
+
+  it('understands a near spelling when nothing matches to the letter', async () => {
+    const found = names(await search('name=neclace&code=neclace&limit=50'))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((name) => /necklace/i.test(name))).toBe(true)
+  })
+
+  it.each([
+    ['perl', /pearl/i],
+    ['hopps', /hoops/i],
+    ['nekclace', /necklace/i],
+    ['ametist', /amethyst/i],
+    ['amythest', /amethyst/i],
+    ['peral', /pearl/i],
+    ['glod', /gold/i],
+  ])('takes %s, as shoppers write it, for what they mean', async (text, meant) => {
+    const found = names(await search(`name=${text}&code=${text}&limit=50`))
+    expect(found.length).toBeGreaterThan(0)
+    for (const name of found) expect(name).toMatch(meant)
+  })
+
+  it('finds nothing rather than something else', async () => {
+    for (const text of ['xyzzy', 'watch', 'iphone', 'table', 'glxd', 'brush', 'clasisc'.repeat(25)])
+      expect(names(await search(`name=${text}&code=${text}`)), text).toEqual([])
+  })
+
+  it('takes %, _ and a backslash for what they are', async () => {
+    const found = async (text: string) => (await search(`name=${text}&code=${text}`)).body.total
+    const wide = ['％', '＿', '＼'].map(encodeURIComponent)
+    for (const text of ['%25', '_', '%5C', "'", '"', '%25%25', ...wide])
+      expect(await found(text), text).toBe(0)
+    await shop.sql(String.raw`update products set name = 'Half\Half_30%-off' where code = 'NK-4008'`)
+    for (const text of ['%25', '_', '%5C', '30%25-', '%5Chalf_', ...wide])
+      expect(await found(text), text).toBe(1)
+    await shop.sql(`update products set name = 'Paperclip Chain' where code = 'NK-4008'`)
+  })
+
+  it('narrows by price, brand, and a category with all below it', async () => {
+    const earrings = await category('Earrings')
+    expect((await search(`category_id=${earrings}`)).body.total).toBe(8)
+    expect((await search(`category_id=${await category('Hoops')}`)).body.total).toBe(2)
+    const dear = await search(`category_id=${earrings}&min_price=165&max_price=240`)
+    expect(dear.body.items.map((item: { price: number }) => item.price).sort()).toEqual([165, 175, 240])
+    const [brand] = await shop.sql<{ id: number }>(
+      `select id from brands where name = 'Tolvern Pearl Company'`,
+    )
+    expect((await search(`brand_id=${brand?.id}`)).body.total).toBe(5)
+    expect(names(await search(`brand_id=${brand?.id}&category_id=${earrings}`)).sort()).toEqual([
+      'Pearl Drop Earrings',
+      'Pearl Studs, 9 mm',
+    ])
+    expect((await search('category_id=999999')).body).toEqual({ items: [], total: 0 })
+    expect((await search('max_price=999999999999')).body.total).toBe(32)
+  })
+
+  it('refuses a lowest price above the highest, and prices that are none', async () => {
+    expect((await search('min_price=10&max_price=5')).body.errors[0].path).toBe('min_price')
+    for (const query of [
+      'min_price=a',
+      'max_price=-1',
+      'min_price=1.234',
+      'category_id=x',
+      'sort=random',
+      'name=%00',
+    ]) {
+      expect((await search(query)).status, query).toBe(422)
+    }
+  })
+
+  it('sorts by price and by name when asked to', async () => {
+    const prices = (answer: { body: { items: { price: number }[] } }) =>
+      answer.body.items.map((item) => item.price)
+    const up = prices(await search('sort=price_asc&limit=100'))
+    expect(up).toEqual(up.toSorted((a, b) => a - b))
+    const down = prices(await search('sort=price_desc&limit=100'))
+    expect(down).toEqual(down.toSorted((a, b) => b - a))
+    const byName = names(await search('sort=name&limit=100')).map((name) => name.toLowerCase())
+    expect(byName).toEqual(byName.toSorted())
+    await shop.sql(`update products set name = 'Émeraude pendant' where name = 'Emerald Column Drops'`)
+    const [before = '', after] = names(await search('sort=name&limit=2&skip=3'))
+    expect([before, after]).toEqual(['Court Bangle', 'Émeraude pendant'])
+    await shop.sql(`update products set name = 'Emerald Column Drops' where name = 'Émeraude pendant'`)
+  })
+})

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Connection } from '../db/connect.ts'
+import type { Files } from '../shop/catalog/images/files.ts'
+import { pictureFiles } from '../shop/catalog/images/image-widths.ts'
+import { syncFolder } from '../shop/catalog/images/local-files.ts'
+import { encryptingSink, plainSink } from './encryption.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+import { TAR_END, tarEntry } from './tar.ts'
+
+export const FORMAT = 1
+
+export type Summary = {
+  taken_at: string
+  /** Files of pictures. */
+  pictures: number
+  rows: Record<string, number>
+}
+
+export type Backup = Summary & { bytes: number; missing: string[] }
+
+type Add = (name: string, bytes: Buffer) => Promise<void>
+
+const compressed = promisify(gzip)
+const SNAPSHOTS_TRIED = 5
+
+/**
+ * Writes database and pictures as they are at one moment into one tar file, while the shop goes on selling.
+ * The file appears under its name only when it is whole and on the disk.
+ * @param passphrase encrypts it
+ * @returns `missing`: pictures whose files the shop itself has lost
+ * @throws Error with a sentence
+ */
+export async function writeBackup(
+  connection: Connection,
+  files: Files,
+  path: string,
+  passphrase?: string,
+): Promise<Backup> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = join(dirname(path), `.${path.slice(dirname(path).length + 1)}.part`)
+  try {
+    const made = await writeDraft(connection, files, draft, passphrase)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+    const { size: bytes } = await stat(path)
+    return { ...made, bytes }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function writeDraft(
+  connection: Connection,
+  files: Files,
+  draft: string,
+  passphrase: string | undefined,
+) {
+  const at = new Date()
+  const digest = createHash('sha256')
+  // Customers' addresses are in it: nobody but the owner may read it.
+  await using file = await open(draft, 'w', 0o600)
+  const sink = passphrase ? await encryptingSink(file, passphrase) : plainSink(file)
+  const add: Add = async (name, bytes) => {
+    const entry = tarEntry(name, bytes, at)
+    digest.update(entry)
+    await sink.write(entry)
+  }
+  const taken_at = at.toISOString()
+  await add('vitrine.json', json({ format: FORMAT, taken_at }))
+  const { snapshot, pictures, missing } = await withPictures(connection, files, add)
+  let rows: Record<string, number>
+  try {
+    rows = await addDatabase(snapshot, add)
+  } finally {
+    await snapshot.close()
+  }
+  const summary: Summary = { taken_at, pictures, rows }
+  await sink.write(tarEntry('complete.json', json({ ...summary, sha256: digest.digest('hex') }), at))
+  await sink.write(TAR_END)
+  await sink.end()
+  await file.sync()
+  return { ...summary, missing }
+}
+
+/**
+ * A snapshot, and all pictures that it names. Files come before rows and go after them, so a picture that the snapshot
+ * names and the disk no longer has was given up in between: then a newer snapshot is taken, which does not name it.
+ */
+async function withPictures(connection: Connection, files: Files, add: Add) {
+  const saved = new Set<string>()
+  for (let tries = 1; ; tries++) {
+    const snapshot = await openSnapshot(connection)
+    try {
+      const missing = await addPictures(snapshot, files, saved, add)
+      const lost = missing.length > 0 ? await stillNamed(connection, missing) : []
+      if (lost.length === missing.length || tries === SNAPSHOTS_TRIED) {
+        return { snapshot, pictures: saved.size, missing }
+      }
+      await snapshot.close()
+    } catch (error) {
+      await snapshot.close()
+      throw error
+    }
+  }
+}
+
+async function addPictures(
+  snapshot: Snapshot,
+  files: Files,
+  saved: Set<string>,
+  add: Add,
+): Promise<string[]> {
+  const missing: string[] = []
+  for (const { hash, width } of await snapshot.pictures()) {
+    for (const name of pictureFiles(hash, width)) {
+      if (saved.has(name)) continue
+      const stored = await files.get(name)
+      if (!stored) missing.push(name)
+      else await add(`pictures/${name}`, stored.bytes)
+      if (stored) saved.add(name)
+    }
+  }
+  return missing
+}
+
+async function stillNamed(connection: Connection, names: string[]): Promise<string[]> {
+  const now = await openSnapshot(connection)
+  try {
+    const named = new Set((await now.pictures()).flatMap(({ hash, width }) => pictureFiles(hash, width)))
+    return names.filter((name) => named.has(name))
+  } finally {
+    await now.close()
+  }
+}
+
+async function addDatabase(snapshot: Snapshot, add: Add): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  await add('database/migrations.json', json(snapshot.migrations))
+  for (const table of snapshot.tables) {
+    let part = 0
+    counts[table] = 0
+    for await (const rows of snapshot.rowsOf(table)) {
+      await add(`database/${table}/${String(++part).padStart(6, '0')}.jsonl.gz`, await lines(rows))
+      counts[table] += rows.length
+    }
+  }
+  const jobs = await snapshot.jobs()
+  await add('database/jobs.jsonl.gz', await lines(jobs))
+  await add('database/sequences.json', json(await snapshot.sequences()))
+  return counts
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+function lines(rows: string[]): Promise<Buffer> {
+  return compressed(rows.map((row) => `${row}\n`).join(''))
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { daysInOrder, optionalQuery, queryDays, queryText, timestamp, uuid } from '../fields.ts'
+import { page, paging } from '../paging.ts'
+
+/** What an admin can change. */
+export const CHANGE_SUBJECTS = [
+  'category',
+  'brand',
+  'product',
+  'promo',
+  'order',
+  'user',
+  'admin',
+  'settings',
+  'email',
+] as const
+
+export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number]
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+export const change = z.object({
+  id: z.number().int(),
+  created_at: timestamp,
+  admin: z.object({ id: uuid, first_name: z.string(), last_name: z.string(), email: z.string() }),
+  subject: z.enum(CHANGE_SUBJECTS),
+  subject_id: z.string(),
+  /** What it was called. */
+  name: z.string(),
+  action: z.string(),
+  /** The fields that differ; null before it was there. */
+  before: fields,
+  after: fields,
+})
+
+export type Change = z.infer<typeof change>
+
+export const changeFilters = z.object({
+  subject: optionalQuery(z.enum(CHANGE_SUBJECTS, 'Unknown subject')),
+  subject_id: queryText(100),
+  admin_id: optionalQuery(uuid),
+  ...queryDays,
+})
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/admin/log/',
+  access: 'admin',
+  summary: 'What admins changed, newest first; days are whole days in the shop, both included',
+  query: paging.extend(changeFilters.shape).refine(...daysInOrder),
+  answer: page(change),
+})

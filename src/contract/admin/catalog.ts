@@ -1,0 +1,41 @@
+import { createBrand, deleteBrand, updateBrand } from '../brand.ts'
+import { createCategory, deleteCategory, updateCategory } from '../category.ts'
+import { createPromo, deletePromo, listPromos, updatePromo } from '../promo.ts'
+import { listChanges } from './audit-log.ts'
+import { exportProducts, importProducts, productTemplate } from './product-csv.ts'
+import {
+  createProduct,
+  deleteImage,
+  deleteProduct,
+  sortImages,
+  updateProduct,
+  uploadImages,
+} from './product-edit.ts'
+import { correctStock, listLowStock, listStockMovements } from './stock.ts'
+
+/** What admins do with the catalogue, and the log of what they have changed. */
+export const adminCatalogue = {
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  createBrand,
+  updateBrand,
+  deleteBrand,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  uploadImages,
+  deleteImage,
+  sortImages,
+  correctStock,
+  listStockMovements,
+  listLowStock,
+  exportProducts,
+  importProducts,
+  productTemplate,
+  listPromos,
+  createPromo,
+  updatePromo,
+  deletePromo,
+  listChanges,
+}

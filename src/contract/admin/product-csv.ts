@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { optionalQuery } from '../fields.ts'
+import { pricesInOrder, productFilters, stockLevel } from '../product.ts'
+
+export const MOST_CSV_BYTES = 5 * 1024 * 1024
+export const MOST_CSV_ROWS = 10_000
+
+/** The columns of the products' CSV, in their order. */
+export const CSV_COLUMNS = [
+  'code',
+  'name',
+  'description',
+  'price',
+  'stock_quantity',
+  'brand',
+  'category',
+  'stock_shown',
+  'updated_at',
+] as const
+
+export type CsvColumn = (typeof CSV_COLUMNS)[number]
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/products/export.csv',
+  access: 'admin',
+  summary: 'Every product that fits the filters, as CSV',
+  query: productFilters.extend({ stock: stockLevel }).refine(...pricesInOrder),
+  gives: 'text/csv',
+  answer: z.string(),
+})
+
+export const productTemplate = endpoint({
+  method: 'GET',
+  path: '/products/template.csv',
+  access: 'admin',
+  summary: 'An import file to fill in',
+  gives: 'text/csv',
+  answer: z.string(),
+})
+
+const importReport = z.object({
+  dry_run: z.boolean(),
+  rows: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  /** `row` as a spreadsheet numbers it: the headings are row 1. */
+  problems: z.array(
+    z.object({ row: z.number().int(), column: z.enum(CSV_COLUMNS).nullable(), message: z.string() }),
+  ),
+})
+
+export type ImportReport = z.infer<typeof importReport>
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/products/import/',
+  access: 'admin',
+  summary: 'Add and edit products by code from CSV, all rows or none; dry_run=1 only tells what would happen',
+  query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
+  takes: 'text/csv',
+  answer: importReport,
+  idempotent: true,
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from '../fields.ts'
+import { product } from '../product.ts'
+
+export const MOST_STOCK = 1_000_000
+export const MOST_IMAGES = 10
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024
+
+/** What each form takes: the server judges by content, and takes webp always. */
+export const CREATE_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+export const EDIT_IMAGE_TYPES = ['image/jpeg', 'image/png']
+
+export const NO_IMAGE = 'At least one image is required'
+export const WRONG_IMAGE = 'Unsupported file format'
+export const LARGE_IMAGE = 'File size is too large'
+
+const stock = z
+  .number({
+    error: ({ input }) =>
+      isMissing(input) ? 'Stock quantity is required' : 'Stock quantity must be a number',
+  })
+  .int('Stock quantity must be a whole number')
+  .min(0, 'Stock quantity must not be below 0')
+  .max(MOST_STOCK, `Stock quantity must be at most ${MOST_STOCK.toLocaleString('en-US')}`)
+
+export const productFields = z.object({
+  name: line('Name is required', 200),
+  description: multiline('Description is required', 10_000),
+  code: line('Code is required', 50),
+  price,
+  stock_quantity: stock,
+  brand_id: reference('Brand ID must be a number'),
+  category_id: reference('Category ID must be a number')
+    .nullish()
+    .transform((id) => id ?? null),
+})
+
+export type ProductFields = z.infer<typeof productFields>
+
+/** `updated_at` and `stock_shown` as the form got them: nothing that happened meanwhile is overwritten then. */
+const productEdit = productFields.extend({
+  updated_at: timestamp.optional(),
+  stock_shown: z.number().int().min(0).optional(),
+})
+
+export type ProductEdit = z.infer<typeof productEdit>
+
+const productId = z.object({ id: uuid })
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/products/',
+  access: 'admin',
+  summary: 'Add a product',
+  body: z.object({ product: productFields }),
+  idempotent: true,
+  answer: product,
+  status: 201,
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/products/{id}/',
+  access: 'admin',
+  summary: 'Edit a product',
+  params: productId,
+  body: productEdit,
+  idempotent: true,
+  answer: product,
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/products/{id}/',
+  access: 'admin',
+  summary: 'Take a product off sale for good',
+  params: productId,
+  answer: z.object({ id: uuid }),
+})
+
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/products/{id}/upload/',
+  access: 'admin',
+  summary:
+    'Add pictures (repeated `files` entries), all of them or none; with its `updated_at` as If-Match only while nobody else has saved the product',
+  params: productId,
+  takes: 'multipart/form-data',
+  idempotent: true,
+  answer: product,
+})
+
+export const deleteImage = endpoint({
+  method: 'DELETE',
+  path: '/products/{id}/images/{image_id}/',
+  access: 'admin',
+  summary: 'Remove a picture of a product',
+  params: z.object({ id: uuid, image_id: integerId }),
+  answer: z.object({ id: z.number().int() }),
+})
+
+export const sortImages = endpoint({
+  method: 'PUT',
+  path: '/products/{id}/images/',
+  access: 'admin',
+  summary: 'Put the pictures of a product in another order',
+  params: productId,
+  body: z.object({
+    order: z
+      .array(reference('Image ID must be a number'), 'Order must be a list of image ids')
+      .max(100, 'Order must be a list of image ids')
+      .refine((ids) => new Set(ids).size === ids.length, 'Order must name each image once'),
+    updated_at: timestamp.optional(),
+  }),
+  answer: product,
+})

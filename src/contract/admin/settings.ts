@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { email, hasTwoDecimals, line, multiline, optionalLine, optionalMultiline } from '../fields.ts'
+
+export const MOST_TOPICS = 20
+export const MOST_QUESTIONS = 50
+export const MOST_SECTIONS = 50
+export const MOST_PROMISES = 8
+
+const text = (required: string, max = 5_000) => multiline(required, max)
+
+const faq = z
+  .array(
+    z.object({
+      topic: line('Topic is required', 100),
+      questions: z
+        .array(z.object({ question: line('Question is required', 300), answer: text('Answer is required') }))
+        .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`),
+    }),
+  )
+  .max(MOST_TOPICS, `At most ${MOST_TOPICS} topics`)
+
+const terms = z.object({
+  intro: text('Introduction is required'),
+  sections: z
+    .array(z.object({ title: line('Title is required'), text: text('Text is required') }))
+    .max(MOST_SECTIONS, `At most ${MOST_SECTIONS} sections`),
+})
+
+const about = z.object({
+  since: z
+    .number({ error: 'Year must be a number' })
+    .int('Year must be a number')
+    .min(1000, 'Year must have four digits')
+    .max(9999, 'Year must have four digits'),
+  /** Paragraphs. */
+  story: z.array(text('Story is required')).min(1, 'Story is required').max(20, 'At most 20 paragraphs'),
+  mission: text('Mission is required'),
+  promises: z
+    .array(z.object({ title: line('Title is required', 100), words: text('Text is required', 500) }))
+    .max(MOST_PROMISES, `At most ${MOST_PROMISES} cards`),
+})
+
+const FEE_MESSAGE = 'Shipping fee must be a number from 0 to 9,999.99 with at most two decimals'
+
+const fields = {
+  shop_name: line('Shop name is required', 60),
+  address: z.object({
+    street: line('Street is required'),
+    city: line('City is required', 100),
+    region: optionalLine(100),
+    postal_code: line('Postal code is required', 20),
+    country: line('Country is required', 100),
+  }),
+  phones: z
+    .array(line('Phone number is required', 40))
+    .min(1, 'Phone number is required')
+    .max(4, 'At most 4 phone numbers'),
+  email: email('Invalid email'),
+  opening_days: line('Opening days are required', 100),
+  opening_hours: line('Opening hours are required', 100),
+  /** A few words below the address in the footer. */
+  footer_text: optionalMultiline(500),
+  /** After the year and the shop's name. */
+  copyright: optionalLine(200),
+  faq,
+  terms,
+  about,
+  /** Major units. */
+  shipping_fee: z
+    .number({ error: FEE_MESSAGE })
+    .min(0, FEE_MESSAGE)
+    .max(9_999.99, FEE_MESSAGE)
+    .refine(hasTwoDecimals, FEE_MESSAGE),
+  /** Beside the buttons that spend money; without a title nothing is promised there. */
+  returns: z.object({ title: optionalLine(60, 'Promise'), words: optionalLine(200, 'In a sentence') }),
+  banner: z
+    .object({
+      is_shown: z.boolean(),
+      text: optionalLine(200),
+      /** A page of the shop, or nothing. Browsers leave out tabs and line breaks: '/\t/elsewhere' is another site. */
+      link: z
+        .string()
+        .trim()
+        .max(300, 'Link must be at most 300 characters')
+        .regex(/^(\/(?![/\\])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*)?$/u, 'Link must start with /'),
+    })
+    .refine((banner) => !banner.is_shown || banner.text !== '', {
+      path: ['text'],
+      message: 'Text is required',
+    }),
+}
+
+/** What everybody may know of the shop. */
+export const publicSettings = z.object(fields)
+
+const THRESHOLD_MESSAGE = 'Low-stock threshold must be a whole number from 0 to 1000'
+const RESERVED_MESSAGE = 'Reserved-stock threshold must be a whole number from 1 to 100'
+
+/**
+ * All that an owner can change. Texts may name {shop}, {shipping_fee}, {email}, {phone} and {address}: shoppers read
+ * what those are at the time.
+ */
+export const settings = z.object({
+  ...fields,
+  /** Stock below this is low: the owner is written to when an order brings a product there. */
+  low_stock_threshold: z
+    .number({ error: THRESHOLD_MESSAGE })
+    .int(THRESHOLD_MESSAGE)
+    .min(0, THRESHOLD_MESSAGE)
+    .max(1000, THRESHOLD_MESSAGE),
+  /** Percent of the stock's value: the owner is written to when unpaid orders reserve more. */
+  reserved_stock_threshold: z
+    .number({ error: RESERVED_MESSAGE })
+    .int(RESERVED_MESSAGE)
+    .min(1, RESERVED_MESSAGE)
+    .max(100, RESERVED_MESSAGE),
+})
+
+export type PublicSettings = z.infer<typeof publicSettings>
+export type Settings = z.infer<typeof settings>
+
+const changes = Object.fromEntries(
+  Object.entries(settings.shape).map(([name, field]) => [name, field.nullable().optional()]),
+) as {
+  [Name in keyof Settings]: z.ZodOptional<z.ZodNullable<(typeof settings.shape)[Name]>>
+}
+
+/** What is given is set; null puts a setting back to what the shop came with. */
+const settingsBody = z.strictObject({
+  ...changes,
+  /** What the form showed of them: whatever somebody else has changed since is not overwritten. */
+  shown: z.partialRecord(settings.keyof(), z.unknown()).optional(),
+})
+
+export type SettingsBody = z.infer<typeof settingsBody>
+
+export const readPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings/',
+  access: 'public',
+  summary: 'Read what the shop says of itself, texts filled in',
+  answer: publicSettings,
+})
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings/',
+  access: 'admin',
+  summary: 'Read every setting as it was written',
+  answer: settings,
+})
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/',
+  access: 'admin',
+  summary: 'Change the settings that are given; null puts one back to its default',
+  body: settingsBody,
+  answer: settings,
+})

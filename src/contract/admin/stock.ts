@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { line, optionalQuery, timestamp, uuid } from '../fields.ts'
+import { page, paging } from '../paging.ts'
+import { product, stockLevel } from '../product.ts'
+import { MOST_STOCK } from './product-edit.ts'
+
+const STOCK_REASONS = [
+  'initial',
+  'order',
+  'order_cancelled',
+  'refund',
+  'correction',
+  'edit',
+  'import',
+] as const
+
+const stockMovement = z.object({
+  id: z.number().int(),
+  quantity: z.number().int(),
+  /** The stock after it. */
+  balance: z.number().int(),
+  reason: z.enum(STOCK_REASONS),
+  note: z.string().nullable(),
+  order: z.object({ id: uuid, code: z.string() }).nullable(),
+  admin: z.object({ id: uuid, name: z.string() }).nullable(),
+  created_at: timestamp,
+})
+
+export type StockMovement = z.infer<typeof stockMovement>
+
+const CHANGE_MESSAGE = 'Change must be a whole number other than 0'
+const CHANGE_TOO_LARGE = `Change must be at most ${MOST_STOCK.toLocaleString('en-US')} either way`
+
+export const stockCorrection = z.object({
+  change: z
+    .number({ error: CHANGE_MESSAGE })
+    .int(CHANGE_MESSAGE)
+    .min(-MOST_STOCK, CHANGE_TOO_LARGE)
+    .max(MOST_STOCK, CHANGE_TOO_LARGE)
+    .refine((change) => change !== 0, CHANGE_MESSAGE),
+  note: line('Reason is required', 500),
+})
+
+export type StockCorrection = z.infer<typeof stockCorrection>
+
+const productId = z.object({ id: uuid })
+
+export const correctStock = endpoint({
+  method: 'POST',
+  path: '/products/{id}/stock/',
+  access: 'admin',
+  summary: 'Correct the stock of a product by a difference, with the reason',
+  params: productId,
+  body: stockCorrection,
+  idempotent: true,
+  answer: product,
+})
+
+export const listStockMovements = endpoint({
+  method: 'GET',
+  path: '/products/{id}/stock/',
+  access: 'admin',
+  summary: "A product's stock ledger, newest first",
+  params: productId,
+  query: paging,
+  answer: page(stockMovement),
+})
+
+const BELOW_MESSAGE = 'Below must be a whole number'
+
+export const listLowStock = endpoint({
+  method: 'GET',
+  path: '/products/low-stock/',
+  access: 'admin',
+  summary:
+    'Products on sale with little or no stock, least first; `stock` asks for those with some (low) or none (out)',
+  query: paging.extend({
+    below: optionalQuery(
+      z
+        .string()
+        .regex(/^\d{1,7}$/, BELOW_MESSAGE)
+        .transform(Number),
+    ),
+    stock: stockLevel,
+  }),
+  answer: page(product),
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { logInBody, profileBody, signUpBody, verifyEmailBody } from './account.ts'
+import { addressBody } from './address.ts'
+import { shipOrderBody } from './admin/order.ts'
+import { productFields } from './admin/product-edit.ts'
+import { brandFields } from './brand.ts'
+import { categoryFields } from './category.ts'
+import { guestOrderBody, userOrderBody } from './checkout.ts'
+import { promoFields } from './promo.ts'
+
+// The words of the specification's section 5, which form and API share.
+
+const PERSON = {
+  first_name: 'First name is required',
+  last_name: 'Last name is required',
+  phone_number: 'Phone number is required',
+}
+const PLACE = {
+  city: 'City is required',
+  state: 'State is required',
+  postal_code: 'Postal code is required',
+  country: 'Country is required',
+}
+const CHOICES = {
+  payment_processor: 'Payment method is required',
+  delivery_type: 'Delivery type is required',
+}
+const ENTRANCE = { email: 'Email is required', password: 'Password is required' }
+
+describe('an empty form says what it needs', () => {
+  it.each<[string, z.ZodType, Record<string, string>]>([
+    ['login', logInBody, ENTRANCE],
+    ['signup', signUpBody, { ...PERSON, ...ENTRANCE }],
+    ['profile', profileBody, PERSON],
+    ['verify e-mail', verifyEmailBody, { token: 'Verification token is required' }],
+    ['address', addressBody, { address: 'Street address is required', ...PLACE }],
+    [
+      'user checkout',
+      userOrderBody.omit({ user_id: true }),
+      { shipping_address_id: 'Shipping address is required', ...CHOICES },
+    ],
+  ])('%s', (_, schema, messages) => {
+    expect(said(schema, {})).toEqual(messages)
+    expect(said(schema, emptied(messages))).toEqual(messages)
+  })
+
+  it('guest checkout', () => {
+    const guest = { ...PERSON, email: 'Email is required' }
+    const shipping_address = { address: 'Address is required', ...PLACE }
+    const body = { guest: emptied(guest), shipping_address: emptied(shipping_address) }
+    expect(said(guestOrderBody.omit({ guest_id: true }), body)).toEqual({
+      ...under('guest', guest),
+      ...under('shipping_address', shipping_address),
+      ...CHOICES,
+    })
+  })
+})
+
+describe('a form of the back office says what it needs and what is no number', () => {
+  const WORDS = { name: 'Name is required', description: 'Description is required' }
+  const CODE = { code: 'Code is required' }
+  const SHIPPING = {
+    shipping_company: 'Shipping company is required',
+    tracking_number: 'Tracking number is required',
+    estimated_delivery: 'Estimated delivery date is required',
+  }
+  it.each<[string, z.ZodType, object, Record<string, string>]>([
+    ['empty category', categoryFields, {}, WORDS],
+    [
+      'category',
+      categoryFields,
+      { name: '', description: ' ', parent_id: 'x' },
+      { ...WORDS, parent_id: 'Parent ID must be a number' },
+    ],
+    ['brand', brandFields, { name: '' }, WORDS],
+    [
+      'empty product',
+      productFields,
+      {},
+      {
+        ...WORDS,
+        ...CODE,
+        price: 'Price is required',
+        stock_quantity: 'Stock quantity is required',
+        brand_id: 'Brand ID must be a number',
+      },
+    ],
+    [
+      'product',
+      productFields,
+      {
+        name: 'n',
+        description: 'd',
+        code: 'c',
+        price: 'x',
+        stock_quantity: 'x',
+        brand_id: 'x',
+        category_id: null,
+      },
+      {
+        price: 'Price must be a number',
+        stock_quantity: 'Stock quantity must be a number',
+        brand_id: 'Brand ID must be a number',
+      },
+    ],
+    [
+      'empty promo',
+      promoFields,
+      {},
+      { ...CODE, discount: 'Discount is required', expiration_date: 'Expiration Date is required' },
+    ],
+    [
+      'promo',
+      promoFields,
+      { code: 'c', discount: 'x', expiration_date: '2026-12-31' },
+      { discount: 'Discount must be a number' },
+    ],
+    ['empty ship order', shipOrderBody.omit({ order_id: true }), {}, SHIPPING],
+    ['ship order', shipOrderBody.omit({ order_id: true }), emptied(SHIPPING), SHIPPING],
+    [
+      'short ship order',
+      shipOrderBody.omit({ order_id: true }),
+      { shipping_company: 'D', tracking_number: '123', estimated_delivery: '2099-01-01' },
+      {
+        shipping_company: 'Shipping company must be at least 2 characters',
+        tracking_number: 'Tracking number must be at least 4 characters',
+      },
+    ],
+  ])('of the back office: %s', (_, schema, body, messages) => {
+    expect(said(schema, body)).toEqual(messages)
+  })
+})
+
+it('an e-mail address and a password say what is wrong with them', () => {
+  expect(said(logInBody, { email: 'mary@', password: '12345' })).toEqual({
+    email: 'Invalid email format',
+    password: 'Password must be at least 6 characters',
+  })
+  expect(said(logInBody, { email: 'mary@example.com', password: '123456' })).toEqual({})
+  const guest = { first_name: 'M', last_name: 'S', phone_number: '1', email: 'mary@' }
+  expect(said(guestOrderBody.pick({ guest: true }), { guest })).toEqual({ 'guest.email': 'Invalid email' })
+})
+
+it('a promo code may be left out, be empty, or be null', () => {
+  const { promo_code } = userOrderBody.shape
+  expect([undefined, null, '', ' '].map((code) => promo_code.parse(code))).toEqual([null, null, null, null])
+})
+
+function said(schema: z.ZodType, body: object): Record<string, string> {
+  const issues = schema.safeParse(body).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}
+
+function emptied(messages: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(messages).map((name) => [name, '']))
+}
+
+function under(part: string, messages: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]))
+}

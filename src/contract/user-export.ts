@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { savedAddress } from './address.ts'
+import { change } from './admin/audit-log.ts'
+import { securityEvent } from './admin/security-log.ts'
+import { endpoint } from './endpoint.ts'
+import { timestamp } from './fields.ts'
+import { order } from './order.ts'
+import { user } from './user.ts'
+import { wishlist } from './wishlist.ts'
+
+const userExport = z.object({
+  exported_at: timestamp,
+  profile: user,
+  addresses: z.array(savedAddress),
+  wishlist: z.array(
+    wishlist.shape.wishlist_items.element.shape.product.pick({ id: true, name: true, code: true }),
+  ),
+  cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number().int() })),
+  orders: z.array(order),
+  sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
+  /** Network addresses that logged in to the account. */
+  logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
+  /** What the security log has of the account. */
+  security_events: z.array(securityEvent.pick({ created_at: true, kind: true, ip: true, count: true })),
+  /** Of the account, by the shop's owners. */
+  edits: z.array(change.pick({ created_at: true, before: true, after: true })),
+  letters: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),
+})
+
+export type UserExport = z.infer<typeof userExport>
+
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/users/me/export/',
+  access: 'user',
+  summary: 'Everything that the shop keeps about the customer, but secrets and what admins note on orders',
+  answer: userExport,
+})

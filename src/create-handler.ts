@@ -1,0 +1,102 @@
+import cluster from 'node:cluster'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { createApi } from './api/lib/app.ts'
+import { problemResponse } from './api/lib/errors.ts'
+import { createLimits } from './api/lib/limits.ts'
+import { publicReads } from './api/lib/public-reads.ts'
+import { callDoctor, doctorRoutes } from './api/operations/doctor.ts'
+import { healthRoutes } from './api/operations/health.ts'
+import { metricsRoutes } from './api/operations/metrics.ts'
+import { connectionsOf } from './db/connections-of.ts'
+import type { Env } from './env.ts'
+import { createRefusals } from './http/error-responses.ts'
+import { watchOverload } from './http/load-shedding.ts'
+import type { PageCache } from './http/page-cache.ts'
+import { createRequestCounts } from './http/request-counts.ts'
+import { requestId } from './http/request-id.ts'
+import { createFrontDoor } from './http/request-listener.ts'
+import { createStaticFiles } from './http/static-files.ts'
+import type { OpenShop } from './open-shop.ts'
+import { storefrontOf } from './shop/catalog/products/storefront.ts'
+import { tooMany } from './shop/lib/rate-limited.ts'
+import { createPages } from './web/pages.ts'
+
+const BUILT = join(import.meta.dirname, '../build')
+
+type FrontDoorOptions = {
+  /** Absent while developing. */
+  cache: PageCache | undefined
+  /** Headers that every answer carries. */
+  onEvery: Record<string, string>
+  /** The pages as they are at this moment, while developing. */
+  build?: (() => Promise<ServerBuild>) | undefined
+}
+
+/** API, pages, files and stand-ins behind the one listener. */
+export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOptions): RequestListener {
+  const { shop, pool, sandbox } = open
+  const { cache, onEvery, build = builtPages() } = options
+  const limits = createLimits(pool, env.LIMITS_SCALE)
+  const counts = createRequestCounts()
+  const api = createApi(shop, limits, requestId)
+  const read = publicReads(api)
+  const page = createPages(build, storefrontOf(shop, sandbox !== undefined))
+  watchedBy(api, env, open, counts)
+  return createFrontDoor({
+    api: api.app.fetch,
+    read: (key) =>
+      read(key) ?? (key.startsWith('/api/') ? undefined : page(new Request(env.PUBLIC_URL + key))),
+    pages: async (request) => {
+      const { body, ...rest } = await page(request)
+      return new Response(body.length > 0 ? body : null, rest)
+    },
+    sandbox: sandbox?.app.fetch,
+    files: createStaticFiles(join(BUILT, 'client'), shop.files),
+    cache,
+    counts,
+    overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),
+    misses: limits.misses,
+    overload: watchOverload(connectionsOf(env.WEB_CONCURRENCY).reads),
+    refusals: createRefusals(
+      (status, sentence, headers) => problemResponse(status, sentence, [], headers),
+      (seconds) => tooMany(seconds * 1000).message,
+    ),
+    onEvery,
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    onError: api.onError,
+  })
+}
+
+/** What an owner and the machines that watch the shop ask it. */
+function watchedBy(
+  api: ReturnType<typeof createApi>,
+  env: Env,
+  { shop, pool, quiet, replica, smtp }: OpenShop,
+  counts: ReturnType<typeof createRequestCounts>,
+): void {
+  const { clock, config, files } = shop
+  const payments = env.sandbox.payments ? undefined : shop.payments
+  const doctor = callDoctor({
+    db: quiet.db,
+    clock,
+    config,
+    dataDir: env.DATA_DIR,
+    files,
+    payments,
+    mail: smtp,
+    replica,
+  })
+  doctorRoutes(api, doctor)
+  healthRoutes(api, env.DATA_DIR)
+  const pools = { calls: pool, jobs: quiet.pool }
+  const access = { token: env.METRICS_TOKEN, isPublic: env.isPublic }
+  metricsRoutes(api, { ...access, process: cluster.worker?.id ?? 1, counts, pools, replica, doctor })
+}
+
+function builtPages(): () => Promise<ServerBuild> {
+  let built: Promise<ServerBuild> | undefined
+  return () => (built ??= import(join(BUILT, 'server/index.js')))
+}

@@ -1,0 +1,297 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createRefusals } from './error-responses.ts'
+import { watchOverload } from './load-shedding.ts'
+import { createPageCache } from './page-cache.ts'
+import { createRequestCounts } from './request-counts.ts'
+import { createFrontDoor, type FrontDoorParts } from './request-listener.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+type Ask = (
+  path: string,
+  headers?: Record<string, string>,
+  see?: (headers: IncomingHttpHeaders) => void,
+) => Promise<number | undefined>
+
+async function open(parts: Partial<FrontDoorParts>): Promise<Ask> {
+  const door = createFrontDoor({
+    api: () => new Response('api'),
+    read: () => undefined,
+    pages: () => new Response('page'),
+    sandbox: undefined,
+    files: { find: () => undefined },
+    cache: createPageCache(1_000_000, {}),
+    overLimit: () => undefined,
+    overload: watchOverload(8),
+    misses: { secondsToWait: () => undefined, count() {} },
+    counts: createRequestCounts(),
+    refusals: createRefusals(
+      (status) => new Response('', { status }),
+      () => 'Too many.',
+    ),
+    onEvery: {},
+    publicUrl: 'http://localhost',
+    trustedProxies: [],
+    onError: () => new Response('error', { status: 500 }),
+    ...parts,
+  })
+  const server = createServer(door).listen(0, '127.0.0.1')
+  closing.push(() => server.close().closeAllConnections())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  // Unlike fetch() this sends a path as it is written.
+  return (path, headers = {}, see = () => {}) =>
+    new Promise((resolve, reject) => {
+      request({ port, path, headers }, (answer) => {
+        see(answer.headers)
+        answer.resume().on('end', () => resolve(answer.statusCode))
+      })
+        .on('error', reject)
+        .end()
+    })
+}
+
+it('counts a call once, however its path is written', async () => {
+  let counted = 0
+  const ask = await open({
+    overLimit: (kind) => {
+      if (kind === 'page') return undefined
+      counted++
+      return 1
+    },
+  })
+  const ways = [
+    '/api/v1/brands/',
+    '/./api/v1/brands/',
+    '/x/../api/v1/brands/',
+    '/%2e/api/v1/brands/',
+    '/api/v1/payments/../brands/',
+    'http://localhost/api/v1/brands/',
+  ]
+  for (const [index, path] of ways.entries()) {
+    expect(await ask(path), path).toBe(429)
+    expect(counted, path).toBe(index + 1)
+  }
+  expect(await ask('/api/v1/payments/stripe/webhook')).toBe(200)
+  expect(await ask('/about-us')).toBe(200)
+  expect(counted).toBe(ways.length)
+})
+
+it('sends a page again whose policy is another, though its words are the same', async () => {
+  const openWith = (policy: string) => {
+    const caching = 'public, max-age=0, s-maxage=5'
+    const headers = { 'cache-control': caching, 'content-security-policy': policy }
+    return open({ read: async () => ({ status: 200, headers, body: 'words' }) })
+  }
+  const [before, after] = [await openWith("default-src 'none'"), await openWith("default-src 'self'")]
+  let known = ''
+  await before('/about-us', {}, ({ etag = '' }) => {
+    known = etag
+  })
+  expect(await before('/about-us', { 'if-none-match': known })).toBe(304)
+  expect(await after('/about-us', { 'if-none-match': known })).toBe(200)
+})
+
+it('keeps a file once, whatever is asked behind its name', async () => {
+  let reads = 0
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
+  const ask = await open({
+    files: {
+      find: () => async () => {
+        reads++
+        return { status: 200, headers, body: 'a picture' }
+      },
+    },
+  })
+  for (const query of ['', '?1', '?2', '?x=y']) expect(await ask(`/media/ring.jpg${query}`)).toBe(200)
+  expect(reads).toBe(1)
+})
+
+const kept = (body: string) =>
+  new Response(body, { headers: { 'cache-control': 'public, s-maxage=5', 'content-type': 'text/html' } })
+
+it('counts a page only when it has to be made: those in memory are for everybody', async () => {
+  let share = 2
+  const ask = await open({
+    pages: () => kept('a page'),
+    overLimit: (kind) => (kind === 'page' && --share < 0 ? 30 : undefined),
+  })
+  for (let visit = 0; visit < 5; visit++) expect(await ask('/')).toBe(200)
+  expect(await ask('/search?q=one')).toBe(200)
+  expect(await ask('/search?q=two')).toBe(429)
+  expect(await ask('/cart')).toBe(429)
+  expect(await ask('/')).toBe(200)
+})
+
+it('keeps what the shop decides on, however much is asked that nobody has asked before', async () => {
+  const made: string[] = []
+  const ask = await open({
+    pages: (request) => {
+      made.push(new URL(request.url).pathname + new URL(request.url).search)
+      return kept('x'.repeat(2_000))
+    },
+    cache: createPageCache(400_000, {}, 600_000),
+  })
+  const own = ['/', '/products', '/products?category_id=3', '/product/00000000-0000-4000-8000-00000000000a']
+  for (const path of own) await ask(path)
+  const strange = [
+    (n: number) => `/search?q=${n}`,
+    (n: number) => `/products?skip=${n}`,
+    (n: number) => `/products.data?_routes=${n}`,
+    (n: number) => `/products?category_id=3&max_price=${n}`,
+    (n: number) => `/product/%6${n}`,
+    (n: number) => `/product/A${n}`,
+  ]
+  for (let n = 0; n < 150; n++) for (const address of strange) await ask(address(n))
+  made.length = 0
+  for (const path of own) await ask(path)
+  expect(made).toEqual([])
+  await ask('/search?q=0')
+  expect(made).toEqual(['/search?q=0'])
+})
+
+it('turns nobody away for one who asks again for all that there is, a moment later', async () => {
+  const making: (() => void)[] = []
+  let isSlow = false
+  const ask = await open({
+    pages: async () => {
+      if (isSlow) await new Promise<void>((done) => making.push(done))
+      return kept('a page')
+    },
+    cache: createPageCache(1_000_000, {}, 0),
+    overload: watchOverload(16, { length: 8, waitMs: 0, longest: 1_000 }),
+  })
+  const all = Array.from({ length: 40 }, (_, n) => `/products?category_id=${n}`)
+  for (const path of all) expect(await ask(path)).toBe(200)
+  isSlow = true
+  expect(await Promise.all(all.map((path) => ask(path)))).toEqual(all.map(() => 200))
+  expect(making.length).toBeGreaterThan(0)
+  isSlow = false
+  expect(await ask('/search?q=new')).toBe(200)
+  for (const done of making) done()
+  // What was made behind the answers lets the next one in.
+  making.length = 0
+  isSlow = true
+  await expect.poll(async () => (await ask('/products?category_id=39')) && making.length).toBe(1)
+  for (const done of making) done()
+})
+
+it('turns reads away while too many are under way, but nobody who is buying, nor the owner', async () => {
+  const doors: (() => void)[] = []
+  const wait = () => new Promise<void>((open) => doors.push(open))
+  const ask = await open({
+    pages: async () => {
+      await wait()
+      return kept('a page')
+    },
+    api: () => new Response('done'),
+    overload: watchOverload(8, { length: 2, waitMs: 60_000, longest: 3 }),
+  })
+  const slow = [1, 2, 3].map((n) => ask(`/search?q=${n}`))
+  while (doors.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await ask('/search?q=4')).toBe(503)
+  expect(await ask('/api/v1/products/?skip=9')).toBe(503)
+  expect(await ask('/profile')).toBe(503)
+  for (const path of [
+    '/api/v1/order/quote',
+    '/api/v1/payments/stripe/webhook',
+    '/api/v1/cart/user',
+    '/api/v1/admin/doctor',
+    '/healthz',
+  ])
+    expect(await ask(path), path).toBe(200)
+  for (const open of doors) open()
+  expect(await Promise.all(slow)).toEqual([200, 200, 200])
+  expect(await ask('/api/v1/products/?skip=9')).toBe(200)
+})
+
+it('counts pictures and products that are not there against their caller, and nothing else', async () => {
+  let misses = 0
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
+  const ask = await open({
+    files: {
+      find: (url) =>
+        url.startsWith('/media/')
+          ? async () => ({ status: url.includes('ring') ? 200 : 404, headers, body: 'x' })
+          : undefined,
+    },
+    pages: (request) => new Response('', { status: request.url.includes('made-up') ? 404 : 200 }),
+    misses: { secondsToWait: () => (misses >= 3 ? 30 : undefined), count: () => void misses++ },
+  })
+  for (let card = 0; card < 96; card++) expect(await ask(`/media/ring-${card}.webp`)).toBe(200)
+  expect(await ask('/product/a-ring')).toBe(200)
+  expect(await ask('/made-up')).toBe(404)
+  expect(misses).toBe(0)
+  expect(await ask('/media/1.webp')).toBe(404)
+  expect(await ask('/product/made-up-1')).toBe(404)
+  expect(await ask('/product/made-up-1.data')).toBe(404)
+  expect(misses).toBe(3)
+  let retryAfter: string | undefined
+  const see = (answer: IncomingHttpHeaders) => {
+    retryAfter = answer['retry-after']
+  }
+  for (const path of ['/media/2.webp', '/product/made-up-2']) {
+    expect(await ask(path, {}, see)).toBe(429)
+    expect(retryAfter).toBe('30')
+  }
+  // What is in memory, and every other page, is still given.
+  for (const path of ['/media/ring-95.webp', '/about-us']) expect(await ask(path)).toBe(200)
+})
+
+it('counts a miss however its path is written, and then refuses each way', async () => {
+  let misses = 0
+  const ask = await open({
+    pages: () => new Response('', { status: 404 }),
+    misses: { secondsToWait: () => (misses >= 6 ? 30 : undefined), count: () => void misses++ },
+  })
+  const ways = [
+    '/Product/made-up',
+    '/x/../product/made-up',
+    '/%70roduct/made-up',
+    '//product/made-up',
+    'http://localhost/PRODUCT/made-up',
+    '/MEDIA/made-up.webp',
+  ]
+  for (const path of ways) expect(await ask(path), path).toBe(404)
+  expect(misses).toBe(6)
+  for (const path of ways) expect(await ask(path), path).toBe(429)
+  expect(await ask('/products/made-up')).toBe(404)
+})
+
+it('keeps what the shop decides on, however many addresses are asked for that are not there', async () => {
+  const made: string[] = []
+  const ask = await open({
+    pages: (request) => {
+      const { pathname } = new URL(request.url)
+      made.push(pathname)
+      const { headers } = kept('')
+      return new Response('x'.repeat(2_000), { status: pathname.includes('made-up') ? 404 : 200, headers })
+    },
+    cache: createPageCache(400_000, {}, 600_000),
+  })
+  const own = ['/', '/products', '/product/a-ring']
+  for (const path of own) await ask(path)
+  for (let n = 0; n < 500; n++) expect(await ask(`/product/made-up-${n}`)).toBe(404)
+  made.length = 0
+  for (const path of own) expect(await ask(path)).toBe(200)
+  expect(await ask('/product/made-up-499')).toBe(404)
+  expect(made).toEqual([])
+})
+
+it('gives a product again that was not there a moment ago, and the other way round', async () => {
+  let status = 404
+  const cache = createPageCache(400_000, {}, -60_000)
+  const ask = await open({
+    pages: () => new Response('x', { status, headers: kept('').headers }),
+    cache,
+  })
+  for (const next of [404, 200, 404]) {
+    status = next
+    expect(await ask('/product/a-ring')).toBe(next)
+  }
+})

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import type { Answer, Packing } from './answer.ts'
+
+export type StaticFiles = {
+  /** How to read the file behind an address, if there is one: built assets and product pictures. */
+  find(url: string): (() => Promise<Answer>) | undefined
+}
+
+type Pictures = { get(name: string): Promise<{ bytes: Buffer; type: string } | undefined> }
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** What tools/pack.mjs has laid beside a file. */
+const ENDINGS: Record<Packing, string> = { br: '.br', gzip: '.gz' }
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const SHORT = 'public, max-age=3600, s-maxage=3600'
+
+/** Files that anybody may have: what the build made (listed once, at start) and pictures by their content's name. */
+export function createStaticFiles(folder: string, pictures: Pictures): StaticFiles {
+  const built = new Map(listFiles(folder).map((path) => [`/${path}`, join(folder, path)]))
+  return {
+    find(url) {
+      const path = url.split('?', 1)[0] ?? ''
+      const file = built.get(path)
+      if (file) return () => builtFile(file, path)
+      if (path.startsWith('/media/')) return () => picture(pictures, path.slice('/media/'.length))
+      return undefined
+    },
+  }
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('.'))
+}
+
+async function builtFile(file: string, path: string): Promise<Answer> {
+  const caching = path.startsWith('/assets/') || path.startsWith('/pictures/') ? FOREVER : SHORT
+  const type = TYPES[extname(file)] ?? 'application/octet-stream'
+  return {
+    status: 200,
+    headers: { 'content-type': type, 'cache-control': caching },
+    body: await readFile(file),
+    // Small files, and such as are small by their nature, have none.
+    packed: (encoding) => readFile(file + ENDINGS[encoding]).catch(() => undefined),
+  }
+}
+
+async function picture(pictures: Pictures, name: string): Promise<Answer> {
+  const found = await pictures.get(name)
+  if (!found) return { status: 404, headers: { 'content-type': TYPES['.txt'] ?? '' }, body: 'Not found' }
+  return {
+    status: 200,
+    headers: {
+      'content-type': found.type,
+      'cache-control': FOREVER,
+      // Web mail, merchant feeds and a shop behind a CDN (MEDIA_URL) show these images on pages of other sites.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+    body: found.bytes,
+  }
+}

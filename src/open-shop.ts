@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { openDemo } from '../demo/open.ts'
+import { openSandbox } from '../sandbox/sandbox.ts'
+import { sandboxStripe } from '../sandbox/stripe/stripe-options.ts'
+import type { ClockMoved } from '../sandbox/trouble.ts'
+import { type Connection, connect } from './db/connect.ts'
+import { connectionsOf } from './db/connections-of.ts'
+import { migrate } from './db/migrate.ts'
+import { openReplica } from './db/replica.ts'
+import { type Env, webhookSecretOf } from './env.ts'
+import { ownHostOf } from './http/hosts.ts'
+import { urlHostOf } from './http/is-loopback.ts'
+import { createStripePayments } from './payments/stripe.ts'
+import type { OpenDemo } from './processes.ts'
+import { servePicturesFrom } from './shop/catalog/images/image-urls.ts'
+import { openFiles } from './shop/catalog/images/open-files.ts'
+import { prepareJobs, runSweeps } from './shop/jobs/jobs.ts'
+import { openSecurityLog } from './shop/security/security-log.ts'
+import { openSettings } from './shop/settings/open-settings.ts'
+import type { Log, Shop } from './shop/shop.ts'
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * The shop over a migrated database, with the real payments and mail or their stand-ins.
+ * @param open what has to be closed again, in reverse
+ */
+export async function openShop(
+  env: Env,
+  log: Log,
+  connection: Connection,
+  open: AsyncDisposableStack,
+  { catalogueChanged, stockMoved }: Pick<Shop, 'catalogueChanged' | 'stockMoved'>,
+) {
+  const connections = connectionsOf(env.WEB_CONCURRENCY)
+  const { db, pool, close } = connect(connection, log, connections.calls)
+  open.defer(close)
+  const quiet = connect(connection, log, connections.jobs)
+  open.defer(quiet.close)
+  await migrate(quiet.pool)
+  await prepareJobs(quiet.pool, log)
+  const replica =
+    env.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : openReplica({ db, quietDb: quiet.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
+  if (replica) open.defer(replica.close)
+
+  const webhookSecret = webhookSecretOf(env)
+  const sandbox = openSandboxFor(env, webhookSecret, async (seconds) => {
+    // Limits are counted by the library's own clock: what it holds grows old instead.
+    await sql`update rate_limits set expire = expire - ${seconds * 1_000}`
+      .execute(quiet.db)
+      .then(() => runSweeps(shop))
+      .catch((error) => log.warn({ error: error.message }, 'what follows from moving the clock failed'))
+  })
+  if (sandbox) open.defer(sandbox.close)
+  const smtp = env.SMTP_URL ? await smtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
+  if (smtp) open.defer(async () => smtp.close())
+  const mail = smtp ?? sandbox?.mail
+  if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
+  servePicturesFrom(env.MEDIA_URL)
+  const config = configOf(env)
+  const settings = openSettings(db, config, log)
+  await settings.reload()
+  const account = env.STRIPE_SECRET_KEY
+    ? { apiKey: env.STRIPE_SECRET_KEY }
+    : sandboxStripe(env.PORT, { host: ownHostOf(env.hosts), apiKey: sandbox?.stripeKey })
+  // Beside real payments nobody can move, or put back, the stand-ins' clock.
+  const clock = (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() }
+  const security = openSecurityLog({ db: quiet.db, clock, log })
+  open.defer(security.close)
+  const shop: Shop = {
+    db,
+    quietDb: quiet.db,
+    read: replica?.read ?? ((query) => query(db)),
+    log,
+    security,
+    clock,
+    payments: createStripePayments({ ...account, webhookSecret, log }),
+    mail,
+    files: openFiles(env),
+    catalogueChanged,
+    stockMoved,
+    config,
+    settings,
+  }
+  return { shop, pool, quiet, replica, sandbox, smtp }
+}
+
+export type DemoFlags = { isEmpty?: boolean; isDemo?: boolean }
+
+/**
+ * What loads the demo catalogue and its admin into a shop that has nothing yet. A shop that others can reach, that
+ * takes payments with Stripe, or that has the owner's own database gets them only when asked for.
+ */
+export function demoFor(env: Env, { isEmpty, isDemo }: DemoFlags): OpenDemo | undefined {
+  const isLeftAlone = env.isPublic || env.STRIPE_SECRET_KEY || env.DATABASE_URL
+  if (isEmpty || (isLeftAlone && !isDemo)) return undefined
+  const files = openFiles(env)
+  return (db) =>
+    openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
+}
+
+function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: ClockMoved) {
+  if (!env.sandbox.payments && !env.sandbox.mail) return undefined
+  const host = urlHostOf(ownHostOf(env.hosts))
+  return openSandbox({
+    dataDir: env.DATA_DIR,
+    shopName: env.SHOP_NAME,
+    publicUrl: env.PUBLIC_URL,
+    plays: env.sandbox,
+    webhookUrl: `http://${host}:${env.PORT}/api/v1/payments/stripe/webhook`,
+    webhookSecret,
+    ...(env.SANDBOX && { shared: { password: env.SANDBOX_PASSWORD } }),
+    onClockMoved,
+  })
+}
+
+/** The library behind it takes a tenth of the start, and is read by a shop that uses it. */
+async function smtpMail(url: string, from: string) {
+  const { createSmtpMail } = await import('./shop/mail/smtp.ts')
+  return createSmtpMail(url, from)
+}
+
+/** What the environment says of the shop; `openSettings` writes the owner's own over it. */
+export function configOf(env: Env): Shop['config'] {
+  return {
+    name: env.SHOP_NAME,
+    currency: env.SHOP_CURRENCY,
+    shippingFee: env.SHOP_SHIPPING_FEE,
+    timeZone: env.SHOP_TIME_ZONE,
+    publicUrl: env.PUBLIC_URL,
+    adminEmails: env.ADMIN_EMAILS.map((address) => address.toLowerCase()),
+    limitsScale: env.LIMITS_SCALE,
+  }
+}

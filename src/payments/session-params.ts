@@ -1,0 +1,46 @@
+import type { SessionOrder } from '../shop/orders/payment/payments.ts'
+
+// Stripe takes a session only if it ends 30 minutes after ITS now or later: this is for slow networks and clocks.
+const EXPIRY_MARGIN_S = 60
+
+/**
+ * What the payment page lists. A promo's discount and more lines than Stripe takes are told in one line of the whole
+ * order: no coupon is left behind at Stripe, and one call is all it takes.
+ */
+export function sessionParams(order: SessionOrder) {
+  const currency = order.currency.toLowerCase()
+  const { shipping, total } = order.totals
+  const asItIs = order.promoCode === undefined && order.lines.length <= 90
+  const line = (name: string, amount: number, quantity = 1, description?: string) => ({
+    quantity,
+    price_data: {
+      currency,
+      unit_amount: amount,
+      product_data: { name: cut(name, 250), ...(description && { description }) },
+    },
+  })
+  const goods = asItIs
+    ? order.lines.map(({ name, price, quantity }) => line(name, price, quantity))
+    : [line(`Order ${order.code}`, total - shipping, 1, summaryOf(order))]
+  const metadata = { order_id: order.id, order_code: order.code }
+  return {
+    mode: 'payment' as const,
+    client_reference_id: order.id,
+    customer_email: order.email,
+    metadata,
+    payment_intent_data: { metadata },
+    line_items: shipping > 0 ? [...goods, line('Shipping', shipping)] : goods,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: Math.ceil(order.expiresAt.getTime() / 1000) + EXPIRY_MARGIN_S,
+  }
+}
+
+function summaryOf({ lines, promoCode }: SessionOrder): string {
+  const goods = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+  return promoCode ? `With promo ${promoCode}: ${cut(goods, 400)}` : cut(goods, 450)
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/harness.ts'
+import { pay } from '../../tests/support/placed-order.ts'
+import type { SessionOrder } from '../shop/orders/payment/payments.ts'
+import { createStripePayments } from './stripe.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(() => shop.sandbox('/sandbox/stripe', { mode: 'up' }))
+
+const UNAVAILABLE = {
+  code: 'payment_unavailable',
+  message:
+    'The payment provider cannot be reached right now. Nothing was changed. Please try again in a moment.',
+}
+
+function anOrder(more: Partial<SessionOrder> = {}): SessionOrder {
+  return {
+    id: randomUUID(),
+    code: '26-K7M3XQ4D',
+    email: 'ada@example.com',
+    currency: 'GBP',
+    lines: [
+      { name: 'Ring', price: 2500, quantity: 2 },
+      { name: 'Chain', price: 1250, quantity: 1 },
+    ],
+    promoCode: undefined,
+    totals: { subtotal: 6250, discount: 0, shipping: 500, total: 6750 },
+    successUrl: `${shop.url}/success/x`,
+    cancelUrl: `${shop.url}/cart/x`,
+    expiresAt: new Date(shop.shop.clock.now().getTime() + 30 * 60_000),
+    ...more,
+  }
+}
+
+const linesOf = async (sessionId: string) => {
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  const answer = await fetch(`${shop.url}/v1/checkout/sessions/${sessionId}?expand[]=line_items`, { headers })
+  const { line_items } = (await answer.json()) as {
+    line_items: { data: { description: string; amount_total: number }[] }
+  }
+  return line_items.data.map(({ description, amount_total }) => [description, amount_total])
+}
+
+test('the payment page lists what is bought, and asks for exactly its total', async () => {
+  const order = anOrder()
+  const { id } = await shop.shop.payments.openSession(order)
+  expect(await linesOf(id)).toEqual([
+    ['Ring', 5000],
+    ['Chain', 1250],
+    ['Shipping', 500],
+  ])
+  expect(await shop.shop.payments.readSession(id)).toEqual({
+    id,
+    orderId: order.id,
+    status: 'open',
+    payment: 'unpaid',
+    paymentIntent: undefined,
+    amount: 6750,
+    currency: 'GBP',
+  })
+})
+
+test('an order with a promo, or with more lines than Stripe takes, is asked for in one line', async () => {
+  const promo = anOrder({
+    promoCode: 'TEN',
+    totals: { subtotal: 6250, discount: 625, shipping: 500, total: 6125 },
+  })
+  const { id } = await shop.shop.payments.openSession(promo)
+  expect(await linesOf(id)).toEqual([
+    ['Order 26-K7M3XQ4D', 5625],
+    ['Shipping', 500],
+  ])
+  const gift = await shop.shop.payments.openSession(
+    anOrder({ promoCode: 'ALL', totals: { subtotal: 6250, discount: 6250, shipping: 500, total: 500 } }),
+  )
+  expect((await shop.shop.payments.readSession(gift.id)).amount).toBe(500)
+  const lines = Array.from({ length: 150 }, (_, n) => ({
+    name: `Bead ${n} ${'x'.repeat(150)}`,
+    price: 10,
+    quantity: 1,
+  }))
+  const long = await shop.shop.payments.openSession(
+    anOrder({ lines, totals: { subtotal: 1500, discount: 0, shipping: 500, total: 2000 } }),
+  )
+  expect((await shop.shop.payments.readSession(long.id)).amount).toBe(2000)
+})
+
+test('asking again for one order gives the same page', async () => {
+  const order = anOrder()
+  const [first, second] = await Promise.all([
+    shop.shop.payments.openSession(order),
+    shop.shop.payments.openSession(order),
+  ])
+  expect(second).toEqual(first)
+})
+
+test('an answer that was lost on the way is asked for again, and makes no second page', async () => {
+  await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer' })
+  const order = anOrder()
+  const first = await shop.shop.payments.openSession(order)
+  expect(await shop.shop.payments.openSession(order)).toEqual(first)
+})
+
+test('ending a page that was paid meanwhile tells so, and an ended one stays ended', async () => {
+  const { id: paid } = await shop.shop.payments.openSession(anOrder())
+  await pay(shop, paid)
+  expect(await shop.shop.payments.expireSession(paid)).toMatchObject({ status: 'complete', payment: 'paid' })
+  const { id: ended } = await shop.shop.payments.openSession(anOrder())
+  expect(await shop.shop.payments.expireSession(ended)).toMatchObject({
+    status: 'expired',
+    payment: 'unpaid',
+  })
+  expect(await shop.shop.payments.expireSession(ended)).toMatchObject({
+    status: 'expired',
+    payment: 'unpaid',
+  })
+  expect(await shop.shop.payments.readSession('cs_test_gone')).toMatchObject({
+    status: 'expired',
+    payment: 'unpaid',
+  })
+})
+
+test('a refund with one key gives the money back once; more than was paid is refused', async () => {
+  const { id } = await shop.shop.payments.openSession(anOrder())
+  await pay(shop, id)
+  const { paymentIntent = '' } = await shop.shop.payments.readSession(id)
+  const key = randomUUID()
+  const first = await shop.shop.payments.refund({ paymentIntent, amount: 6000, key })
+  expect(await shop.shop.payments.refund({ paymentIntent, amount: 6000, key })).toEqual(first)
+  const more = shop.shop.payments.refund({ paymentIntent, amount: 6000, key: randomUUID() })
+  await expect(more).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a refund that the provider made long ago, and whose key it has forgotten, is not made again', async () => {
+  const { id: session } = await shop.shop.payments.openSession(anOrder())
+  await pay(shop, session)
+  const { paymentIntent = '' } = await shop.shop.payments.readSession(session)
+  const key = randomUUID()
+  const made = await fetch(`${shop.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: paymentIntent, amount: '1000', 'metadata[refund_id]': key }),
+  })
+  const { id } = (await made.json()) as { id: string }
+  expect((await shop.shop.payments.refund({ paymentIntent, amount: 1000, key })).id).toBe(id)
+})
+
+test('a provider that is down, gone or silent is told in one sentence', async () => {
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await expect(shop.shop.payments.openSession(anOrder())).rejects.toMatchObject(UNAVAILABLE)
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const said: object[] = []
+  const log = {
+    info() {},
+    warn: (fields: object) => said.push(fields),
+    error: (fields: object) => said.push(fields),
+  }
+  const where = {
+    host: '127.0.0.1',
+    protocol: 'http',
+    apiKey: 'sk_test_secret',
+    webhookSecret: 'whsec_secret',
+    log,
+  } as const
+  await expect(createStripePayments({ ...where, port }).openSession(anOrder())).rejects.toMatchObject(
+    UNAVAILABLE,
+  )
+  silent.closeAllConnections()
+  silent.close()
+  await expect(createStripePayments({ ...where, port }).openSession(anOrder())).rejects.toMatchObject(
+    UNAVAILABLE,
+  )
+  expect(said).toHaveLength(2)
+  expect(JSON.stringify(said)).not.toMatch(/secret|ada@/)
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { address, customer } from '../../../../tests/support/accounts.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+type Saved = { id: string; city: string; default: boolean }
+
+function addressBook(token: string) {
+  const call = (method: string, path: string, body?: object) =>
+    shop.call(method, `/api/v1/address/${path}`, { token, ...(body && { body }) })
+  return {
+    call,
+    add: async (city: string): Promise<Saved> => (await call('POST', '', { ...address, city })).body,
+    list: async (): Promise<Saved[]> => (await call('GET', '')).body,
+    prefer: (id: string) => call('POST', `set_default/${id}/`),
+    remove: (id: string) => call('DELETE', `${id}/`),
+  }
+}
+
+const open = async () => addressBook((await customer(shop)).token)
+const cities = (list: Saved[]) => list.map(({ city, default: isDefault }) => (isDefault ? `*${city}` : city))
+
+describe('saved addresses', () => {
+  it('the first one becomes the default; the list shows it first, then the newest', async () => {
+    const book = await open()
+    expect(await book.list()).toEqual([])
+    const made = await book.call('POST', '', address)
+    expect(made.status).toBe(201)
+    expect(made.body).toEqual({ id: made.body.id, ...address, default: true })
+    await book.add('Bath')
+    await book.add('York')
+    expect(cities(await book.list())).toEqual(['*London', 'York', 'Bath'])
+  })
+
+  it('another one is made the default, and all others not', async () => {
+    const book = await open()
+    await book.add('London')
+    const bath = await book.add('Bath')
+    expect((await book.prefer(bath.id)).body).toEqual({ ...bath, default: true })
+    expect((await book.prefer(bath.id)).status).toBe(200)
+    expect(cities(await book.list())).toEqual(['*Bath', 'London'])
+  })
+
+  it('are edited without touching which is the default', async () => {
+    const book = await open()
+    const { id } = await book.add('London')
+    const edited = await book.call('PUT', `${id}/`, { ...address, city: ' Leeds ', default: false })
+    expect(edited.body).toEqual({ id, ...address, city: 'Leeds', default: true })
+    const refused = await book.call('PUT', `${id}/`, { ...address, address: '', country: ' ' })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual([
+      { path: 'address', message: 'Street address is required' },
+      { path: 'country', message: 'Country is required' },
+    ])
+  })
+
+  it('deleting the default one makes the newest left the default; deleting twice is not found', async () => {
+    const book = await open()
+    const london = await book.add('London')
+    await book.add('Bath')
+    await book.add('York')
+    expect((await book.remove(london.id)).body).toEqual({ id: london.id })
+    expect(cities(await book.list())).toEqual(['*York', 'Bath'])
+    expect((await book.remove(london.id)).status).toBe(404)
+    for (const { id } of await book.list()) await book.remove(id)
+    expect(await book.list()).toEqual([])
+  })
+
+  it('has one default whatever is pressed at the same moment', async () => {
+    const book = await open()
+    const first = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(book.add))
+    expect(first.filter((made) => made.default)).toHaveLength(1)
+    for (let round = 0; round < 3; round++) {
+      const saved = await book.list()
+      const answers = await Promise.all([
+        ...saved.map(({ id }) => book.prefer(id)),
+        ...saved.map(({ id }) => book.prefer(id)),
+        book.remove(saved[0]?.id ?? ''),
+        book.call('POST', '', address),
+      ])
+      expect(answers.map(({ status }) => status).every((status) => [200, 201, 404].includes(status))).toBe(
+        true,
+      )
+      expect((await book.list()).filter((each) => each.default)).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { notFound } from '../../lib/errors.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { lockAccount } from '../account-row.ts'
+import type { UsersAddress } from './save-address.ts'
+
+/**
+ * Deletes an address. After the default one the newest that is left becomes it, so that the next order has one chosen.
+ * @throws ShopError 'not_found'
+ */
+export async function deleteAddress(shop: Shop, { userId, id }: UsersAddress): Promise<{ id: string }> {
+  return await shop.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, 'user', { id: userId })
+    const gone = await tx
+      .deleteFrom('addresses')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('is_default')
+      .executeTakeFirst()
+    if (!gone) throw notFound('address')
+    if (gone.is_default) await promoteNewest(tx, userId)
+    return { id }
+  })
+}
+
+async function promoteNewest(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update addresses set is_default = true where id = (
+      select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  customer,
+  enabledAdmin,
+  logIn,
+  signUp,
+  somebody,
+  tokenFor,
+  verify,
+} from '../../../tests/support/accounts.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { createAdmin } from './create-admin.ts'
+
+const OWNER = 'Owner@Example.com'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { ADMIN_EMAILS: `someone@example.com, ${OWNER}` } })
+})
+afterAll(() => shop.close())
+
+const put = (path: string, token: string, body: object) => shop.call('PUT', `/api/v1${path}`, { token, body })
+const list = (path: string, token: string) => shop.call('GET', `/api/v1${path}`, { token })
+
+describe('becoming an admin', () => {
+  it('by verifying an address of ADMIN_EMAILS', async () => {
+    const person = { ...somebody(), email: OWNER.toLowerCase() }
+    expect((await signUp(shop, person, '/admin')).status).toBe(201)
+    expect((await logIn(shop, person, { root: '/admin' })).body.detail).toBe(
+      'Please verify your e-mail address first.',
+    )
+    const answer = await verify(shop, { token: await tokenFor(shop, person.email), email: person.email })
+    expect(answer.body).toEqual({ kind: 'admin' })
+    const { body } = await logIn(shop, person, { root: '/admin' })
+    const me = await list('/admin/me/', body.access_token)
+    expect(me.body).toMatchObject({ email: person.email, role: 'admin', disabled: false })
+  })
+
+  it('otherwise stays closed until an admin opens it', async () => {
+    const owner = await enabledAdmin(shop)
+    const person = somebody('eager')
+    await signUp(shop, person, '/admin')
+    await verify(shop, { token: await tokenFor(shop, person.email) }, '/admin')
+    const refused = await logIn(shop, person, { root: '/admin' })
+    expect([refused.status, refused.body.detail]).toEqual([403, 'This account is disabled.'])
+    const found = await list(`/admin/?search=${encodeURIComponent(person.email)}`, owner.token)
+    expect(found.body).toMatchObject({ total: 1, items: [{ disabled: true, is_verified: true }] })
+    const opened = await put(`/admin/${found.body.items[0].id}/`, owner.token, { disabled: false })
+    expect(opened.body.disabled).toBe(false)
+    expect((await logIn(shop, person, { root: '/admin' })).status).toBe(200)
+  })
+
+  it('a token of the other kind is not taken at the admins’ own door', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    const token = await tokenFor(shop, person.email)
+    expect((await verify(shop, { token }, '/admin')).status).toBe(422)
+    expect((await verify(shop, { token })).status).toBe(200)
+  })
+
+  it('with a customer’s address is a second account, with a token of its own', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    const asCustomer = await tokenFor(shop, person.email)
+    await signUp(shop, person, '/admin')
+    const asAdmin = await tokenFor(shop, person.email, 2)
+    const { email } = person
+    expect((await verify(shop, { token: asCustomer, email })).body).toEqual({ kind: 'user' })
+    expect((await verify(shop, { token: asAdmin, email })).body).toEqual({ kind: 'admin' })
+  })
+
+  it('with the address of an admin tells nobody', async () => {
+    const admin = await enabledAdmin(shop)
+    const thief = { ...admin, password: 'a thief’s choice' }
+    expect((await signUp(shop, thief, '/admin')).status).toBe(201)
+    expect((await logIn(shop, thief, { root: '/admin' })).status).toBe(401)
+  })
+
+  it('from the shell, even when somebody signed up with the address before', async () => {
+    const person = somebody()
+    await signUp(shop, person, '/admin')
+    await createAdmin(shop.shop, { email: person.email, password: 'chosen in the shell' })
+    const answer = await logIn(shop, { ...person, password: 'chosen in the shell' }, { root: '/admin' })
+    expect(answer.status).toBe(200)
+    await expect(createAdmin(shop.shop, { email: person.email })).rejects.toThrow('is an admin already')
+  })
+})
+
+describe('an admin’s session', () => {
+  it('lasts twelve hours, used or not', async () => {
+    const admin = await enabledAdmin(shop)
+    await shop.sandbox('/sandbox/clock', { advance_s: 11 * 3_600 })
+    expect((await list('/admin/me/', admin.token)).status).toBe(200)
+    await shop.sandbox('/sandbox/clock', { advance_s: 3_600 + 1 })
+    expect((await list('/admin/me/', admin.token)).status).toBe(401)
+  })
+
+  it('ends with log-out, and with being disabled', async () => {
+    const [admin, other] = [await enabledAdmin(shop), await enabledAdmin(shop)]
+    expect((await put(`/admin/${other.id}/`, admin.token, { disabled: true })).body.disabled).toBe(true)
+    expect((await list('/admin/me/', other.token)).status).toBe(401)
+    expect((await logIn(shop, other, { root: '/admin' })).status).toBe(403)
+    await shop.call('POST', '/api/v1/admin/logout/', { token: admin.token })
+    expect((await list('/admin/me/', admin.token)).status).toBe(401)
+  })
+})
+
+describe('the list of customers', () => {
+  it('shows the newest first, page by page, and finds names, e-mails and phones', async () => {
+    const admin = await enabledAdmin(shop)
+    const people = []
+    for (const name of ['Zoë', 'Ängla', 'Bob']) {
+      const person = somebody()
+      await shop.call('POST', '/api/v1/users/', {
+        body: {
+          ...person,
+          first_name: name,
+          last_name: 'Pearl%Diver',
+          phone_number: `+44 ${name.length}00 12`,
+        },
+      })
+      people.push(person.email)
+    }
+    const first = await list('/users/allusers/?skip=0&limit=2', admin.token)
+    const next = await list('/users/allusers/?skip=2&limit=1', admin.token)
+    const emails = [...first.body.items, ...next.body.items].map(({ email }: { email: string }) => email)
+    expect(emails).toEqual(people.toReversed())
+    const search = async (text: string) =>
+      (await list(`/users/allusers/?search=${encodeURIComponent(text)}`, admin.token)).body.total
+    expect([
+      await search('zoe pearl'),
+      await search('ANGLA'),
+      await search('l%d'),
+      await search('l_d'),
+    ]).toEqual([1, 1, 3, 0])
+    expect(await search(people[0] ?? '')).toBe(1)
+    expect((await list('/users/allusers/?skip=&limit=&search=', admin.token)).body.items).toHaveLength(
+      Math.min(10, first.body.total),
+    )
+    expect((await list('/users/allusers/?skip=x', admin.token)).body.detail).toBe(
+      'Invalid skip or limit value',
+    )
+  })
+
+  it('edits and disables: the customer is out at once', async () => {
+    const [admin, person] = [await enabledAdmin(shop), await customer(shop)]
+    const edited = await put(`/users/${person.id}/`, admin.token, {
+      first_name: 'Mary',
+      last_name: 'Somerville',
+      phone_number: '1',
+      disabled: true,
+    })
+    expect(edited.body).toMatchObject({ first_name: 'Mary', email: person.email, disabled: true })
+    expect((await list('/users/me/', person.token)).status).toBe(401)
+    expect((await logIn(shop, person)).body.detail).toBe('This account is disabled.')
+    const log = await shop.sql('select admin_id, name, before, after from change_log where subject_id = $1', [
+      person.id,
+    ])
+    expect(log).toEqual([
+      {
+        admin_id: admin.id,
+        name: person.email,
+        before: { first_name: 'Ada', last_name: 'Byron', phone_number: '020 7946 0000', disabled: false },
+        after: { first_name: 'Mary', last_name: 'Somerville', phone_number: '1', disabled: true },
+      },
+    ])
+    const { body } = await put(`/users/${person.id}/`, admin.token, { disabled: false, phone_number: '' })
+    expect(body).toMatchObject({
+      first_name: 'Mary',
+      last_name: 'Somerville',
+      disabled: false,
+      phone_number: '',
+    })
+    expect((await list('/users/me/', person.token)).status).toBe(401)
+    expect((await logIn(shop, person)).status).toBe(200)
+    expect((await put(`/users/${person.id}/`, admin.token, { first_name: ' ' })).body.detail).toBe(
+      'First name is required',
+    )
+  })
+})
+
+describe('a customer’s profile', () => {
+  it('is read and edited by the customer', async () => {
+    const person = await customer(shop)
+    const body = { first_name: 'Mary', last_name: 'Somerville', phone_number: '+44 1' }
+    const saved = await put('/users/', person.token, { ...body, email: 'other@example.com', disabled: true })
+    expect(saved.body).toMatchObject({ ...body, email: person.email, disabled: false })
+    expect((await list('/users/me/', person.token)).body).toEqual(saved.body)
+    const empty = await put('/users/', person.token, { first_name: '', last_name: '', phone_number: '' })
+    expect(empty.body.errors.map(({ message }: { message: string }) => message)).toEqual([
+      'First name is required',
+      'Last name is required',
+      'Phone number is required',
+    ])
+  })
+})

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  address,
+  type Customer,
+  customer,
+  enabledAdmin,
+  letters,
+  logIn,
+  orderAs,
+  PASSWORD,
+  signUp,
+  tokenFor,
+  verify,
+} from '../../../tests/support/accounts.ts'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../health/broken-invariants.ts'
+import { sweepOld } from '../jobs/purge-expired.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const get = (path: string, token: string) => shop.call('GET', `/api/v1${path}`, { token })
+const remove = (token: string, password: string) =>
+  shop.call('DELETE', '/api/v1/users/me/', { token, body: { password } })
+const ordersOf = async (token: string) =>
+  (await get('/order/user/', token)).body.items.map(({ id }: { id: string }) => id)
+
+async function paidOrder(person: Customer): Promise<string> {
+  const order = await orderAs(shop, person, await addProduct(shop))
+  await pay(shop, order.sessionId)
+  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
+  await eventually(async () =>
+    (await shop.mailTo(person.email)).some((mail) => /confirmed/.test(mail.subject)),
+  )
+  return order.id
+}
+
+/** An admin sends an order's confirmation again, from the order and from the outbox. */
+async function sendAgain(token: string, { email }: Customer, orderId: string): Promise<void> {
+  const before = (await shop.mailTo(email)).length
+  const [letter] = await shop.sql("select id from emails where order_id = $1 and kind = 'order_confirmed'", [
+    orderId,
+  ])
+  for (const path of [`/order/${orderId}/resend/`, `/admin/emails/${letter?.id}/resend/`])
+    expect((await shop.call('POST', `/api/v1${path}`, { token })).status).toBe(202)
+  await letters(shop, email, before + 2)
+}
+
+/** Every table and column where a text still stands. */
+async function tracesOf(text: string): Promise<string[]> {
+  const columns = await shop.sql<{ name: string; col: string }>(
+    `select table_name as name, column_name as col from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying', 'json')`,
+  )
+  const found: string[] = []
+  for (const { name, col } of columns) {
+    const rows = await shop.sql(`select 1 from "${name}" where "${col}"::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (rows.length > 0) found.push(`${name}.${col}`)
+  }
+  return found
+}
+
+describe('orders made as a guest', () => {
+  it('appear in the account once their address is verified', async () => {
+    const [mine, another] = [await placeOrder(shop), await placeOrder(shop)]
+    const person = { email: mine.email.toUpperCase(), password: PASSWORD }
+    await signUp(shop, person)
+    const [before] = await shop.sql<{ user_id: string | null }>('select user_id from orders where id = $1', [
+      mine.id,
+    ])
+    expect(before?.user_id).toBeNull()
+    await verify(shop, { token: await tokenFor(shop, person.email) })
+    const { access_token: token } = (await logIn(shop, person)).body
+    expect(await ordersOf(token)).toEqual([mine.id])
+    expect((await get(`/order/user/${mine.id}/`, token)).status).toBe(200)
+    expect((await get(`/order/user/${another.id}/`, token)).status).toBe(404)
+    expect((await get(`/order/guest/${mine.id}/`, token)).status).toBe(200)
+  })
+
+  it('later ones appear with the next log-in', async () => {
+    const person = await customer(shop)
+    const placed = await placeOrder(shop)
+    await shop.sql('update orders set email = $1 where id = $2', [person.email, placed.id])
+    const { access_token: token } = (await logIn(shop, person)).body
+    expect(await ordersOf(token)).toEqual([placed.id])
+  })
+})
+
+describe('the export', () => {
+  it('holds all that the shop keeps of the customer, and nothing secret', async () => {
+    const person = await customer(shop)
+    const orderId = await paidOrder(person)
+    const owner = await enabledAdmin(shop)
+    const edit = { phone_number: '+44 12 34 56' }
+    await shop.call('PUT', `/api/v1/users/${person.id}/`, { token: owner.token, body: edit })
+    const { status, body } = await get('/users/me/export/', person.token)
+    expect(status).toBe(200)
+    expect(body.profile).toMatchObject({ id: person.id, email: person.email, first_name: 'Ada' })
+    expect(body.addresses).toHaveLength(1)
+    expect(body.addresses[0]).toMatchObject(address)
+    expect(body.orders.map(({ id }: { id: string }) => id)).toEqual([orderId])
+    expect(body.sessions).toHaveLength(1)
+    expect(body.logins).toHaveLength(1)
+    expect(body.edits).toMatchObject([{ before: { phone_number: '020 7946 0000' }, after: edit }])
+    expect(body.letters.length).toBeGreaterThanOrEqual(2)
+    expect(JSON.stringify(body)).not.toContain(owner.email)
+    expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|password/)
+  })
+})
+
+describe('deleting the account', () => {
+  it('asks for the password', async () => {
+    const person = await customer(shop)
+    const refused = await remove(person.token, 'not the password')
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual([{ path: 'password', message: 'This is not your current password.' }])
+    expect((await get('/users/me/', person.token)).status).toBe(200)
+  })
+
+  it('ends every session, and its address can sign up as somebody new', async () => {
+    const person = await customer(shop)
+    const phone = (await logIn(shop, person)).body.access_token
+    expect((await remove(person.token, person.password)).body).toEqual({ id: person.id })
+    expect((await get('/users/me/', person.token)).status).toBe(401)
+    expect((await get('/users/me/', phone)).status).toBe(401)
+    expect((await logIn(shop, person)).status).toBe(401)
+    expect((await letters(shop, person.email, 2))[0]?.subject).toBe('Your account was deleted')
+    await signUp(shop, person)
+    await verify(shop, { token: await tokenFor(shop, person.email, 3) })
+    const { access_token: token } = (await logIn(shop, person)).body
+    expect((await get('/users/me/', token)).body.id).not.toBe(person.id)
+    expect(await ordersOf(token)).toEqual([])
+  })
+
+  it('leaves the paid order, and of the person only what it needs, at last name and address', async () => {
+    const person = await customer(shop)
+    const orderId = await paidOrder(person)
+    const { token } = await enabledAdmin(shop)
+    const edit = { phone_number: '+44 98 76 54' }
+    await shop.call('PUT', `/api/v1/users/${person.id}/`, { token, body: edit })
+    await sendAgain(token, person, orderId)
+    await remove(person.token, person.password)
+    await letters(shop, person.email, 5)
+    const underWay = await shop.sql('select first_name, email from orders where id = $1', [orderId])
+    expect(underWay).toEqual([{ first_name: 'Ada', email: person.email }])
+    expect(await shop.sql('select id from addresses where user_id = $1', [person.id])).toEqual([])
+    expect(await shop.sql('select id from carts where user_id = $1', [person.id])).toEqual([])
+
+    const moves = ['shipped', 'delivered', 'completed']
+    for (const [index, to] of moves.entries()) {
+      await shop.sql(
+        'insert into order_events (order_id, from_status, to_status, actor, created_at) values ($1, $2, $3, $4, now())',
+        [orderId, ['processing', ...moves][index], to, 'admin'],
+      )
+    }
+    await shop.sql(
+      "update shippings set shipping_company = 'Post', tracking_number = 'AB12', shipped_at = now(), delivered_at = now() where order_id = $1",
+      [orderId],
+    )
+    await shop.sql("update orders set status = 'completed' where id = $1", [orderId])
+    await shop.sandbox('/sandbox/clock', { advance_s: 31 * 86_400 })
+    await sweepOld(shop.shop)
+    const [kept] = await shop.sql(
+      `select o.first_name, o.last_name, o.email, o.phone_number, s.address
+      from orders o join shippings s on s.order_id = o.id where o.id = $1`,
+      [orderId],
+    )
+    expect(kept).toEqual({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: '',
+      phone_number: '',
+      address: address.address,
+    })
+    expect(await tracesOf(person.email)).toEqual([])
+    expect(await tracesOf(edit.phone_number)).toEqual([])
+    expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  })
+
+  it('goes through when two owners were told of an order that is over, and keeps nothing of it in their letters', async () => {
+    const owners = [await enabledAdmin(shop), await enabledAdmin(shop)]
+    const person = await customer(shop)
+    const orderId = await paidOrder(person)
+    const told = () => shop.sql("select 1 from emails where kind = 'new_order' and order_id = $1", [orderId])
+    await eventually(async () => (await told()).length >= owners.length)
+    const [{ token }] = owners as [Customer]
+    await shop.call('POST', `/api/v1/order/${orderId}/cancel/`, { token })
+    await expect.poll(async () => (await stateOf(shop, orderId))?.payment).toBe('refunded')
+    const waiting = "select 1 from emails where order_id = $1 and status = 'queued'"
+    await expect.poll(() => shop.sql(waiting, [orderId])).toEqual([])
+    const failed = async () => (await get('/admin/dashboard/', token)).body.failed_emails
+    await shop.sql(
+      "update emails set status = 'failed', sent_at = null where order_id = $1 and kind = 'order_cancelled'",
+      [orderId],
+    )
+    expect(await failed()).toBe(1)
+    expect((await remove(person.token, person.password)).body).toEqual({ id: person.id })
+    expect(await failed()).toBe(0)
+    const words =
+      "select 1 from emails where order_id = $1 and (subject || text || html <> '' or recipient = $2)"
+    expect(await shop.sql(words, [orderId, person.email])).toEqual([])
+  })
+
+  it('forgets a letter that was still waiting to be sent, once it has been', async () => {
+    const { token } = await enabledAdmin(shop)
+    const person = await customer(shop)
+    const orderId = await paidOrder(person)
+    const { mail } = shop.shop
+    const { send } = mail
+    mail.send = async () => {
+      throw new Error('the mail server is away')
+    }
+    await shop.call('POST', `/api/v1/order/${orderId}/cancel/`, { token })
+    const waiting = "select 1 from emails where order_id = $1 and status = 'queued'"
+    await expect.poll(async () => (await shop.sql(waiting, [orderId])).length).toBeGreaterThan(0)
+    await remove(person.token, person.password)
+    mail.send = send
+    await shop.sql('update graphile_worker._private_jobs set run_at = now(), attempts = 0')
+    await expect.poll(() => shop.sql(waiting, [orderId]), { timeout: 20_000 }).toEqual([])
+    await sweepOld(shop.shop)
+    const words = "select kind from emails where order_id = $1 and subject || text || html <> ''"
+    expect(await shop.sql(words, [orderId])).toEqual([])
+    expect(await shop.sql('select email from orders where id = $1', [orderId])).toEqual([{ email: '' }])
+  })
+
+  it('ends the payment page of an order that is still open: it would take money for what nobody can see', async () => {
+    const person = await customer(shop)
+    const order = await orderAs(shop, person, await addProduct(shop))
+    await remove(person.token, person.password)
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await pay(shop, order.sessionId)).not.toBe(303)
+    const [kept] = await shop.sql('select first_name, email from orders where id = $1', [order.id])
+    expect(kept).toEqual({ first_name: '', email: '' })
+  })
+
+  it('leaves nothing of the person on an order that was never paid', async () => {
+    const person = await customer(shop)
+    const order = await orderAs(shop, person, await addProduct(shop))
+    await shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`, { token: person.token })
+    await remove(person.token, person.password)
+    const [kept] = await shop.sql(
+      `select o.status, o.first_name, o.email, s.address, s.city
+      from orders o join shippings s on s.order_id = o.id where o.id = $1`,
+      [order.id],
+    )
+    expect(kept).toEqual({ status: 'cancelled', first_name: '', email: '', address: '', city: '' })
+  })
+})

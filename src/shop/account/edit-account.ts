@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Account, AccountEdit, AccountKind } from '../../contract/account.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { notFound, ShopError } from '../lib/errors.ts'
+import type { Shop, Tx } from '../shop.ts'
+import {
+  type AccountKey,
+  type AccountRow,
+  accountAnswer,
+  accountColumns,
+  accountTable,
+  lockAccount,
+} from './account-row.ts'
+import { endSessions } from './session.ts'
+
+/**
+ * Changes what is given of an account; disabling it ends its sessions at once.
+ * @param by the admin who does it, and from where; absent when it is the owner
+ * @throws ShopError 'not_found'; 'conflict' for disabling the last enabled admin
+ */
+export async function editAccount(
+  shop: Shop,
+  key: AccountKey,
+  edit: AccountEdit,
+  by?: { id: string; ip: string },
+): Promise<Account> {
+  const { before, edited } = await shop.db.transaction().execute(async (tx) => {
+    if (key.kind === 'admin' && edit.disabled) await requireAnotherAdmin(tx, key.id)
+    const before = await lockAccount(tx, key.kind, { id: key.id })
+    const edited = before && (await update(tx, shop, key, edit))
+    if (!edited) throw notFound(NAMES[key.kind])
+    if (edit.disabled) await endSessions(tx, key)
+    if (by) await recordEdit(tx, shop, { by: by.id, key, before, after: edited })
+    return { before, edited }
+  })
+  if (by) recordSecurity(shop, by, { key, before, after: edited })
+  return accountAnswer(edited)
+}
+
+function recordSecurity(
+  { security }: Shop,
+  by: { id: string; ip: string },
+  { key, before, after }: Omit<Edit, 'by'>,
+): void {
+  const isSwitched = before.disabled !== after.disabled
+  const isSame = JSON.stringify(logged(before)) === JSON.stringify(logged(after))
+  if (isSame || (!isSwitched && key.kind === 'user')) return
+  security.record({
+    kind: !isSwitched ? 'admin_edited' : after.disabled ? 'account_disabled' : 'account_enabled',
+    actor: { kind: 'admin', id: by.id },
+    ip: by.ip,
+    detail: { account: key.kind === 'admin' ? 'admin' : 'customer', account_id: key.id },
+  })
+}
+
+const NAMES: Record<AccountKind, string> = { user: 'customer', admin: 'admin' }
+
+// All enabled admins are locked, in one order: two who disable each other at once don't both succeed.
+async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
+  const enabled = await tx
+    .selectFrom('admins')
+    .select('id')
+    .where('disabled', '=', false)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (enabled.length === 1 && enabled[0]?.id === id) {
+    throw new ShopError('conflict', 'The last enabled admin cannot be disabled.')
+  }
+}
+
+async function update(
+  tx: Tx,
+  shop: Shop,
+  { kind, id }: AccountKey,
+  edit: AccountEdit,
+): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    update ${accountTable(kind)} set updated_at = ${shop.clock.now()},
+      first_name = coalesce(${edit.first_name ?? null}, first_name),
+      last_name = coalesce(${edit.last_name ?? null}, last_name),
+      phone_number = coalesce(${edit.phone_number ?? null}, phone_number),
+      disabled = coalesce(${edit.disabled ?? null}, disabled)
+    where id = ${id} and ${kind === 'user' ? sql`deleted_at is null` : sql`true`}
+    returning ${accountColumns}`.execute(tx)
+  return rows[0]
+}
+
+type Edit = { by: string; key: AccountKey; before: AccountRow; after: AccountRow }
+
+async function recordEdit(tx: Tx, shop: Shop, { by, key, before, after }: Edit): Promise<void> {
+  await recordChange(tx, {
+    by,
+    at: shop.clock.now(),
+    subject: key.kind,
+    id: key.id,
+    name: after.email,
+    action: 'edited',
+    before: logged(before),
+    after: logged(after),
+  })
+}
+
+function logged({ first_name, last_name, phone_number, disabled }: AccountRow) {
+  return { first_name, last_name, phone_number, disabled }
+}

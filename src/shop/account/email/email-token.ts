@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountKind } from '../../../contract/account.ts'
+import { codeToSay } from '../../lib/human-readable-code.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { type AccountKey, accountTable, ownerColumn } from '../account-row.ts'
+
+type TokenPurpose = 'verify_email' | 'reset_password'
+
+const HOUR_MS = 3_600_000
+const LIFETIME_MS: Record<TokenPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS }
+const WRONG_TRIES = 5
+
+/** Makes an account's one token of a purpose, in place of an earlier one, and gives it: only its hash is kept. */
+export async function newEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpose: TokenPurpose) {
+  const token = purpose === 'verify_email' ? codeToSay() : randomBytes(32).toString('base64url')
+  const column = ownerColumn(owner.kind)
+  const now = shop.clock.now()
+  await tx.deleteFrom('email_tokens').where(column, '=', owner.id).where('purpose', '=', purpose).execute()
+  await tx
+    .insertInto('email_tokens')
+    .values({
+      purpose,
+      [column]: owner.id,
+      token_hash: tokenHash(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS[purpose]),
+    })
+    .execute()
+  return token
+}
+
+/** A verification token as somebody typed it: in any case, with spaces or dashes between. */
+function asTyped(token: string): string {
+  return token.toUpperCase().replaceAll(/[\s-]/g, '')
+}
+
+export type TokenTry = { token: string; email?: string | null | undefined; kinds: readonly AccountKind[] }
+
+/**
+ * Uses up a verification token. A wrong one counts against every token sent to the address that was named with it.
+ * The accounts concerned are locked, and a wrong try must be committed too.
+ * @returns whose it was; undefined when it is wrong, void, used or too old
+ */
+export async function redeemVerification(
+  tx: Tx,
+  shop: Shop,
+  attempt: TokenTry,
+): Promise<AccountKey | undefined> {
+  const hash = tokenHash(asTyped(attempt.token))
+  for (const kind of attempt.kinds) await lockOwner(tx, kind, hash, attempt.email)
+  const { rows } = await sql<{ user_id: string | null; admin_id: string | null }>`
+    with live as (
+      select id, token_hash = ${hash} as fits from email_tokens
+      where purpose = 'verify_email' and expires_at > ${shop.clock.now()} and wrong_tries < ${WRONG_TRIES}
+        and (${sql.join(
+          attempt.kinds.map((kind) => isMeant(kind, hash, attempt.email)),
+          sql` or `,
+        )})
+      order by id for update
+    ), used as (
+      delete from email_tokens where id = (select min(id) from live where fits) returning user_id, admin_id
+    ), tried as (
+      update email_tokens set wrong_tries = wrong_tries + 1
+      where id in (select id from live) and not exists (select from live where fits)
+    )
+    select user_id, admin_id from used`.execute(tx)
+  const [used] = rows
+  if (used?.user_id) return { kind: 'user', id: used.user_id }
+  return used?.admin_id ? { kind: 'admin', id: used.admin_id } : undefined
+}
+
+async function lockOwner(
+  tx: Tx,
+  kind: AccountKind,
+  hash: Buffer,
+  email: string | null | undefined,
+): Promise<void> {
+  const condition = email
+    ? sql`lower(email) = lower(${email})`
+    : sql`id in (select ${sql.ref(ownerColumn(kind))} from email_tokens where token_hash = ${hash})`
+  await sql`select id from ${accountTable(kind)} where ${condition} order by id for no key update`.execute(tx)
+}
+
+function isMeant(kind: AccountKind, hash: Buffer, email: string | null | undefined): RawBuilder<unknown> {
+  const owner = sql.ref(ownerColumn(kind))
+  if (!email) return sql`(${owner} is not null and token_hash = ${hash})`
+  return sql`${owner} = (select id from ${accountTable(kind)} where lower(email) = lower(${email}))`
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

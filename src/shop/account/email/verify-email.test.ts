@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { letters, resend, signUp, somebody, tokenFor, verify } from '../../../../tests/support/accounts.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
+
+describe('a verification token', () => {
+  it('works once', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    const token = await tokenFor(shop, person.email)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(shop, { token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  })
+
+  it('is void after five wrong tries with its address, even at the same moment', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    const token = await tokenFor(shop, person.email)
+    const wrong = Array.from({ length: 5 }, () => verify(shop, { token: 'AAAAAAAA', email: person.email }))
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(5).fill(422))
+    const refused = await verify(shop, { token, email: person.email })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toEqual((await wrong[0])?.body)
+    await advance(61)
+    await resend(shop, person.email)
+    const fresh = await tokenFor(shop, person.email, 2)
+    expect((await verify(shop, { token: fresh, email: person.email })).status).toBe(200)
+  })
+
+  it('survives four wrong tries, and those with another address', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    const token = await tokenFor(shop, person.email)
+    for (let index = 0; index < 4; index++) await verify(shop, { token: 'AAAAAAAA', email: person.email })
+    for (let index = 0; index < 9; index++) await verify(shop, { token: 'AAAAAAAA', email: somebody().email })
+    expect((await verify(shop, { token, email: person.email })).status).toBe(200)
+  })
+
+  it('lives for 24 hours', async () => {
+    const [early, late] = [somebody(), somebody()]
+    await signUp(shop, early)
+    await signUp(shop, late)
+    const tokens = [await tokenFor(shop, early.email), await tokenFor(shop, late.email)] as const
+    await advance(24 * 3600 - 60)
+    expect((await verify(shop, { token: tokens[0] })).status).toBe(200)
+    await advance(120)
+    expect((await verify(shop, { token: tokens[1] })).status).toBe(422)
+  })
+
+  it('is kept as a hash only, and its letter is forgotten once sent', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    const token = await tokenFor(shop, person.email)
+    const rows = await shop.sql(
+      'select e.subject, e.text, e.html from emails e where recipient = $1 and status = $2',
+      [person.email, 'sent'],
+    )
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const [kept] = await shop.sql<{ token_hash: Buffer }>(
+      'select token_hash from email_tokens t join users u on u.id = t.user_id where u.email = $1',
+      [person.email],
+    )
+    expect(kept?.token_hash).toHaveLength(32)
+    expect(kept?.token_hash.toString()).not.toContain(token)
+  })
+})
+
+describe('asking for a new token', () => {
+  it('answers the same for everybody, and sends one letter a minute to whom it concerns', async () => {
+    const [waiting, verified, unknown] = [somebody(), somebody(), somebody()]
+    await signUp(shop, waiting)
+    await signUp(shop, verified)
+    await verify(shop, { token: await tokenFor(shop, verified.email) })
+    await letters(shop, waiting.email)
+    await advance(61)
+    const answers = []
+    for (const { email } of [waiting, verified, unknown, waiting, waiting])
+      answers.push(await resend(shop, email))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    await letters(shop, waiting.email, 2)
+    await advance(30)
+    await resend(shop, waiting.email)
+    // A later job for somebody else tells that those before it are done.
+    const last = somebody()
+    await signUp(shop, last)
+    await letters(shop, last.email)
+    expect(await shop.mailTo(waiting.email)).toHaveLength(2)
+    expect(await shop.mailTo(verified.email)).toHaveLength(1)
+    expect(await shop.mailTo(unknown.email)).toHaveLength(0)
+  })
+
+  it('is answered before anybody looks for the account, so its time tells nothing', async () => {
+    const known = somebody()
+    await signUp(shop, known)
+    await letters(shop, known.email)
+    await advance(61)
+    const other = await shop.pool.connect()
+    try {
+      await other.query('begin; lock table users, admins, email_tokens, emails in access exclusive mode')
+      for (const email of [known.email, somebody().email]) {
+        expect((await resend(shop, email)).status).toBe(202)
+        const forgot = await shop.call('POST', '/api/v1/users/forgot-password', { body: { email } })
+        expect(forgot.status).toBe(202)
+      }
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    expect(await letters(shop, known.email, 3)).toHaveLength(3)
+  })
+})

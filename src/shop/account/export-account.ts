@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { UserExport } from '../../contract/user-export.ts'
+import { findCart } from '../cart/find-cart.ts'
+import { findWishlist } from '../cart/wishlist/find-wishlist.ts'
+import { notFound } from '../lib/errors.ts'
+import { utc } from '../lib/iso-time.ts'
+import { listUserOrders } from '../orders/queries/list-user-orders.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { accountAnswer, findAccount } from './account-row.ts'
+import { listAddresses } from './addresses/list-addresses.ts'
+
+const MOST_ORDERS = 10_000
+
+/**
+ * Everything that the shop keeps about a customer, as they may ask for it, except secrets (which are hashed), what
+ * admins note on orders for themselves, and which of them did what.
+ */
+export async function exportAccount(shop: Shop, userId: string): Promise<UserExport> {
+  const { db } = shop
+  const account = await findAccount(db, { kind: 'user', id: userId })
+  if (!account) throw notFound('account')
+  const [addresses, wishlist, cart, orders, traces] = await Promise.all([
+    listAddresses(db, userId),
+    findWishlist(db, { userId }),
+    findCart(db, { userId }),
+    listUserOrders(db, userId, { skip: 0, limit: MOST_ORDERS }),
+    findTraces(db, userId, account.email),
+  ])
+  return {
+    exported_at: shop.clock.now().toISOString(),
+    profile: accountAnswer(account),
+    addresses,
+    wishlist: (wishlist?.wishlist_items ?? []).map(({ product: { id, name, code } }) => ({ id, name, code })),
+    cart: (cart?.cart_items ?? []).map(({ product_id, product, quantity }) => ({
+      product_id,
+      name: product.name,
+      quantity,
+    })),
+    orders: orders.items,
+    ...traces,
+  }
+}
+
+type Traces = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edits' | 'letters'>
+
+async function findTraces(db: Tx, userId: string, email: string): Promise<Traces> {
+  const { rows } = await sql<Traces>`
+    select
+      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'seen_at', ${utc('seen_at')},
+          'expires_at', ${utc('expires_at')}) order by created_at desc), '[]')
+        from sessions where user_id = ${userId}) as sessions,
+      (select coalesce(json_agg(json_build_object('ip', ip, 'seen_at', ${utc('seen_at')}) order by seen_at desc), '[]')
+        from known_logins where account_id = ${userId}) as logins,
+      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'kind', kind, 'ip', ip,
+          'count', count) order by id desc), '[]')
+        from security_events where actor_id = ${userId}) as security_events,
+      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'before', before, 'after', after)
+          order by id desc), '[]')
+        from change_log where subject = 'user' and subject_id = ${userId}) as edits,
+      (select coalesce(json_agg(json_build_object('subject', subject, 'created_at', ${utc('created_at')},
+          'sent_at', ${utc('sent_at')}) order by created_at desc), '[]')
+        from emails where lower(recipient) = lower(${email}) and kind not like '%\\_admin') as letters`.execute(
+    db,
+  )
+  return rows[0] as Traces
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { enabledAdmin } from '../../../tests/support/accounts.ts'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { waitingForLocks } from '../../../tests/support/locks.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const put = (path: string, token: string, body: object) => shop.call('PUT', `/api/v1${path}`, { token, body })
+
+describe('the last enabled admin', () => {
+  it('can’t be disabled, not even by two who disable each other at once', async () => {
+    const [one, two] = [await enabledAdmin(shop), await enabledAdmin(shop)]
+    await shop.sql('update admins set disabled = true where id <> all($1::uuid[])', [[one.id, two.id]])
+    const statuses = await meetAtLocks([
+      () => put(`/admin/${one.id}/`, two.token, { disabled: true }),
+      () => put(`/admin/${two.id}/`, one.token, { disabled: true }),
+    ])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const left = statuses[0] === 200 ? two : one
+    const refused = await put(`/admin/${left.id}/`, left.token, { disabled: true })
+    expect([refused.status, refused.body.detail]).toEqual([409, 'The last enabled admin cannot be disabled.'])
+    const renamed = await put(`/admin/${left.id}/`, left.token, { first_name: 'Grace', disabled: false })
+    expect(renamed.body).toMatchObject({ first_name: 'Grace', last_name: 'Byron', disabled: false })
+  })
+})
+
+/** Sends calls while every admin is locked, and lets all go on once each of them waits. @returns their statuses */
+async function meetAtLocks(calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+  const other = await shop.pool.connect()
+  try {
+    await other.query('begin; select from admins for no key update')
+    const answers = Promise.all(calls.map((call) => call()))
+    await eventually(async () => (await waitingForLocks(shop)) === calls.length)
+    await other.query('commit')
+    return (await answers).map(({ status }) => status)
+  } finally {
+    other.release(true)
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Account, AccountKind } from '../../contract/account.ts'
+import { hasText } from '../lib/contains.ts'
+import { paginate } from '../lib/paginate.ts'
+import type { Tx } from '../shop.ts'
+import { type AccountRow, accountAnswer, accountColumns, accountTable } from './account-row.ts'
+
+type AccountQuery = { skip: number; limit: number; search?: string | undefined }
+
+/** Customers or admins, newest first, a page at a time; deleted accounts are nobody any more. */
+export async function listAccounts(
+  db: Tx,
+  kind: AccountKind,
+  { skip, limit, search }: AccountQuery,
+): Promise<{ items: Account[]; total: number }> {
+  const conditions = [kind === 'user' ? sql`deleted_at is null` : sql`true`]
+  if (search) conditions.push(hasText(sql`searched`, search))
+  const { items, total } = await paginate(
+    db,
+    {
+      from: accountTable(kind),
+      where: sql.join(conditions, sql` and `),
+      rows: sql<AccountRow>`select ${accountColumns} from page join ${accountTable(kind)} using (id)`,
+    },
+    { skip, limit },
+  )
+  return { items: items.map(accountAnswer), total }
+}

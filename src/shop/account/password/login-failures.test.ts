@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { customer, enabledAdmin } from '../../../../tests/support/accounts.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { ShopError } from '../../lib/errors.ts'
+import { countTry, forgetTry, type Login } from './login-failures.ts'
+
+let running: TestShop
+beforeAll(async () => {
+  running = await openTestShop(inject('server'))
+})
+afterAll(() => running.close())
+
+let now: Date
+let login: Login
+beforeEach(() => {
+  now = new Date()
+  login = { kind: 'user', email: `${randomUUID()}@example.com`, ip: '192.0.2.1' }
+})
+
+const advance = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000)
+}
+
+/** @returns 0 when the password is judged, otherwise the seconds to wait */
+async function wait(from: Login = login, accountId?: string, db = running.shop.db): Promise<number> {
+  try {
+    await countTry({ ...running.shop, db, clock: { now: () => now } }, from, accountId)
+    return 0
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'too_many_tries') return error.retryAfter ?? -1
+    throw error
+  }
+}
+
+async function waits(count: number): Promise<number[]> {
+  const seen: number[] = []
+  for (let index = 0; index < count; index++) seen.push(await wait())
+  return seen
+}
+
+describe('wrong passwords from one place', () => {
+  it('cost nothing five times, then growing pauses, a minute at most', async () => {
+    expect(await waits(5)).toEqual([0, 0, 0, 0, 0])
+    const pauses: number[] = []
+    for (let index = 0; index < 8; index++) {
+      const pause = await wait()
+      pauses.push(pause)
+      advance(pause - 1)
+      expect(await wait()).toBe(1)
+      advance(1)
+      expect(await wait()).toBe(0)
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
+  })
+
+  it('are forgotten with the right one, and after an hour', async () => {
+    await waits(7)
+    await forgetTry(running.shop.db, login)
+    expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
+    advance(3_600)
+    expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
+  })
+
+  it('are counted whatever the case of the address, but apart for customers and admins', async () => {
+    await waits(5)
+    expect(await wait({ ...login, email: login.email.toUpperCase() })).toBe(2)
+    expect(await wait({ ...login, kind: 'admin' })).toBe(0)
+  })
+})
+
+describe('wrong passwords from everywhere', () => {
+  const from = (place: number): Login => ({ ...login, ip: `198.51.100.${place}` })
+
+  it('are heard a hundred times an hour, at the same moment too', async () => {
+    const answers = await Promise.all(Array.from({ length: 130 }, (_, place) => wait(from(place))))
+    expect(answers.filter((seconds) => seconds === 0)).toHaveLength(100)
+    expect(answers.filter((seconds) => seconds === 3_600)).toHaveLength(30)
+    advance(3_599)
+    expect(await wait(from(200))).toBe(1)
+    advance(1)
+    expect(await wait(from(200))).toBe(0)
+  })
+
+  it('never shut out a place that has logged in before', async () => {
+    const { id } = await customer(running)
+    const home = from(250)
+    await running.sql('insert into known_logins values ($1, $2, $3)', [id, home.ip, now])
+    for (let place = 0; place < 100; place++) await wait(from(place), id)
+    expect(await wait(from(240), id)).toBe(3_600)
+    expect(await wait(home, id)).toBe(0)
+  })
+
+  it('of an admin are e-mailed to the owner once an hour, of nobody’s address to nobody', async () => {
+    const admin = await enabledAdmin(running)
+    const attack = async (email: string) => {
+      for (let place = 0; place < 103; place++)
+        await wait({ kind: 'admin', email, ip: `198.51.100.${place}` })
+    }
+    const alerts = async () =>
+      (await running.mailTo(admin.email)).filter(({ subject }) => /guessing an admin/.test(subject)).length
+    await attack('nobody@example.com')
+    await attack(admin.email.toUpperCase())
+    await expect.poll(alerts).toBe(1)
+    advance(3_601)
+    await attack(admin.email)
+    await expect.poll(alerts).toBe(2)
+    const [mail] = await running.mailTo(admin.email)
+    expect(mail?.text).toContain(`(${admin.email})`)
+    expect(mail?.text).toContain('/admin/log?part=security')
+    expect(mail?.text).not.toContain('nobody@example.com')
+  })
+
+  it('of an admin begin a transaction for the e-mail only', async () => {
+    const db = running.shop.db.withoutPlugins()
+    const begun = vi.spyOn(db, 'transaction')
+    for (let place = 0; place < 110; place++) await wait({ ...from(place), kind: 'admin' }, undefined, db)
+    expect(begun).toHaveBeenCalledOnce()
+  })
+
+  it('right ones are not among them', async () => {
+    for (let place = 0; place < 150; place++) {
+      expect(await wait(from(place))).toBe(0)
+      await forgetTry(running.shop.db, from(place))
+    }
+  })
+})

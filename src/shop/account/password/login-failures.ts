@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AccountKind } from '../../../contract/account.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { tooMany } from '../../lib/rate-limited.ts'
+import type { Shop, Tx } from '../../shop.ts'
+
+/** A log-in as the limits see it; the account need not exist, and no answer tells whether it does. */
+export type Login = { kind: AccountKind; email: string; ip: string }
+
+type Outcome = { heard: boolean; paused_until: Date | null; all_until: Date | null; alert_due: boolean }
+
+const FREE_TRIES = 5
+const LONGEST_PAUSE_S = 60
+const TRIES_AN_HOUR = 100
+const HOUR_MS = 3_600_000
+
+const pause = sql`make_interval(secs => case when t.tries < ${FREE_TRIES}::int then 0
+  else least(${LONGEST_PAUSE_S}::int, power(2, least(t.tries, 20) - ${FREE_TRIES - 1}::int)) end)`
+
+/**
+ * Counts a password as wrong before it is judged, so that many at once are counted too; `forgetTry` takes it back.
+ * After 5 from one IP address each further one costs a pause of 2, 4, 8 … 60 s; after 100 an hour from everywhere only
+ * addresses that have logged in before are heard.
+ * @throws ShopError 'too_many_tries'
+ */
+export async function countTry(shop: Shop, login: Login, accountId: string | undefined): Promise<void> {
+  const now = shop.clock.now()
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const account = accountHash(login)
+  const { rows } = await sql<Outcome>`
+    with pair as (
+      insert into wrong_passwords as t (account, ip, tries, since, last_at)
+      values (${account}, ${login.ip}, 1, ${now}, ${now})
+      on conflict (account, ip) do update set last_at = excluded.last_at,
+        tries = case when t.last_at <= ${hourAgo} then 1 else t.tries + 1 end
+      where t.last_at + ${pause} <= excluded.last_at
+      returning ip
+    ), everywhere as (
+      insert into wrong_passwords as t (account, ip, tries, since, last_at)
+      select ${account}, '*', 1, ${now}::timestamptz, ${now}::timestamptz from pair
+      on conflict (account, ip) do update set last_at = excluded.last_at,
+        tries = case when t.since <= ${hourAgo} then 1 else t.tries + 1 end,
+        since = case when t.since <= ${hourAgo} then excluded.since else t.since end
+      where t.since <= ${hourAgo} or t.tries < ${TRIES_AN_HOUR}::int
+        or exists (select from known_logins where account_id = ${accountId ?? null} and ip = ${login.ip})
+      returning ip
+    )
+    select exists (select from everywhere) as heard,
+      case when not exists (select from pair) then
+        (select t.last_at + ${pause} from wrong_passwords t where t.account = ${account} and t.ip = ${login.ip})
+      end as paused_until,
+      (select t.since + interval '1 hour' from wrong_passwords t where t.account = ${account} and t.ip = '*') as all_until,
+      exists (select from wrong_passwords t where t.account = ${account} and t.ip = '*'
+        and (t.alerted_at is null or t.alerted_at <= ${hourAgo})) as alert_due
+    `.execute(shop.db)
+  const [outcome] = rows
+  if (outcome?.heard) return
+  if (login.kind === 'admin' && outcome?.alert_due && !outcome.paused_until)
+    await alertAttack(shop, login, account)
+  const until = outcome?.paused_until ?? outcome?.all_until ?? now
+  throw tooMany(until.getTime() - now.getTime())
+}
+
+/**
+ * E-mails the owner that an admin's account is under attack, once an hour; a job looks whether there is such an account.
+ * When that fails, the refusal stays the same.
+ */
+async function alertAttack(shop: Shop, { email }: Login, account: string): Promise<void> {
+  const now = shop.clock.now()
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const alert = shop.db.transaction().execute(async (tx) => {
+    const due = await tx
+      .updateTable('wrong_passwords')
+      .set({ alerted_at: now })
+      .where('account', '=', account)
+      .where('ip', '=', '*')
+      .where((eb) => eb.or([eb('alerted_at', 'is', null), eb('alerted_at', '<=', hourAgo)]))
+      .returning('account')
+      .executeTakeFirst()
+    if (due) await addJob(tx, 'notify_security', { alert: 'attacked', email })
+  })
+  await alert.catch((error) => shop.log.warn({ error: error.message }, 'an attack could not be reported'))
+}
+
+/** The password was right after all: the pair starts from nothing, and everywhere has one less. */
+export async function forgetTry(db: Tx, login: Login): Promise<void> {
+  const account = accountHash(login)
+  // The pair's row goes first, as it was counted first: two at once never wait for each other.
+  await sql`
+    with gone as (delete from wrong_passwords where account = ${account} and ip = ${login.ip} returning ip)
+    update wrong_passwords set tries = greatest(tries - 1, 0)
+    where account = ${account} and ip = '*' and (select count(*) from gone) >= 0`.execute(db)
+}
+
+/** This place starts from nothing: its owner has proven the e-mail address. */
+export async function forgetPlace(db: Tx, login: Login): Promise<void> {
+  await db
+    .deleteFrom('wrong_passwords')
+    .where('account', '=', accountHash(login))
+    .where('ip', '=', login.ip)
+    .execute()
+}
+
+/** From now on this address is heard even while the account is under attack. */
+export async function rememberLogin(tx: Tx, shop: Shop, accountId: string, ip: string): Promise<void> {
+  await tx
+    .insertInto('known_logins')
+    .values({ account_id: accountId, ip, seen_at: shop.clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'ip']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+    )
+    .execute()
+}
+
+function accountHash({ kind, email }: Login): string {
+  return createHash('sha256').update(`${kind}:${email.toLowerCase()}`).digest('base64url')
+}

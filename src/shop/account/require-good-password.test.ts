@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  customer,
+  enabledAdmin,
+  logIn,
+  resetTokenFor,
+  signUp,
+  somebody,
+} from '../../../tests/support/accounts.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { createAdmin } from './create-admin.ts'
+import { isOwnData } from './own-data.ts'
+import { hashPassword } from './password/password.ts'
+import { passwordStrength } from './password/password-strength.ts'
+
+const COMMON = 'This password is among the most common ones. Please choose another.'
+const OWN = 'This password is made of your own details or the shop’s name. Please choose another.'
+const SHORT =
+  'An admin’s password must be at least 12 characters, or hard to guess. Several words that do not belong together are best.'
+const EASY = 'This password is easy to guess. Please choose several words that do not belong together.'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const refusal = ({
+  status,
+  body,
+}: {
+  status: number
+  body: { errors?: { path: string; message: string }[] }
+}) => [status, ...(body.errors ?? []).map(({ path, message }) => `${path}: ${message}`)]
+const refusedFor = (message: string) => [422, `password: ${message}`]
+
+describe('a new password of a customer', () => {
+  it.each(['123456', 'PassWord', 'aaaaaa', '      ', 'abcdef', '987654', 'ILoveYou'])(
+    'is not among the most common: %j',
+    async (password) =>
+      expect(refusal(await signUp(shop, { ...somebody(), password }))).toEqual(refusedFor(COMMON)),
+  )
+
+  it.each(['secret-pass-1', 'Passw0rd!x', 'pearl5', 'Ada-likes-opals'])(
+    'may be any other: %s',
+    async (password) => expect((await signUp(shop, { ...somebody(), password })).status).toBe(201),
+  )
+
+  it('is refused in a reset and a change, and the link stays good', async () => {
+    const person = await customer(shop)
+    await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: person.email } })
+    const token = await resetTokenFor(shop, person.email, 2)
+    const reset = (password: string) =>
+      shop.call('POST', '/api/v1/users/reset-password', { body: { token, password } })
+    expect(refusal(await reset('qwerty'))).toEqual(refusedFor(COMMON))
+    expect(refusal(await reset('byron ADA'))).toEqual(refusedFor(OWN))
+    const change = (password: string) =>
+      shop.call('POST', '/api/v1/users/change-password/', {
+        token: person.token,
+        body: { current_password: person.password, password },
+      })
+    expect(refusal(await change('letmein'))).toEqual(refusedFor(COMMON))
+    expect((await reset('seven pearls in a row')).status).toBe(200)
+  })
+
+  it('is asked for what the form asks first', async () => {
+    const answer = await signUp(shop, { email: 'nobody', password: '1234' })
+    expect(refusal(answer)).toEqual([
+      422,
+      'email: Invalid email format',
+      'password: Password must be at least 6 characters',
+    ])
+  })
+
+  it('does not shut out who has a weak one already', async () => {
+    const person = await customer(shop)
+    await shop.sql('update users set password_hash = $1 where id = $2', [
+      await hashPassword('123456'),
+      person.id,
+    ])
+    expect((await logIn(shop, { ...person, password: '123456' })).status).toBe(200)
+  })
+})
+
+describe('a password made of the account’s own data', () => {
+  const ada = {
+    email: 'countess.lovelace@example.com',
+    first_name: 'Ada',
+    last_name: 'O’Byron',
+    phone_number: '+44 20 7946 0000',
+    shopName: 'Vitrine',
+  }
+  it.each([
+    'countess.lovelace',
+    'Lovelace',
+    'adaobyron',
+    'Byron, Ada',
+    'ada+ada',
+    '79460000',
+    '44 20 7946 0000',
+    'vitrine-vitrine',
+    'Ada@Vitrine!',
+    'ADA…LOVELACE',
+    'example.com',
+  ])('is recognised: %s', (password) => expect(isOwnData(password, ada)).toBe(true))
+
+  it.each(['vitrine of opals', 'ada1815', 'a-d-a-!', 'lovelaces', '!!!!!!', '日本語のパスワード'])(
+    'is not: %s',
+    (password) => expect(isOwnData(password, ada)).toBe(false),
+  )
+})
+
+describe('a new password of an admin', () => {
+  const attempts = [
+    ['correct-1', SHORT],
+    ['opal-9', SHORT],
+    ['password', COMMON],
+    ['ada byron ada byron', OWN],
+    ['abcdabcdabcd', EASY],
+  ] as const
+
+  it('is long or hard to guess, from the form and the shell', async () => {
+    for (const [password, message] of attempts) {
+      expect(refusal(await signUp(shop, { ...somebody(), password }, '/admin'))).toEqual(refusedFor(message))
+    }
+    await expect(createAdmin(shop.shop, { email: 'shell@example.com', password: 'opal-9' })).rejects.toThrow(
+      SHORT,
+    )
+    for (const password of ['seven opals', 'Tuesday-2024!']) {
+      expect((await signUp(shop, { ...somebody(), password }, '/admin')).status).toBe(201)
+    }
+  })
+
+  it('is checked in a change, and an old one still logs in', async () => {
+    const admin = await enabledAdmin(shop)
+    const change = (password: string) =>
+      shop.call('POST', '/api/v1/admin/change-password/', {
+        token: admin.token,
+        body: { current_password: admin.password, password },
+      })
+    expect(refusal(await change('correct-1'))).toEqual(refusedFor(SHORT))
+    await shop.sql('update admins set password_hash = $1 where id = $2', [
+      await hashPassword('123456'),
+      admin.id,
+    ])
+    expect((await logIn(shop, { ...admin, password: '123456' }, { root: '/admin' })).status).toBe(200)
+  })
+
+  it('is measured by its start, so that a long one costs no more', async () => {
+    const password = '4@8({[</369&#!1|0$5+7%2/'.repeat(6).slice(0, 128)
+    expect((await signUp(shop, { ...somebody(), password }, '/admin')).status).toBe(201)
+  })
+})
+
+it('a crowd of admins’ passwords waits in a short line, and the rest is asked to come back', async () => {
+  const asked = Array.from({ length: 15 }, () => passwordStrength('opals under rain', []))
+  const outcomes = await Promise.allSettled(asked)
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
+    Array(4).fill('overloaded'),
+  )
+})
+
+it('a strength that cannot be measured, for want of file descriptors, is a refusal', async () => {
+  const program = `
+    import { openSync } from 'node:fs'
+    import { passwordStrength } from '${new URL('./password/password-strength.ts', import.meta.url)}'
+    try { for (;;) openSync('/dev/null') } catch {}
+    await passwordStrength('opals under rain', []).catch(({ code }) => console.log(code))`
+  const command = 'ulimit -n 64; exec "$0" --input-type=module --eval "$1"'
+  const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, program])
+  expect(stdout).toBe('overloaded\n')
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  details,
+  letters,
+  logIn,
+  resend,
+  resetTokenFor,
+  signUp,
+  somebody,
+  tokenFor,
+  verify,
+} from '../../../tests/support/accounts.ts'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
+
+describe('signing up', () => {
+  it('sends a token to type, and a link that fills it in', async () => {
+    const person = somebody()
+    expect((await signUp(shop, person)).status).toBe(201)
+    const [letter] = await letters(shop, person.email)
+    const token = await tokenFor(shop, person.email)
+    expect(token).toMatch(/^[2-9A-HJ-KMNP-TW-Z]{8}$/)
+    expect(letter?.text).toContain(`/verify-email?email=${encodeURIComponent(person.email)}&token=${token}`)
+    expect(letter?.html).toContain(token)
+    const answer = await verify(shop, { token: ` ${token.slice(0, 4).toLowerCase()}-${token.slice(4)} ` })
+    expect(answer.body).toEqual({ kind: 'user' })
+    expect((await logIn(shop, person)).body.access_token).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('writes nothing to a stranger that was typed at sign-up', async () => {
+    const person = somebody()
+    const body = { ...person, first_name: 'https://evil.example', last_name: 'EVIL', phone_number: 'EVIL' }
+    await shop.call('POST', '/api/v1/users/', { body })
+    await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: person.email } })
+    expect(JSON.stringify(await letters(shop, person.email, 2))).not.toMatch(/evil/i)
+  })
+
+  it('answers the same, and the owner hears of it, when the address is taken', async () => {
+    const person = somebody()
+    const first = await signUp(shop, person)
+    await verify(shop, { token: await tokenFor(shop, person.email) })
+    const thief = { email: person.email.toUpperCase(), password: 'a thief’s choice' }
+    const second = await signUp(shop, thief)
+    expect(second.status).toBe(first.status)
+    expect({ ...second.body, email: '', detail: '' }).toEqual({ ...first.body, email: '', detail: '' })
+    expect(second.body.detail.toLowerCase()).toBe(first.body.detail.toLowerCase())
+    const [notice] = await letters(shop, person.email, 2)
+    expect(notice?.subject).toBe('You already have an account')
+    expect(notice?.text).toContain('/forgot-password')
+    expect((await logIn(shop, thief)).status).toBe(401)
+    expect((await logIn(shop, person)).status).toBe(200)
+  })
+
+  it('twice at the same moment makes one account and one letter', async () => {
+    const person = somebody()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(shop, person)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    await verify(shop, { token: await tokenFor(shop, person.email) })
+    expect((await logIn(shop, person)).status).toBe(200)
+    expect(await shop.mailTo(person.email)).toHaveLength(1)
+  })
+
+  it('again with the same password, the later details count, and the token of the first letter works', async () => {
+    const person = somebody()
+    await signUp(shop, person)
+    await shop.call('POST', '/api/v1/users/', { body: { ...details, ...person, first_name: 'Augusta' } })
+    await verify(shop, { token: await tokenFor(shop, person.email) })
+    const { body } = await logIn(shop, person)
+    const me = await shop.call('GET', '/api/v1/users/me/', { token: body.access_token })
+    expect(me.body.first_name).toBe('Augusta')
+  })
+
+  it('tells what is missing in the form’s own words', async () => {
+    const { status, body } = await shop.call('POST', '/api/v1/users/', {
+      body: { email: 'nobody', password: '12345' },
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { path: 'first_name', message: 'First name is required' },
+      { path: 'last_name', message: 'Last name is required' },
+      { path: 'phone_number', message: 'Phone number is required' },
+      { path: 'email', message: 'Invalid email format' },
+      { path: 'password', message: 'Password must be at least 6 characters' },
+    ])
+    const person = somebody()
+    const same = await signUp(shop, { ...person, password: person.email.toUpperCase() })
+    expect(same.body.errors).toEqual([
+      { path: 'password', message: 'Password must not be your e-mail address' },
+    ])
+    expect((await signUp(shop, { ...person, password: 'xo'.repeat(65) })).status).toBe(422)
+    expect((await signUp(shop, { ...person, password: 'xo'.repeat(64) })).status).toBe(201)
+  })
+})
+
+describe('an address that two sign up with', () => {
+  const [mine, theirs] = ['the owner’s choice', 'the stranger’s choice']
+  const choose = (token: string, password: string) =>
+    shop.call('POST', '/api/v1/users/reset-password', { body: { token, password } })
+
+  it.each([
+    ['the stranger first, the owner at once', [theirs, mine], 0],
+    ['the owner first, the stranger at once', [mine, theirs], 0],
+    ['the owner first, the stranger later', [mine, theirs], 61],
+    ['the owner between two strangers', [theirs, mine, 'a third choice'], 61],
+  ])('belongs to its mailbox: %s', async (_, passwords, seconds) => {
+    const { email } = somebody()
+    const told: string[] = []
+    for (const [index, password] of passwords.entries()) {
+      if (index > 0) await advance(seconds)
+      const answer = await signUp(shop, { email, password })
+      told.push(JSON.stringify([answer.status, answer.body]))
+      if (index === 0) await letters(shop, email)
+    }
+    expect(new Set(told).size).toBe(1)
+    const received = await letters(shop, email, passwords.length)
+    const code = received.at(-1)?.text.match(/^[2-9A-HJ-NP-TW-Z]{8}$/m)?.[0] ?? ''
+    expect((await verify(shop, { token: code })).status).toBe(422)
+    expect(
+      (await choose(await resetTokenFor(shop, email, passwords.length), 'chosen by letter')).status,
+    ).toBe(200)
+    for (const password of passwords) expect((await logIn(shop, { email, password })).status).toBe(401)
+    expect((await logIn(shop, { email, password: 'chosen by letter' })).status).toBe(200)
+  })
+
+  it('at the same moment, too', async () => {
+    const { email } = somebody()
+    await Promise.all([mine, theirs, mine, theirs].map((password) => signUp(shop, { email, password })))
+    await eventually(async () =>
+      (await shop.mailTo(email)).some(({ text }) => text.includes('reset-password?')),
+    )
+    for (const { text } of await shop.mailTo(email)) {
+      const code = text.match(/^[2-9A-HJ-NP-TW-Z]{8}$/m)?.[0]
+      if (code) expect((await verify(shop, { token: code })).status).toBe(422)
+    }
+    for (const password of [mine, theirs]) expect((await logIn(shop, { email, password })).status).toBe(401)
+  })
+
+  it('gets the link again when its owner asks for another token', async () => {
+    const { email } = somebody()
+    await signUp(shop, { email, password: theirs })
+    await letters(shop, email)
+    await signUp(shop, { email, password: mine })
+    await letters(shop, email, 2)
+    await resend(shop, email)
+    expect((await choose(await resetTokenFor(shop, email, 3), mine)).status).toBe(200)
+    expect((await logIn(shop, { email, password: mine })).status).toBe(200)
+  })
+})
+
+it('the security log has no admin whose sign-up failed', async () => {
+  const created = () => shop.shop.security.totals().get('admin_created')
+  const before = created()
+  await shop.sql('alter table email_tokens rename to email_tokens_away')
+  try {
+    expect((await signUp(shop, somebody(), '/admin')).status).toBe(500)
+  } finally {
+    await shop.sql('alter table email_tokens_away rename to email_tokens')
+  }
+  expect(created()).toBe(before)
+  expect((await signUp(shop, somebody(), '/admin')).status).toBe(201)
+  expect(created()).toBe((before ?? 0) + 1)
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ChangeSubject } from '../../contract/admin/audit-log.ts'
+import type { Tx } from '../shop.ts'
+
+type Fields = Record<string, unknown>
+
+/** One change by an admin: `before` is absent for what came, `after` for what went. */
+export type RecordedChange = {
+  /** The admin's id. */
+  by: string
+  at: Date
+  subject: ChangeSubject
+  id: string | number
+  /** What it is called, for a reader of the log. */
+  name: string
+  /** What was done, in the past: 'created', 'edited', 'deleted', … */
+  action: string
+  before?: Fields | undefined
+  after?: Fields | undefined
+}
+
+/** Keeps what an admin changed, in the transaction of the change. An edit that changes nothing is not kept. */
+export async function recordChange(tx: Tx, change: RecordedChange): Promise<void> {
+  await recordChanges(tx, [change])
+}
+
+/** The same for many at once, in one statement. */
+export async function recordChanges(tx: Tx, changes: RecordedChange[]): Promise<void> {
+  const rows = changes.map(rowOf).filter((row) => row !== undefined)
+  if (rows.length === 0) return
+  await sql`
+    insert into change_log (admin_id, subject, subject_id, name, action, before, after, created_at)
+    select admin_id, subject, subject_id, name, action, nullif(before, 'null'), nullif(after, 'null'), created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (admin_id uuid, subject text, subject_id text,
+      name text, action text, before jsonb, after jsonb, created_at timestamptz)`.execute(tx)
+}
+
+function rowOf({ by, at, subject, id, name, action, before, after }: RecordedChange) {
+  const differing = before && after ? differences(before, after) : { before, after }
+  if (!differing) return undefined
+  return {
+    admin_id: by,
+    subject,
+    subject_id: String(id),
+    name,
+    action,
+    before: withoutSecrets(differing.before),
+    after: withoutSecrets(differing.after),
+    created_at: at.toISOString(),
+  }
+}
+
+function differences(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return names.length > 0 ? { before: pick(before), after: pick(after) } : undefined
+}
+
+function withoutSecrets(fields: Fields | undefined): Fields | null {
+  if (!fields) return null
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !/password|token|secret|hash/i.test(name)),
+  )
+}

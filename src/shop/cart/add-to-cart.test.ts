@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { contents, newCustomer, newGuest, type Shopper } from '../../../tests/support/checkout.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { addProduct } from '../../../tests/support/placed-order.ts'
+import { addToCart } from './add-to-cart.ts'
+
+let shop: TestShop
+let product: string
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  product = await addProduct(shop, { stock: 10 })
+})
+afterAll(() => shop.close())
+
+const put = ({ guestId, cartId }: Shopper, product_id = product, quantity = 1) =>
+  addToCart(shop.shop, { guestId, cartId }, { product_id, quantity })
+const quantities = (cart: { cart_items: { quantity: number }[] }) =>
+  cart.cart_items.map(({ quantity }) => quantity)
+/** The first to come goes alone, whoever comes in that moment goes together. */
+const aheadOfThem = async () => void put(await newGuest(shop))
+
+test('of visitors who add at the same moment each has an own answer, and who is refused keeps nobody from anything', async () => {
+  const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(() => newGuest(shop)))
+  const customer = await newCustomer(shop)
+  const soldOut = await addProduct(shop, { stock: 1 })
+  await shop.sql('update products set stock_quantity = 0 where id = $1', [soldOut])
+  if (!one || !two || !three || !four) throw new Error('a guest is missing')
+  await aheadOfThem()
+  const outcomes = await Promise.allSettled([
+    put(one, product, 1),
+    put({ ...one, guestId: two.guestId }),
+    put(two, soldOut),
+    put(three, randomUUID()),
+    put(four, product, 4),
+    addToCart(shop.shop, customer, { product_id: product, quantity: 5 }),
+    put({ guestId: randomUUID(), cartId: four.cartId }),
+  ])
+  const told = outcomes.map((one) =>
+    one.status === 'fulfilled' ? [one.value.id, ...quantities(one.value)] : one.reason.message,
+  )
+  expect(told).toEqual([
+    [one.cartId, 1],
+    'We could not find this cart. Please reload the page.',
+    'Out of stock',
+    'We could not find this product.',
+    [four.cartId, 4],
+    [customer.cartId, 5],
+    'We could not find this cart. Please reload the page.',
+  ])
+  expect(await Promise.all([one, two, three, four, customer].map((who) => contents(shop, who)))).toEqual([
+    { [product]: 1 },
+    {},
+    {},
+    { [product]: 4 },
+    { [product]: 5 },
+  ])
+})
+
+test('one cart that is added to several times at the same moment, however its id is written, has it all', async () => {
+  const guest = await newGuest(shop)
+  const shouted = { guestId: guest.guestId.toUpperCase(), cartId: guest.cartId.toUpperCase() }
+  const other = await addProduct(shop)
+  await aheadOfThem()
+  await Promise.all([put(guest), put(shouted), put(guest, other), put(shouted, other, 2)])
+  expect(await contents(shop, guest)).toEqual({ [product]: 2, [other]: 3 })
+})
+
+test('a cart that is being ordered keeps its own visitor waiting, and nobody else', async () => {
+  const [busy, free] = [await newGuest(shop), await newGuest(shop)]
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from carts where id = $1 for no key update', [busy.cartId])
+    await aheadOfThem()
+    const waiting = put(busy)
+    expect(quantities(await put(free))).toEqual([1])
+    await client.query('commit')
+    expect(quantities(await waiting)).toEqual([1])
+  } finally {
+    client.release()
+  }
+})

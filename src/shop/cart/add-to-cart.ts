@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { type Cart, type GuestCart, MAX_QUANTITY } from '../../contract/cart.ts'
+import { notFound, ShopError } from '../lib/errors.ts'
+import type { Shop } from '../shop.ts'
+import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
+import { NO_LONGER_SOLD, shortOf } from './line-problem.ts'
+
+export type LineChange = { product_id: string; quantity: number }
+
+/**
+ * Puts a quantity of a product into a cart, into the line it may already have there; the cart afterwards.
+ * @throws ShopError 'not_found' for a cart that isn't the caller's or an unknown product,
+ *   'conflict' when it is no longer sold or the line would be too long, 'sold_out' when stock is short
+ */
+export async function addToCart(shop: Shop, where: Whole<GuestsCart>, change: LineChange): Promise<GuestCart>
+export async function addToCart(shop: Shop, where: Whole<UsersCart>, change: LineChange): Promise<Cart>
+export async function addToCart(shop: Shop, where: Whole<CartOwner>, change: LineChange) {
+  const outcome = await addLine(shop, where, change)
+  if (!outcome) throw notFound('cart')
+  if (!outcome.is_added) throw refusal(outcome)
+  const cart = await findCart(shop.db, where)
+  if (!cart) throw notFound('cart')
+  return cart
+}
+
+type Whole<Owner extends CartOwner> = Owner & { cartId: string }
+/** Stock and withdrawn are null where there is no such product. */
+type Outcome = { is_added: boolean; stock: number | null; withdrawn: boolean | null }
+
+// The cart's row is locked first, as placing an order does, so that no line slips between the two. The time is exact to
+// the hour, which is enough for a job that looks for months and saves most additions a write.
+async function addLine(
+  shop: Shop,
+  where: Whole<CartOwner>,
+  { product_id, quantity }: LineChange,
+): Promise<Outcome | undefined> {
+  const now = shop.clock.now()
+  const { rows } = await sql<Outcome>`
+    with line as (
+      select c.id as cart_id, c.touched_at, p.stock_quantity as stock, p.withdrawn_at is not null as withdrawn
+      from carts c left join products p on p.id = ${product_id}
+      where ${ownedBy(where)}
+      for no key update of c
+    ), touched as (
+      update carts c set touched_at = ${now} from line
+      where c.id = line.cart_id and line.touched_at < ${now}::timestamptz - interval '1 hour'
+    ), added as (
+      insert into cart_items as mine (cart_id, product_id, quantity)
+      select cart_id, ${product_id}, ${quantity}::int from line where not withdrawn and ${quantity}::int <= stock
+      on conflict (cart_id, product_id) do update set quantity = mine.quantity + excluded.quantity
+      where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) from line)
+      returning cart_id
+    )
+    select exists (select from added) as is_added, stock, withdrawn from line`.execute(shop.db)
+  return rows[0]
+}
+
+function refusal({ stock, withdrawn }: Outcome): ShopError {
+  if (stock === null) return notFound('product')
+  if (withdrawn) return new ShopError('conflict', NO_LONGER_SOLD)
+  if (stock > MAX_QUANTITY) {
+    return new ShopError('conflict', `A cart can hold at most ${MAX_QUANTITY} of one product`)
+  }
+  return new ShopError('sold_out', shortOf(stock))
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Cart, CartItem, GuestCart } from '../../contract/cart.ts'
+import { pictureAnswer } from '../catalog/images/image-urls.ts'
+import { picturesOf, type StoredPicture } from '../catalog/images/images-of.ts'
+import type { Tx } from '../shop.ts'
+import { lineProblem } from './line-problem.ts'
+
+export type GuestsCart = { guestId: string; cartId?: string }
+export type UsersCart = { userId: string; cartId?: string }
+export type CartOwner = GuestsCart | UsersCart
+
+/** A cart with its lines at live prices and stock, oldest line first; one statement. */
+export async function findCart(db: Tx, where: GuestsCart): Promise<GuestCart | undefined>
+export async function findCart(db: Tx, where: UsersCart): Promise<Cart | undefined>
+export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined>
+export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined> {
+  const { rows } = await sql<CartRow>`
+    select c.id, c.guest_id, coalesce((
+      select json_agg(line order by line.created_at, line.id) from (
+        select i.id, i.created_at, i.product_id, i.quantity, p.name, p.code, p.price, p.stock_quantity,
+          p.withdrawn_at is not null as withdrawn, ${picturesOf('p.id')} as images
+        from cart_items i join products p on p.id = i.product_id
+        where i.cart_id = c.id
+      ) line), '[]') as lines
+    from carts c where ${ownedBy(where)}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const cart = { id: row.id, cart_items: row.lines.map(cartItem) }
+  return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart
+}
+
+/** The condition that picks a cart through its owner, for `carts as c`. */
+export function ownedBy(where: CartOwner): RawBuilder<boolean> {
+  const owner =
+    'guestId' in where
+      ? sql<boolean>`c.guest_id = ${where.guestId}`
+      : sql<boolean>`c.user_id = ${where.userId}`
+  return where.cartId ? sql<boolean>`c.id = ${where.cartId} and ${owner}` : owner
+}
+
+type CartRow = { id: string; guest_id: string | null; lines: LineRow[] }
+
+type LineRow = {
+  id: string
+  product_id: string
+  quantity: number
+  name: string
+  code: string
+  price: number
+  stock_quantity: number
+  withdrawn: boolean
+  images: StoredPicture[]
+}
+
+function cartItem(row: LineRow): CartItem {
+  const { id, product_id, quantity, name, code, withdrawn } = row
+  const available = withdrawn ? 0 : row.stock_quantity
+  return {
+    id,
+    product_id,
+    quantity,
+    product: {
+      id: product_id,
+      name,
+      code,
+      price: row.price / 100,
+      stock_quantity: row.stock_quantity,
+      images: row.images.map((picture) => pictureAnswer({ ...picture, alt: name })),
+    },
+    available,
+    problem: lineProblem({ quantity, available, withdrawn }),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Wishlist } from '../../../contract/wishlist.ts'
+import { notFound, ShopError } from '../../lib/errors.ts'
+import type { Shop } from '../../shop.ts'
+import { NO_LONGER_SOLD } from '../line-problem.ts'
+import { findWishlist } from './find-wishlist.ts'
+
+type Wish = { userId: string; id: string; productId: string }
+
+/**
+ * Puts a product on a customer's wishlist; the wishlist afterwards.
+ * @throws ShopError 'not_found' for a wishlist that isn't theirs or an unknown product, 'conflict' when it is no longer
+ *   sold or there already
+ */
+export async function addToWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
+  const { rows } = await sql<{ has_list: boolean; withdrawn: boolean | null; added: boolean }>`
+    with list as (
+      select id from wishlists where id = ${wish.id} and user_id = ${wish.userId}
+    ), wanted as (
+      select id, withdrawn_at is not null as withdrawn from products where id = ${wish.productId}
+    ), added as (
+      insert into wishlist_items (wishlist_id, product_id)
+      select list.id, wanted.id from list, wanted where not wanted.withdrawn
+      on conflict (wishlist_id, product_id) do nothing returning id
+    )
+    select exists (select from list) as has_list, (select withdrawn from wanted) as withdrawn,
+      exists (select from added) as added`.execute(shop.db)
+  const outcome = rows[0]
+  if (!outcome?.has_list) throw notFound('wishlist')
+  if (outcome.withdrawn === null) throw notFound('product')
+  if (outcome.withdrawn) throw new ShopError('conflict', NO_LONGER_SOLD)
+  if (!outcome.added) throw new ShopError('conflict', 'This product is already in your wishlist.')
+  return await wishlistOf(shop, wish)
+}
+
+/**
+ * Takes a product off a customer's wishlist; the wishlist afterwards. What is not on it is already gone.
+ * @throws ShopError 'not_found' for a wishlist that isn't theirs
+ */
+export async function removeFromWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
+  await sql`
+    delete from wishlist_items i using wishlists w
+    where w.id = i.wishlist_id and w.id = ${wish.id} and w.user_id = ${wish.userId}
+      and i.product_id = ${wish.productId}`.execute(shop.db)
+  return await wishlistOf(shop, wish)
+}
+
+async function wishlistOf(shop: Shop, { userId, id }: Wish): Promise<Wishlist> {
+  const wishlist = await findWishlist(shop.db, { userId, id })
+  if (!wishlist) throw notFound('wishlist')
+  return wishlist
+}

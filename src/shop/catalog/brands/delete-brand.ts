@@ -1,0 +1,27 @@
+import { recordChange } from '../../audit/record-change.ts'
+import { ShopError } from '../../lib/errors.ts'
+import { counted } from '../../lib/pluralize.ts'
+import type { Shop } from '../../shop.ts'
+import { changeCatalogue } from '../products/change-catalogue.ts'
+import { lockBrand } from './save-brand.ts'
+
+/** @throws ShopError 'not_found'; 'conflict' while products on sale have it */
+export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{ id: number }> {
+  return await changeCatalogue(shop, async (tx) => {
+    // Locked against the foreign key of a product that is being added, so that the count below stays true.
+    const { id: _, ...before } = await lockBrand(tx, id)
+    const { products } = await tx
+      .selectFrom('product_search')
+      .select((eb) => eb.fn.countAll<number>().as('products'))
+      .where('brand_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (products > 0) {
+      throw new ShopError('conflict', `This brand still has ${counted(products, 'product')}.`)
+    }
+    await tx.updateTable('products').set({ brand_id: null }).where('brand_id', '=', id).execute()
+    await tx.deleteFrom('brands').where('id', '=', id).execute()
+    const at = shop.clock.now()
+    await recordChange(tx, { by, at, subject: 'brand', id, name: before.name, action: 'deleted', before })
+    return { id }
+  })
+}

@@ -1,0 +1,60 @@
+import type { Brand, BrandEdit, BrandFields } from '../../../contract/brand.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { Keeping } from '../../lib/idempotency.ts'
+import { refuseOverwriting } from '../../lib/optimistic-lock.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { changeCatalogue } from '../products/change-catalogue.ts'
+
+export async function createBrand(
+  shop: Shop,
+  by: string,
+  fields: BrandFields,
+  attempt?: Keeping,
+): Promise<Brand> {
+  const at = shop.clock.now()
+  return await changeCatalogue(shop, async (tx) => {
+    const brand = await tx
+      .insertInto('brands')
+      .values({ ...fields, created_at: at, updated_at: at })
+      .returning(['id', 'name', 'description'])
+      .executeTakeFirstOrThrow()
+    const { id, name } = brand
+    await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'created', after: fields })
+    await attempt?.keep(tx, brand)
+    return brand
+  })
+}
+
+/** @throws ShopError 'not_found', 'conflict' when it is no more what was shown */
+export async function updateBrand(
+  shop: Shop,
+  by: string,
+  { id, shown, ...fields }: BrandEdit & { id: number },
+): Promise<Brand> {
+  const at = shop.clock.now()
+  return await changeCatalogue(shop, async (tx) => {
+    const { id: _, ...before } = await lockBrand(tx, id)
+    refuseOverwriting('brand', before, { shown, wanted: fields })
+    await tx
+      .updateTable('brands')
+      .set({ ...fields, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    const { name } = fields
+    await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'edited', before, after: fields })
+    return { id, ...fields }
+  })
+}
+
+/** @throws ShopError 'not_found' */
+export async function lockBrand(tx: Tx, id: number): Promise<Brand> {
+  const brand = await tx
+    .selectFrom('brands')
+    .select(['id', 'name', 'description'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!brand) throw notFound('brand')
+  return brand
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { recordChange } from '../../audit/record-change.ts'
+import { ShopError } from '../../lib/errors.ts'
+import { counted } from '../../lib/pluralize.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { changeCatalogue } from '../products/change-catalogue.ts'
+import { findCategory, lockCategories } from './save-category.ts'
+
+/** @throws ShopError 'not_found'; 'conflict' while it has products on sale or categories below it */
+export async function deleteCategory(shop: Shop, by: string, id: number): Promise<{ id: number }> {
+  return await changeCatalogue(shop, async (tx) => {
+    await lockCategories(tx)
+    const { id: _, ...before } = await findCategory(tx, id)
+    await refuseInUse(tx, id)
+    await tx.updateTable('products').set({ category_id: null }).where('category_id', '=', id).execute()
+    await tx.deleteFrom('categories').where('id', '=', id).execute()
+    const at = shop.clock.now()
+    await recordChange(tx, { by, at, subject: 'category', id, name: before.name, action: 'deleted', before })
+    return { id }
+  })
+}
+
+async function refuseInUse(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql<{ products: number; children: number }>`
+    select
+      (select count(*) from product_search where category_id = ${id}) as products,
+      (select count(*) from categories where parent_id = ${id}) as children`.execute(tx)
+  const { products = 0, children = 0 } = rows[0] ?? {}
+  const has = [
+    ...(products > 0 ? [counted(products, 'product')] : []),
+    ...(children > 0 ? [counted(children, 'category below it', 'categories below it')] : []),
+  ]
+  if (has.length > 0) throw new ShopError('conflict', `This category still has ${has.join(' and ')}.`)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Category, CategoryEdit, CategoryFields } from '../../../contract/category.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { fieldError, notFound } from '../../lib/errors.ts'
+import type { Keeping } from '../../lib/idempotency.ts'
+import { refuseOverwriting } from '../../lib/optimistic-lock.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { changeCatalogue } from '../products/change-catalogue.ts'
+
+/** @throws ShopError 'invalid' for a parent that isn't there */
+export async function createCategory(
+  shop: Shop,
+  by: string,
+  fields: CategoryFields,
+  attempt?: Keeping,
+): Promise<Category> {
+  const at = shop.clock.now()
+  return await changeCatalogue(shop, async (tx) => {
+    await lockCategories(tx)
+    const parent = await findParent(tx, fields.parent_id)
+    const { id } = await tx
+      .insertInto('categories')
+      .values({ ...fields, created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { name } = fields
+    await recordChange(tx, { by, at, subject: 'category', id, name, action: 'created', after: fields })
+    const category = { id, ...fields, parent }
+    await attempt?.keep(tx, category)
+    return category
+  })
+}
+
+/**
+ * @throws ShopError 'not_found', 'invalid' for a parent that isn't there, 'conflict' for one below the category itself
+ *   or when it is no more what was shown
+ */
+export async function updateCategory(
+  shop: Shop,
+  by: string,
+  { id, shown, ...fields }: CategoryEdit & { id: number },
+): Promise<Category> {
+  const at = shop.clock.now()
+  return await changeCatalogue(shop, async (tx) => {
+    await lockCategories(tx)
+    const { id: _, ...before } = await findCategory(tx, id)
+    refuseOverwriting('category', before, { shown, wanted: fields })
+    const parent = await findParent(tx, fields.parent_id)
+    if (parent && (await isInside(tx, parent.id, id))) {
+      throw fieldError('parent_id', 'A category cannot be below itself.', 'conflict')
+    }
+    await tx
+      .updateTable('categories')
+      .set({ ...fields, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    const { name } = fields
+    await recordChange(tx, { by, at, subject: 'category', id, name, action: 'edited', before, after: fields })
+    return { id, ...fields, parent }
+  })
+}
+
+// Two moves at once could close a circle that neither of them sees, so the tree changes one step at a time.
+export async function lockCategories(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
+}
+
+/** @throws ShopError 'not_found' */
+export async function findCategory(tx: Tx, id: number): Promise<CategoryFields & { id: number }> {
+  const category = await tx
+    .selectFrom('categories')
+    .select(['id', 'name', 'description', 'parent_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!category) throw notFound('category')
+  return category
+}
+
+async function findParent(tx: Tx, id: number | null): Promise<{ id: number; name: string } | null> {
+  if (id === null) return null
+  const parent = await tx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!parent) throw fieldError('parent_id', 'This parent category does not exist.')
+  return parent
+}
+
+async function isInside(tx: Tx, id: number, ancestor: number): Promise<boolean> {
+  const { rows } = await sql<{ inside: boolean }>`
+    with recursive above(id, parent_id) as (
+      select id, parent_id from categories where id = ${id}
+      union select c.id, c.parent_id from categories c join above on c.id = above.parent_id)
+    select exists(select from above where id = ${ancestor}) as inside`.execute(tx)
+  return rows[0]?.inside ?? false
+}

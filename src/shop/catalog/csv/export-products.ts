@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { CSV_COLUMNS } from '../../../contract/admin/product-csv.ts'
+import type { ProductFilters, StockLevel } from '../../../contract/product.ts'
+import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
+import { amountText } from '../../lib/money.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { findLowStockIds } from '../../stock/list-low.ts'
+import { categoryPaths } from '../categories/category-paths.ts'
+import { findProductIds } from '../search/search-products.ts'
+
+const BATCH = 500
+
+/**
+ * Every product that fits the filters as CSV, as it can be imported again; pieces of it as they are read, so that a
+ * large catalogue never is in memory whole.
+ */
+export async function* exportProducts(
+  { db, settings }: Shop,
+  { stock, ...filters }: Partial<ProductFilters> & { stock?: StockLevel | undefined },
+): AsyncGenerator<string> {
+  const paths = await categoryPaths(db)
+  const below = settings.current().low_stock_threshold
+  const ids = stock ? await findLowStockIds(db, { below, stock }) : await findProductIds(db, filters)
+  yield BYTE_ORDER_MARK + csvText([[...CSV_COLUMNS]])
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await readBatch(db, ids.slice(at, at + BATCH))
+    if (rows.length > 0) yield csvText(rows.map((row) => cellsOf(row, paths)))
+  }
+}
+
+/** The headings that a new product needs, with one row that shows how they are filled in. */
+export async function productTemplate(db: Tx): Promise<string> {
+  const paths = await categoryPaths(db)
+  const brand = await db.selectFrom('brands').select('name').orderBy('id').limit(1).executeTakeFirst()
+  const [category = ''] = [...paths.values()].slice(-1)
+  const example = [
+    EXAMPLE_CODE,
+    'Opal ring',
+    'A ring with an opal.',
+    '49.50',
+    '10',
+    brand?.name ?? '',
+    category,
+  ]
+  return BYTE_ORDER_MARK + csvText([CSV_COLUMNS.slice(0, example.length), example])
+}
+
+export const EXAMPLE_CODE = 'EXAMPLE-1'
+
+type ExportedRow = {
+  code: string
+  name: string
+  description: string
+  price: number
+  stock_quantity: number
+  brand: string
+  category_id: number | null
+  updated_at: Date
+}
+
+async function readBatch(db: Tx, ids: string[]): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select p.code, p.name, p.description, p.price, p.stock_quantity, b.name as brand, p.category_id, p.updated_at
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, at)
+    join products p on p.id = wanted.id join brands b on b.id = p.brand_id
+    order by wanted.at`.execute(db)
+  return rows
+}
+
+function cellsOf(row: ExportedRow, paths: Map<number, string>): Cell[] {
+  return [
+    row.code,
+    row.name,
+    row.description,
+    amountText(row.price),
+    row.stock_quantity,
+    row.brand,
+    row.category_id === null ? '' : (paths.get(row.category_id) ?? ''),
+    row.stock_quantity,
+    row.updated_at.toISOString(),
+  ]
+}

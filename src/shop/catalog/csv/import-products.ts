@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import {
+  CSV_COLUMNS,
+  type CsvColumn,
+  type ImportReport,
+  MOST_CSV_ROWS,
+} from '../../../contract/admin/product-csv.ts'
+import { type CsvRow, readCsv } from '../../lib/csv/read-csv.ts'
+import { ShopError } from '../../lib/errors.ts'
+import type { Keeping } from '../../lib/idempotency.ts'
+import { counted } from '../../lib/pluralize.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { categoryPaths } from '../categories/category-paths.ts'
+import { changeCatalogue } from '../products/change-catalogue.ts'
+import { inWords, type LockedProduct } from '../products/product-fields.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { writeImport } from './write-import.ts'
+
+/**
+ * Adds and edits products by their code from CSV, all rows or none. Empty cells and columns that are not there leave a
+ * product as it is, but an empty category is none. `stock_shown` and `updated_at`, as exported, do what they do in the
+ * edit form: nothing that happened meanwhile is overwritten.
+ * @throws ShopError 'invalid' for a file that can't be read, or, unless it is a dry run, with every row's problem
+ */
+export async function importProducts(
+  shop: Shop,
+  by: string,
+  { bytes, dryRun }: { bytes: Uint8Array; dryRun: boolean },
+  attempt?: Keeping,
+): Promise<ImportReport> {
+  const rows = await readCsv(bytes, { columns: CSV_COLUMNS, mostRows: MOST_CSV_ROWS })
+  if (dryRun) return reportOf(rows, await plan(shop.db, rows, false), true)
+  return await inWords(
+    changeCatalogue(shop, async (tx) => {
+      const planned = await plan(tx, rows, true)
+      refuseProblems(planned)
+      await writeImport(tx, shop, { by, plan: planned })
+      const report = reportOf(rows, planned, false)
+      await attempt?.keep(tx, report)
+      return report
+    }),
+  )
+}
+
+type Row = CsvRow<CsvColumn>
+
+async function plan(tx: Tx, rows: Row[], locked: boolean): Promise<ImportPlan> {
+  const known = await findKnown(tx, rows, locked)
+  const brands = await tx.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
+  return planImport(rows, { known, brands, categories: await categoryPaths(tx) })
+}
+
+async function findKnown(tx: Tx, rows: Row[], locked: boolean): Promise<LockedProduct[]> {
+  const codes = rows.map(({ cells }) => cells.code ?? '')
+  const { rows: known } = await sql<LockedProduct>`
+    select id, name, description, code, price / 100::float8 as price, stock_quantity, brand_id, category_id, updated_at from products
+    where withdrawn_at is null and lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
+    order by id ${locked ? sql`for no key update` : sql``}`.execute(tx)
+  return known
+}
+
+function refuseProblems({ problems }: ImportPlan): void {
+  if (problems.length === 0) return
+  const fields = problems.map(({ row, column, message }) => ({
+    path: column ? `rows.${row}.${column}` : `rows.${row}`,
+    message,
+  }))
+  const sentence = `Nothing was imported: there ${problems.length === 1 ? 'is' : 'are'} ${counted(problems.length, 'problem')}.`
+  throw new ShopError('invalid', sentence, { fields })
+}
+
+function reportOf(rows: Row[], { created, edited, problems }: ImportPlan, dry_run: boolean): ImportReport {
+  const refused = new Set(problems.map(({ row }) => row)).size
+  const unchanged = rows.length - refused - created.length - edited.length
+  return {
+    dry_run,
+    rows: rows.length,
+    created: created.length,
+    updated: edited.length,
+    unchanged,
+    problems,
+  }
+}

@@ -1,0 +1,122 @@
+import type { CsvColumn, ImportReport } from '../../../contract/admin/product-csv.ts'
+import { type ProductFields, productFields } from '../../../contract/admin/product-edit.ts'
+import type { CsvRow } from '../../lib/csv/read-csv.ts'
+import { ShopError } from '../../lib/errors.ts'
+import { type Named, namesOf } from '../categories/names.ts'
+import type { LockedProduct } from '../products/product-fields.ts'
+import { stockAfter } from '../products/update-product.ts'
+import { EXAMPLE_CODE } from './export-products.ts'
+
+export type ImportPlan = {
+  created: ProductFields[]
+  edited: { id: string; before: ProductFields; after: ProductFields }[]
+  problems: ImportReport['problems']
+}
+
+type Found = {
+  known: LockedProduct[]
+  brands: { id: number; name: string }[]
+  /** Paths by id. */
+  categories: Map<number, string>
+}
+
+type Problem = { column: CsvColumn | null; message: string }
+
+/** What an import would do: nothing is written. Every row is created, edited, unchanged or has a problem. */
+export function planImport(rows: CsvRow<CsvColumn>[], { known, brands, categories }: Found): ImportPlan {
+  const plan: ImportPlan = { created: [], edited: [], problems: [] }
+  const byCode = new Map(known.map((product) => [product.code.toLowerCase(), product]))
+  const names = namesOf(brands, categories)
+  const firstRows = new Map<string, number>()
+  for (const { number: row, cells } of rows) {
+    const code = (cells.code ?? '').toLowerCase()
+    const found = byCode.get(code)
+    const { fields, problems } = judgeRow(cells, names, found)
+    const first = firstRows.get(code)
+    if (code && first) problems.unshift({ column: 'code', message: `This code is in row ${first} already.` })
+    else firstRows.set(code, row)
+    if (problems.length > 0 || !fields)
+      plan.problems.push(...problems.map((problem) => ({ row, ...problem })))
+    else if (!found) plan.created.push(fields)
+    else addEdit(plan, found, fields)
+  }
+  return plan
+}
+
+type Cells = CsvRow<CsvColumn>['cells']
+type Names = { brand: Named; category: Named }
+type Judged = { fields: ProductFields | undefined; problems: Problem[] }
+
+function judgeRow(cells: Cells, names: Names, found: LockedProduct | undefined): Judged {
+  const problems: Problem[] = []
+  const tell = (column: CsvColumn | null, message: string) => problems.push({ column, message })
+  if (cells.code === EXAMPLE_CODE)
+    tell('code', 'This is the example of the template. Please delete this row.')
+  if (!found && cells.updated_at) tell('code', 'There is no product with this code any more.')
+  const given = givenFields(cells, names, tell)
+  const known = found ? withoutIds(found) : { stock_quantity: 0 }
+  const parsed = productFields.safeParse({ ...known, ...given })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const column = COLUMN_OF[String(path[0])] ?? (path[0] as CsvColumn)
+    const isToldOf = problems.some((problem) => problem.column === column)
+    if (!isToldOf) tell(column, column === 'brand' ? 'Brand is required' : message)
+  }
+  if (!found || !parsed.success) return { fields: parsed.data, problems }
+  return { fields: parsed.data && meanwhile(cells, found, parsed.data, tell), problems }
+}
+
+const COLUMN_OF: Record<string, CsvColumn> = { brand_id: 'brand', category_id: 'category' }
+
+type Tell = (column: CsvColumn | null, message: string) => void
+
+/** The fields that a row speaks of, as the edit form would send them. */
+function givenFields(cells: Cells, names: Names, tell: Tell): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const column of ['name', 'description', 'code'] as const)
+    if (cells[column]) given[column] = cells[column]
+  for (const column of ['price', 'stock_quantity'] as const) {
+    if (cells[column])
+      given[column] = /^-?\d+(\.\d+)?$/.test(cells[column]) ? Number(cells[column]) : Number.NaN
+  }
+  if (cells.brand) given.brand_id = names.brand.find(cells.brand, (message) => tell('brand', message))
+  if (cells.category) {
+    given.category_id = names.category.find(cells.category, (message) => tell('category', message))
+  } else if (cells.category === '') given.category_id = null
+  return given
+}
+
+/** Keeps what happened since the file was exported, if the file tells when that was. */
+function meanwhile(cells: Cells, found: LockedProduct, fields: ProductFields, tell: Tell): ProductFields {
+  const shown = cells.stock_shown ? Number(cells.stock_shown) : undefined
+  if (shown !== undefined && !(Number.isInteger(shown) && shown >= 0)) {
+    tell('stock_shown', 'Stock shown must be a whole number')
+    return fields
+  }
+  let after = fields
+  try {
+    if (cells.stock_quantity) {
+      after = { ...fields, stock_quantity: stockAfter(found, { ...fields, stock_shown: shown }) }
+    }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    tell('stock_quantity', error.message)
+  }
+  const isOld = cells.updated_at && new Date(cells.updated_at).getTime() !== found.updated_at.getTime()
+  if (isOld && !isSame(withoutIds(found), after)) {
+    tell('updated_at', 'Somebody else has edited this product since the file was made.')
+  }
+  return after
+}
+
+function addEdit(plan: ImportPlan, found: LockedProduct, after: ProductFields): void {
+  const before = withoutIds(found)
+  if (!isSame(before, after)) plan.edited.push({ id: found.id, before, after })
+}
+
+function withoutIds({ id, updated_at, ...fields }: LockedProduct): ProductFields {
+  return fields
+}
+
+function isSame(one: ProductFields, other: ProductFields): boolean {
+  return (Object.keys(one) as (keyof ProductFields)[]).every((name) => one[name] === other[name])
+}

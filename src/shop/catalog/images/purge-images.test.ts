@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { backOffice } from '../../../../tests/support/back-office-calls.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { sweepOld } from '../../jobs/purge-expired.ts'
+import type { Shop } from '../../shop.ts'
+import { addPictures } from './add-images.ts'
+import type { Files } from './files.ts'
+import { pictureFiles } from './image-widths.ts'
+import { processPicture } from './process-image.ts'
+import { removePicture } from './remove-image.ts'
+import { paint } from './test-images.ts'
+
+let shop: TestShop
+let admin: string
+const { signIn, create, upload, imagesOf } = backOffice(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  await signIn()
+  admin = (await shop.sql<{ id: string }>('select id from admins'))[0]?.id ?? ''
+})
+afterAll(() => shop.close())
+
+/** The shop with a storage where something happens at one moment. */
+const withStorage = (change: (files: Files) => Partial<Files>): Shop => ({
+  ...shop.shop,
+  files: { ...shop.shop.files, ...change(shop.shop.files) },
+})
+
+/** The jobs remove a picture's files, from the shop's own storage: something happens before each is gone. */
+function beforeEachRemoval(happens: () => Promise<unknown>): void {
+  const { files } = shop.shop
+  const { remove } = files
+  files.remove = (name) => happens().then(() => remove(name))
+  onTestFinished(() => void Object.assign(files, { remove }))
+}
+
+/** The shop of a process that dies when it has used its database so many times. */
+const dyingAfter = (uses: number): Shop => ({
+  ...shop.shop,
+  get db() {
+    if (uses-- > 0) return shop.shop.db
+    throw new Error('the process died here')
+  },
+})
+
+async function* only(bytes: Uint8Array) {
+  yield { name: 'ring.jpg', bytes }
+}
+
+async function seen(id: string): Promise<number[]> {
+  const [image] = await imagesOf(id)
+  const addresses = [image.url, ...image.srcset.split(', ').map((entry: string) => entry.split(' ')[0])]
+  return await Promise.all(addresses.map(async (address) => (await fetch(shop.url + address)).status))
+}
+
+it('a picture that another product drops while it is being added is there afterwards', async () => {
+  const bytes = await paint(50, 50).jpeg().toBuffer()
+  const [one, other] = [await create(), await create()]
+  const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
+  let dropped = false
+  const storage = withStorage((files) => ({
+    async put(name, content) {
+      await files.put(name, content)
+      if (dropped || !name.endsWith('.jpg')) return
+      dropped = true
+      await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
+    },
+  }))
+  await addPictures(storage, admin, { id: other.id, files: only(bytes) })
+  expect(dropped).toBe(true)
+  expect(await seen(other.id)).toEqual([200, 200])
+})
+
+it('a picture that is being added again while its files are removed is there afterwards', async () => {
+  const bytes = await paint(60, 60).jpeg().toBuffer()
+  const [one, other] = [await create(), await create()]
+  const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
+  let adding: Promise<unknown> | undefined
+  beforeEachRemoval(async () => {
+    adding ??= addPictures(shop.shop, admin, { id: other.id, files: only(bytes) })
+    // Time enough to add it whole, if nothing made it wait.
+    await Promise.race([adding, sleep(500)])
+  })
+  await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
+  await expect.poll(() => adding).toBeDefined()
+  await adding
+  await expect.poll(() => shop.sql('select id from picture_holds')).toEqual([])
+  expect(await seen(other.id)).toEqual([200, 200])
+})
+
+it('no transaction is open while the storage keeps or removes a picture, however slow it is', async () => {
+  const bytes = await paint(70, 70).jpeg().toBuffer()
+  const { id } = await create()
+  const open: object[] = []
+  const look = async () => void open.push(...(await shop.sql(OPEN)))
+  const storage = withStorage((files) => ({
+    put: async (name, content) => look().then(() => files.put(name, content)),
+  }))
+  await addPictures(storage, admin, { id, files: only(bytes) })
+  const [image] = await imagesOf(id)
+  beforeEachRemoval(look)
+  await removePicture(shop.shop, admin, { id, imageId: image.id })
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+  expect(open).toEqual([])
+})
+
+it('what a process that was killed while adding a picture has kept is removed', async () => {
+  const bytes = await paint(80, 80).jpeg().toBuffer()
+  const { id } = await create()
+  const died = new Promise<never>(() => {})
+  let kept = 0
+  const storage = withStorage((files) => ({
+    async put(name, content) {
+      await files.put(name, content)
+      kept++
+      return died
+    },
+  }))
+  void addPictures(storage, admin, { id, files: only(bytes) })
+  await expect.poll(() => kept).toBe(2)
+  await sweepOld(shop.shop)
+  expect(await filesOf(bytes)).toEqual([true, true])
+  await shop.sql(`update picture_holds set held_until = now() - interval '1 second'`)
+  await sweepOld(shop.shop)
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+})
+
+it('a process that is killed once a picture is taken off its product leaves no files behind', async () => {
+  const bytes = await paint(65, 65).jpeg().toBuffer()
+  const { id } = await create()
+  const { body } = await upload(id, [{ name: 'ring.jpg', bytes }])
+  await removePicture(dyingAfter(1), admin, { id, imageId: body.images[0].id }).catch(() => {})
+  expect(await imagesOf(id)).toEqual([])
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+})
+
+it('a process that is killed once it has given up an upload leaves no files behind', async () => {
+  const bytes = await paint(75, 75).jpeg().toBuffer()
+  const { id } = await create()
+  async function* files() {
+    yield { name: 'ring.jpg', bytes }
+    expect(await filesOf(bytes)).toEqual([true, true])
+    yield { name: 'page.jpg', bytes: Buffer.from('<html>') }
+  }
+  const added = addPictures(dyingAfter(3), admin, { id, files: files() })
+  await expect(added).rejects.toThrow()
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+})
+
+it('an upload that took longer than its files are held for is refused, and leaves none behind', async () => {
+  const bytes = await paint(90, 90).jpeg().toBuffer()
+  const { id } = await create()
+  const storage = withStorage((files) => ({
+    async put(name, content) {
+      await files.put(name, content)
+      await shop.sql('update picture_holds set held_until = now()')
+    },
+  }))
+  const added = addPictures(storage, admin, { id, files: only(bytes) })
+  await expect(added).rejects.toMatchObject({ code: 'storage_unavailable' })
+  expect(await imagesOf(id)).toEqual([])
+  await expect.poll(() => filesOf(bytes)).toEqual([false, false])
+})
+
+const OPEN = `select query from pg_stat_activity where datname = current_database()
+  and state like 'idle in transaction%' and query ~ 'product_images|hashtextextended'`
+
+async function filesOf(bytes: Buffer): Promise<boolean[]> {
+  const { hash, width } = await processPicture(bytes, 'ring.jpg')
+  const names = pictureFiles(hash, width)
+  return await Promise.all(names.map(async (name) => (await shop.shop.files.get(name)) !== undefined))
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { MOST_IMAGE_BYTES } from '../../../contract/admin/product-edit.ts'
+import { processPicture } from './process-image.ts'
+import { noise, paint, pngBomb } from './test-images.ts'
+
+test('a file of 5 MB is taken, one byte more is too large', async () => {
+  const jpeg = await paint(100, 100).jpeg().toBuffer()
+  const full = Buffer.concat([jpeg, Buffer.alloc(MOST_IMAGE_BYTES - jpeg.length)])
+  expect((await processPicture(full, 'full.jpg')).width).toBe(100)
+  await expect(processPicture(Buffer.concat([full, Buffer.alloc(1)]), 'over.jpg')).rejects.toMatchObject({
+    code: 'file_too_large',
+    message: 'File size is too large',
+  })
+})
+
+const animation = { text: 'animation', make: () => animated('webp') }
+const refused = [
+  { text: 'nothing at all', make: async () => Buffer.alloc(0) },
+  animation,
+  { text: 'a GIF', make: () => animated('gif') },
+  {
+    text: 'an SVG',
+    make: async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  },
+  { text: 'a TIFF', make: () => paint(20, 20).tiff().toBuffer() },
+  { text: 'an AVIF', make: () => paint(20, 20).avif().toBuffer() },
+  {
+    text: 'a PDF',
+    make: async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'),
+  },
+  { text: 'a web page', make: async () => Buffer.from('<!doctype html><title>ring.jpg</title>') },
+  { text: 'a signature and nothing more', make: async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
+  { text: 'noise', make: async () => randomBytes(5_000) },
+  { text: 'half a JPEG', make: async () => firstHalf(await noise(600, 600)) },
+  {
+    text: 'half a PNG',
+    make: async () =>
+      firstHalf(
+        await sharp(await noise(600, 600))
+          .png()
+          .toBuffer(),
+      ),
+  },
+  {
+    text: 'half a WebP',
+    make: async () =>
+      firstHalf(
+        await sharp(await noise(600, 600))
+          .webp()
+          .toBuffer(),
+      ),
+  },
+]
+test.each(refused)('$text', async ({ make }) => {
+  await expect(processPicture(await make(), 'my ring.jpg')).rejects.toMatchObject({
+    code: 'unsupported_file',
+    message: 'Unsupported file format: my_ring.jpg',
+    fields: [{ path: 'files', message: 'Unsupported file format' }],
+  })
+})
+
+test('a small file that would unfold to 400 megapixels is refused unopened', async () => {
+  const bomb = pngBomb(20_000, 20_000)
+  expect(bomb.length).toBeLessThan(MOST_IMAGE_BYTES)
+  const before = process.memoryUsage.rss()
+  await expect(processPicture(bomb, 'bomb.png')).rejects.toMatchObject({ code: 'unsupported_file' })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024)
+})
+
+test('fifty megapixels are opened, a few more are not', async () => {
+  expect((await processPicture(pngBomb(7_000, 7_000), 'large.png')).width).toBe(1280)
+  await expect(processPicture(pngBomb(7_200, 7_200), 'larger.png')).rejects.toMatchObject({
+    code: 'unsupported_file',
+  })
+})
+
+test('many uploads at once all arrive, and a refused one holds up nobody', async () => {
+  const good = await paint(400, 400).png().toBuffer()
+  const uploads = [good, Buffer.from('no'), good, Buffer.from('no'), Buffer.from('no'), good, good]
+  const results = await Promise.allSettled(uploads.map((bytes) => processPicture(bytes, 'many.png')))
+  expect(results.map(({ status }) => status === 'fulfilled')).toEqual(uploads.map((bytes) => bytes === good))
+})
+
+async function animated(format: 'webp' | 'gif'): Promise<Buffer> {
+  const frames = await Promise.all(['red', 'blue'].map((background) => frame(background)))
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+function frame(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+function firstHalf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2)
+}

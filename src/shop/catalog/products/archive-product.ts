@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import { lockProduct } from './product-fields.ts'
+
+/**
+ * Takes a product off sale for good: carts and wishlists drop it, its code is free again, past orders keep theirs.
+ * @throws ShopError 'not_found', 'no_longer_sold'
+ */
+export async function withdrawProduct(shop: Shop, by: string, id: string): Promise<{ id: string }> {
+  const at = shop.clock.now()
+  await changeCatalogue(shop, async (tx) => {
+    const { id: _, updated_at, ...before } = await lockProduct(tx, id)
+    await tx.updateTable('products').set({ withdrawn_at: at, updated_at: at }).where('id', '=', id).execute()
+    const { name } = before
+    await recordChange(tx, { by, at, subject: 'product', id, name, action: 'deleted', before })
+  })
+  // Apart, since an order under way holds its cart and waits for the product. Until then the line reads 'no longer sold'.
+  await dropFromCarts(shop.db, id)
+  await shop.db.deleteFrom('wishlist_items').where('product_id', '=', id).execute()
+  return { id }
+}
+
+// Carts change under their row's lock, several of them in id order.
+async function dropFromCarts(db: Tx, id: string): Promise<void> {
+  await sql`
+    with cart as (
+      select c.id from carts c where c.id in (select cart_id from cart_items where product_id = ${id})
+      order by c.id for no key update
+    )
+    delete from cart_items i using cart where i.cart_id = cart.id and i.product_id = ${id}`.execute(db)
+}

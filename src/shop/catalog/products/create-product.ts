@@ -1,0 +1,34 @@
+import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { Product } from '../../../contract/product.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Keeping } from '../../lib/idempotency.ts'
+import type { Shop } from '../../shop.ts'
+import { moveStock } from '../../stock/move.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import { inWords, productRow, readProduct } from './product-fields.ts'
+
+/** @throws ShopError 'conflict' for a taken code, 'invalid' for a brand or category that isn't there */
+export async function createProduct(
+  shop: Shop,
+  by: string,
+  fields: ProductFields,
+  attempt?: Keeping,
+): Promise<Product> {
+  const at = shop.clock.now()
+  return await inWords(
+    changeCatalogue(shop, async (tx) => {
+      const { id } = await tx
+        .insertInto('products')
+        .values({ ...productRow(fields), created_at: at, updated_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const quantity = fields.stock_quantity
+      await moveStock(tx, { product: id, quantity, reason: 'initial', by, at })
+      const { name } = fields
+      await recordChange(tx, { by, at, subject: 'product', id, name, action: 'created', after: fields })
+      const product = await readProduct(tx, id)
+      await attempt?.keep(tx, product)
+      return product
+    }),
+  )
+}

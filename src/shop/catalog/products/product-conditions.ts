@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters, ProductSort } from '../../../contract/product.ts'
+import { hasText, patternOf } from '../../lib/contains.ts'
+
+type Column = 'name' | 'code'
+
+/** All of the texts must be in the name or the code, or in the one column that is given. */
+export type Term = { columns: Column[]; texts: string[] }
+
+/** @property terms what is searched for; corrected spellings replace the name and code of the filters */
+export type ProductSearch = { filters: Partial<ProductFilters>; terms: Term[] }
+
+/** The same text as name and code means that either matches. */
+export function termsOf({ name, code }: Partial<ProductFilters>): Term[] {
+  if (name && name === code) return [{ columns: ['name', 'code'], texts: [name] }]
+  const terms: Term[] = []
+  if (name) terms.push({ columns: ['name'], texts: [name] })
+  if (code) terms.push({ columns: ['code'], texts: [code] })
+  return terms
+}
+
+/** The condition for `product_search as s`. */
+export function conditionsOf({ filters, terms }: ProductSearch): RawBuilder<unknown> {
+  const { min_price, max_price, brand_id, category_id } = filters
+  const conditions = [sql`true`]
+  if (min_price !== undefined) conditions.push(sql`s.price >= ${toMinor(min_price)}`)
+  if (max_price !== undefined) conditions.push(sql`s.price <= ${toMinor(max_price)}`)
+  if (brand_id !== undefined) conditions.push(sql`s.brand_id = ${brand_id}`)
+  if (category_id !== undefined) conditions.push(sql`s.category_id = any(${categoryAndBelow(category_id)})`)
+  for (const { columns, texts } of terms) for (const text of texts) conditions.push(anyHasText(columns, text))
+  return sql.join(conditions, sql` and `)
+}
+
+function anyHasText(columns: Column[], text: string): RawBuilder<unknown> {
+  const each = columns.map((column) => hasText(sql`s.${sql.ref(column)}`, text))
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
+  newest: sql`s.created_at desc, s.product_id desc`,
+  price_asc: sql`s.price, s.product_id`,
+  price_desc: sql`s.price desc, s.product_id desc`,
+  name: sql`s.name, s.product_id`,
+}
+
+/** The order of `product_search as s`: the requested one, else best first for a text and newest first without one. */
+export function orderOf({ filters, terms }: ProductSearch): RawBuilder<unknown> {
+  const phrase = terms[0]?.texts.join(' ')
+  if (filters.sort || !phrase) return ORDERS[filters.sort ?? 'newest']
+  return sql`case
+    when s.product_id = (select id from products where lower(code) = lower(${phrase}) and withdrawn_at is null) then 0
+    when s.name like ${patternOf(phrase, '')} then 1
+    when s.name like ${patternOf(phrase, '% ')} then 2
+    else 3 end, ${ORDERS.newest}`
+}
+
+function categoryAndBelow(id: number): RawBuilder<unknown> {
+  return sql`array(
+    with recursive tree(id) as (
+      select ${id}::integer union select c.id from categories c join tree on c.parent_id = tree.id)
+    select id from tree)`
+}
+
+const HIGHEST_PRICE = 2_147_483_647
+
+function toMinor(major: number): number {
+  return Math.min(Math.round(major * 100), HIGHEST_PRICE)
+}

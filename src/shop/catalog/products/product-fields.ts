@@ -1,0 +1,76 @@
+import type { ProductFields } from '../../../contract/admin/product-edit.ts'
+import type { Product } from '../../../contract/product.ts'
+import { brokenRule } from '../../lib/broken-rule.ts'
+import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
+import { minorUnits } from '../../lib/money.ts'
+import { editedMeanwhile } from '../../lib/optimistic-lock.ts'
+import type { Tx } from '../../shop.ts'
+import { findProduct } from './find-product.ts'
+
+/** A product's fields as its row keeps them: price in minor units. */
+export function productRow({ price, ...fields }: ProductFields) {
+  return { ...fields, price: minorUnits(price) }
+}
+
+export type LockedProduct = ProductFields & { id: string; updated_at: Date }
+
+/**
+ * A product on sale, its row locked until the transaction ends.
+ * @throws ShopError 'not_found', 'no_longer_sold'
+ */
+export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
+  const row = await tx
+    .selectFrom('products')
+    .select([
+      'id',
+      'name',
+      'description',
+      'code',
+      'price',
+      'stock_quantity',
+      'brand_id',
+      'category_id',
+      'updated_at',
+      'withdrawn_at',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('product')
+  const { withdrawn_at, brand_id, price, ...product } = row
+  if (withdrawn_at || brand_id === null) throw noLongerSold()
+  return { ...product, brand_id, price: price / 100 }
+}
+
+/** @throws ShopError 'conflict' when the product was saved after the form got it */
+export function refuseStale(savedAt: Date, seen: string | undefined): void {
+  if (seen === undefined || new Date(seen).getTime() === savedAt.getTime()) return
+  throw editedMeanwhile('product')
+}
+
+/** @throws ShopError 'not_found', 'no_longer_sold' */
+export async function readProduct(tx: Tx, id: string): Promise<Product> {
+  const found = await findProduct(tx, id)
+  if (!found) throw notFound('product')
+  if (found.withdrawn) throw noLongerSold()
+  return found.product
+}
+
+export function noLongerSold(): ShopError {
+  return new ShopError('no_longer_sold', 'This product is no longer available.')
+}
+
+/** Tells in words what the database refused of a product's fields. */
+export async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing
+  } catch (error) {
+    throw REFUSALS[brokenRule(error) ?? '']?.() ?? error
+  }
+}
+
+const REFUSALS: Record<string, () => ShopError> = {
+  products_code: () => fieldError('code', 'This code belongs to another product.', 'conflict'),
+  products_brand_id_fkey: () => fieldError('brand_id', 'This brand does not exist.'),
+  products_category_id_fkey: () => fieldError('category_id', 'This category does not exist.'),
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { pictureAnswer, servePicturesFrom } from '../images/image-urls.ts'
+import { searchBySpelling } from '../search/search-products.ts'
+import { findProduct } from './find-product.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(async () => {
+  servePicturesFrom(undefined)
+  await shop?.close()
+})
+
+const NAME = `Ring "d'Or" \\ {"price":1}`
+const WIDTHS = [1, 160, 175, 176, 177, 352, 353, 528, 529, 704, 705, 1000, 1055, 1056, 1057, 1280]
+
+test.each([
+  ['the shop', undefined],
+  ['a store of files', "https://pictures.test/it's/here"],
+])('a product shows its pictures from %s as they are shown everywhere else', async (_, home) => {
+  servePicturesFrom(home)
+  await shop.sql('truncate brands, products cascade')
+  const rows = await shop.sql<{ id: string; price: number }>(
+    `with brand as (insert into brands (name, description) values ($1, '') returning id)
+      insert into products (name, code, description, price, brand_id)
+      select $1, 'C-1', $1, 1999, id from brand returning id`,
+    [NAME],
+  )
+  const id = rows[0]?.id ?? ''
+  const pictures = await shop.sql<Parameters<typeof pictureAnswer>[0]>(
+    `insert into product_images (product_id, position, hash, file_name, width, height, placeholder)
+      select $1, n, md5(n::text), 'a.jpg', width, 100, 'data:,' from unnest($2::integer[]) with ordinality w (width, n)
+      returning id, hash, width, height, placeholder`,
+    [id, WIDTHS],
+  )
+  const found = await findProduct(shop.shop.db, id)
+  expect(found?.product).toMatchObject({ id, name: NAME, description: NAME, price: 19.99, category: null })
+  expect(found?.product.images).toEqual(pictures.map((row) => pictureAnswer({ ...row, alt: NAME })))
+  const { items } = await searchBySpelling(shop.shop.db, { skip: 0, limit: 10 })
+  expect(items).toEqual([found?.product])
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { type Product, RELATED_PRODUCTS } from '../../../contract/product.ts'
+import type { Tx } from '../../shop.ts'
+import { productColumns } from './product-rows.ts'
+
+/** Four other products of the same category, newest first; a small category is filled up from its nearest relations. */
+export async function relatedProducts(
+  db: Tx,
+  { id, category_id }: Pick<Product, 'id' | 'category_id'>,
+): Promise<Product[]> {
+  if (category_id === null) return []
+  const { rows } = await sql<Product>`
+    with recursive family(id) as (
+      select coalesce(parent_id, id) from categories where id = ${category_id}
+      union select c.id from categories c join family on c.parent_id = family.id)
+    select ${productColumns()} from (
+      select s.* from family cross join lateral (
+        select product_id, category_id, created_at from product_search s where s.category_id = family.id and s.product_id <> ${id}
+        order by s.created_at desc, s.product_id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
+      order by s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc limit ${sql.lit(RELATED_PRODUCTS)}) s
+    join products p on p.id = s.product_id
+    order by s.category_id = ${category_id} desc, s.created_at desc, s.product_id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { dayIn } from '../../lib/day.ts'
+import { deliveryDates } from '../../orders/place/delivery-dates.ts'
+import { publicSettings } from '../../settings/public-settings.ts'
+import type { Shop } from '../../shop.ts'
+import { menusOf } from '../categories/navigation.ts'
+import { picturesOrigin } from '../images/image-urls.ts'
+import { type ProductQuery, searchBySpelling } from '../search/search-products.ts'
+import { findProduct } from './find-product.ts'
+import { homeRows } from './home-rows.ts'
+import { relatedProducts } from './related-products.ts'
+import { mapProducts } from './sitemap-products.ts'
+
+/** The finders that public pages are made with. */
+export function storefrontOf(shop: Shop, isSandbox: boolean) {
+  const { read, config, settings, log } = shop
+  return {
+    // As it is when a page is made: the owner can change the name, the fee and what is low.
+    get config() {
+      const { name, currency, shippingFee, timeZone, publicUrl } = config
+      const { low_stock_threshold: lowStockBelow, email } = settings.current()
+      const { returns } = publicSettings(shop)
+      return { name, currency, shippingFee, lowStockBelow, timeZone, email, returns, publicUrl, isSandbox }
+    },
+    settings: () => publicSettings(shop),
+    categories: async () => (await menusOf(read)).categories,
+    brands: async () => (await menusOf(read)).brands,
+    search: (query: ProductQuery) => read((db) => searchBySpelling(db, query)),
+    mapProducts: (part: { skip: number; limit: number }) => read((db) => mapProducts(db, part)),
+    product: (id: string) => read((db) => findProduct(db, id)),
+    related: (product: { id: string; category_id: number | null }) =>
+      read((db) => relatedProducts(db, product)),
+    homeRows: () => read(homeRows),
+    picturesOrigin,
+    expectedDelivery: () => deliveryDates(shop, 'standard'),
+    now: () => shop.clock.now(),
+    year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
+    noteFailure: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),
+  }
+}

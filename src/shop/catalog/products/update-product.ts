@@ -1,0 +1,77 @@
+import { MOST_STOCK, type ProductEdit } from '../../../contract/admin/product-edit.ts'
+import type { Product } from '../../../contract/product.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { fieldError } from '../../lib/errors.ts'
+import type { Keeping } from '../../lib/idempotency.ts'
+import type { Shop } from '../../shop.ts'
+import { moveStock } from '../../stock/move.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import {
+  inWords,
+  type LockedProduct,
+  lockProduct,
+  productRow,
+  readProduct,
+  refuseStale,
+} from './product-fields.ts'
+
+/**
+ * Saves a product's fields. With `updated_at` nobody else's edit is overwritten; with `stock_shown` the stock changes
+ * by the difference, so that what sold meanwhile stays sold. Without them the write is plain.
+ * @throws ShopError 'not_found', 'no_longer_sold', 'conflict', 'invalid' for a brand or category that isn't there
+ */
+export async function updateProduct(
+  shop: Shop,
+  by: string,
+  { id, updated_at, stock_shown, ...fields }: ProductEdit & { id: string },
+  attempt?: Keeping,
+): Promise<Product> {
+  const at = shop.clock.now()
+  return await inWords(
+    changeCatalogue(shop, async (tx) => {
+      const { id: _, updated_at: savedAt, ...before } = await lockProduct(tx, id)
+      refuseStale(savedAt, updated_at)
+      const stock_quantity = stockAfter(before, { ...fields, stock_shown })
+      const after = { ...fields, stock_quantity }
+      await tx
+        .updateTable('products')
+        .set({ ...productRow(after), updated_at: later(at, savedAt) })
+        .where('id', '=', id)
+        .execute()
+      const quantity = stock_quantity - before.stock_quantity
+      await moveStock(tx, { product: id, quantity, reason: 'edit', by, at })
+      const { name } = fields
+      await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
+      const product = await readProduct(tx, id)
+      await attempt?.keep(tx, product)
+      return product
+    }),
+  )
+}
+
+/** Two edits within one millisecond still differ, so that the older of them is known to be old. */
+function later(at: Date, savedAt: Date): Date {
+  return new Date(Math.max(at.getTime(), savedAt.getTime() + 1))
+}
+
+type StockWish = { stock_quantity: number; stock_shown?: number | undefined }
+
+/** @throws ShopError 'conflict' for a stock that can't be */
+export function stockAfter(
+  { stock_quantity: inStock }: Pick<LockedProduct, 'stock_quantity'>,
+  { stock_quantity: wanted, stock_shown: shown }: StockWish,
+): number {
+  const after = shown === undefined ? wanted : inStock + wanted - shown
+  if (after < 0) {
+    const sentence = `Only ${inStock} left in stock: it cannot be lowered by ${inStock - after}.`
+    throw fieldError('stock_quantity', sentence, 'conflict')
+  }
+  if (after > MOST_STOCK) {
+    throw fieldError(
+      'stock_quantity',
+      `Stock can be at most ${MOST_STOCK.toLocaleString('en-US')}.`,
+      'conflict',
+    )
+  }
+  return after
+}

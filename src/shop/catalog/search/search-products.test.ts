@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { plainSearch } from '../../../../tests/support/plain-search.ts'
+import { PRODUCT_SORTS } from '../../../contract/product.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findProductIds, type ProductQuery, searchBySpelling } from './search-products.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  await shop.sql(
+    `insert into brands (name, description) select 'Brand ' || n, '' from generate_series(1, 3) n`,
+  )
+  await shop.sql(`insert into categories (name, description, parent_id)
+    values ('One', '-', null), ('Two', '-', null), ('Below one', '-', 1), ('Below that', '-', 3)`)
+})
+afterAll(() => shop?.close())
+
+const WORDS = [
+  'Gold',
+  'gold',
+  'Pearl',
+  'Péarl',
+  'Pear',
+  'Necklace',
+  'Necklaces',
+  'Ring',
+  'Earring',
+  'R-1',
+  '9',
+  '100%',
+  'a_b',
+  'Åsa',
+  'AB-000123',
+]
+const TEXTS = [
+  ...WORDS,
+  'g',
+  'ea',
+  'r',
+  'neclace',
+  'perl ring',
+  'glod',
+  'rnig nekclaec',
+  'pealrs gpld',
+  'gold ring',
+  'ring gold',
+  'old',
+  'zzz',
+  'c-1',
+  'C-12',
+  'c-1234',
+  'ab-00012',
+  '%',
+  '',
+  'x y',
+  'tiara',
+]
+
+const product = fc.record({
+  name: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  price: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 100_000_000 })),
+  brand_id: fc.integer({ min: 1, max: 3 }),
+  category_id: fc.option(fc.integer({ min: 1, max: 4 })),
+  // Many of one moment, so that ties are told apart by the id.
+  minute: fc.integer({ min: 0, max: 5 }),
+  becomes: fc.constantFrom('same', 'withdrawn', 'renamed', 'dearer', 'moved'),
+})
+
+const price = fc.option(fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(500, 50_000, 900_000)), {
+  nil: undefined,
+})
+const text = fc.option(fc.constantFrom(...TEXTS), { nil: undefined })
+const query: fc.Arbitrary<ProductQuery> = fc
+  .record({
+    text,
+    where: fc.constantFrom('either', 'name', 'code', 'both'),
+    other: text,
+    min: price,
+    max: price,
+    brand_id: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+    category_id: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    sort: fc.option(fc.constantFrom(...PRODUCT_SORTS), { nil: undefined }),
+    skip: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+    limit: fc.integer({ min: 1, max: 30 }),
+  })
+  .map(({ text, where, other, min, max, ...rest }) => ({
+    ...rest,
+    min_price: min === undefined ? undefined : min / 100,
+    max_price: max === undefined ? undefined : max / 100,
+    name: where === 'code' ? undefined : text,
+    code: where === 'name' ? undefined : where === 'both' ? other : text,
+  }))
+
+test('any search of any small catalogue finds what comparing product by product finds, in that order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(product, { maxLength: 40 }),
+      fc.array(query, { minLength: 5, maxLength: 8 }),
+      async (products, queries) => {
+        await shop.sql('truncate products, search_words cascade')
+        await fill(products)
+        for (const asked of queries) await compare(asked)
+      },
+    ),
+    { numRuns: 15 },
+  )
+  expect(await brokenLaws(shop.pool)).toEqual([])
+})
+
+test('the same holds in a catalogue of thousands, at any depth', async () => {
+  await shop.sql('truncate products, search_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id, category_id, created_at)
+      select concat_ws(' ', case when n > 4600 then 'Tiara' end, case when n % 4 = 0 then ($1::text[])[1 + n * 7919 % 14] else 'Fine' end, 'Gold', ($1::text[])[1 + n % 13], n),
+        case n when 1 then 'Gold' else 'C-' || n end, '', n * 37 % 90000, 1 + n % 3, nullif(n % 5, 0), now() - n / 3 * interval '1 minute' from generate_series(1, 6000) n`,
+    [WORDS],
+  )
+  await shop.sql('analyze')
+  const deep = fc.record({ asked: query, skip: fc.constantFrom(0, 0, 7, 150, 2_000, 5_995, 7_000) })
+  await fc.assert(
+    fc.asyncProperty(deep, async ({ asked, skip }) => await compare({ ...asked, skip })),
+    { numRuns: 20 },
+  )
+})
+
+test('names that begin with a word come first, also where thousands that only have it are newer', async () => {
+  await shop.sql('truncate products, search_words cascade')
+  await shop.sql(`insert into products (name, code, description, price, brand_id, created_at)
+    select case when n <= 3500 then 'Fine ' else '' end || 'Tiara ' || n, 'C-' || n, '', 100, 1, now() - n * interval '1 minute'
+    from generate_series(1, 6500) n`)
+  await shop.sql('analyze')
+  for (const skip of [0, 150, 2_990, 3_000]) await compare({ name: 'tiara', code: 'tiara', skip, limit: 20 })
+})
+
+test('a character that nobody sees does not keep a text from being found', async () => {
+  await shop.sql('truncate products, search_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id) values ('Garnet', 'C-1', '', 100, 1)`,
+  )
+  await compare({ name: 'garnet\u200b', code: 'garnet\u200b', skip: 0, limit: 1 })
+  expect(await findProductIds(shop.shop.db, { name: 'garnet\u200b', code: 'garnet\u200b' })).toHaveLength(1)
+})
+
+test.each([
+  ['a sigma that ends a word only in small letters', ['xx αβγ οδος', 'οδος αβγ'], ['ΟΔΟΣ ΑΒΓ', 'ΟΔΟΣ']],
+  ['a sign that is no letter', ['™Mark', 'Mark™ of gold'], ['™Mark', 'mark™', 'gold Mark']],
+  [
+    'parts of words on both sides of a space',
+    ['Pearl earring', 'Gold ring', 'Pear Earring'],
+    ['ar ring', 'ear ring', 'd rin'],
+  ],
+  ['letters that are two', ['Größe ﬁne œuvre', 'Grosse fine oeuvre'], ['größe', 'fine oeuvre', 'ﬁne œuvre']],
+])('what a text holds is found: %s', async (_, names, texts) => {
+  await shop.sql('truncate products, search_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id, created_at)
+      select name, 'C-' || n, '', 100, 1, now() - n * interval '1 minute' from unnest($1::text[]) with ordinality t (name, n)`,
+    [names],
+  )
+  // Nothing begins in the name and ends in the code.
+  const across = { name: `${names[0]}\nC-1`, code: `${names[0]}\nC-1` }
+  expect((await plainSearch(shop.shop.db, across)).length).toBe(
+    (await searchBySpelling(shop.shop.db, { ...across, skip: 0, limit: 10 })).total,
+  )
+  for (const text of texts) {
+    await compare({ name: text, code: text, skip: 0, limit: 10 })
+    expect(
+      (await searchBySpelling(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })).total,
+      text,
+    ).toBeGreaterThan(0)
+  }
+})
+
+test('two transactions that add the same words do not wait for each other, and both are found', async () => {
+  await shop.sql('truncate products, search_words cascade')
+  await shop.sql(
+    `insert into products (name, code, description, price, brand_id) select 'Ring', 'C-' || n, '', 100, 1 from generate_series(1, 4) n`,
+  )
+  const [one, other] = await Promise.all([shop.pool.connect(), shop.pool.connect()])
+  const rename = `update products set name = $2 where code = $1`
+  try {
+    await Promise.all([one.query('begin'), other.query('begin')])
+    await one.query(rename, ['C-1', 'Zirconia'])
+    await other.query(rename, ['C-2', 'Labradorite'])
+    await Promise.all([one.query(rename, ['C-3', 'Labradorite']), other.query(rename, ['C-4', 'Zirconia'])])
+    await Promise.all([one.query('commit'), other.query('commit')])
+  } finally {
+    one.release(true)
+    other.release(true)
+  }
+  for (const text of ['zirconai', 'labradorit', 'labrodorite']) {
+    const { total } = await searchBySpelling(shop.shop.db, { name: text, code: text, skip: 0, limit: 10 })
+    expect(total, text).toBe(2)
+  }
+})
+
+async function compare(asked: ProductQuery) {
+  const { skip, limit, ...filters } = asked
+  const expected = await plainSearch(shop.shop.db, filters)
+  const { items, total } = await searchBySpelling(shop.shop.db, asked)
+  const told = JSON.stringify(asked)
+  expect(total, told).toBe(expected.length)
+  expect(
+    items.map(({ id }) => id),
+    told,
+  ).toEqual(expected.slice(skip, skip + limit))
+  if (skip === 0) expect(await findProductIds(shop.shop.db, filters), told).toEqual(expected)
+}
+
+type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
+
+async function fill(products: Product[]): Promise<void> {
+  const { db } = shop.shop
+  for (const [n, { name, price, brand_id, category_id, minute, becomes }] of products.entries()) {
+    const at = sql<Date>`timestamptz '2026-01-01' + ${minute} * interval '1 minute'`
+    const { id } = await db
+      .insertInto('products')
+      .values({ name, code: `C-${n}`, description: '', price, brand_id, category_id, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const change = {
+      same: { stock_quantity: 0 },
+      withdrawn: { withdrawn_at: at },
+      renamed: { name: `${name} anew`, code: `D-${n}` },
+      dearer: { price: Math.min(price + 7, 100_000_000) },
+      moved: { category_id: 2, brand_id: 1 },
+    }[becomes]
+    await db.updateTable('products').set(change).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Product, ProductFilters } from '../../../contract/product.ts'
+import { type JsonOf, readJson } from '../../lib/json-of.ts'
+import type { Tx } from '../../shop.ts'
+import { conditionsOf, orderOf, type ProductSearch, termsOf } from '../products/product-conditions.ts'
+import { productColumns } from '../products/product-rows.ts'
+import { correctTerms } from './spelling-correction.ts'
+
+export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: number }
+
+type Slice = { skip: number; limit: number }
+type Page = { items: JsonOf<Product[]>; total: number }
+
+/** A page of the products on sale that fit every filter, as the JSON of the answer; prices in major units. */
+export async function searchProductsText(
+  db: Tx,
+  query: ProductQuery,
+): Promise<JsonOf<{ items: Product[]; total: number }>> {
+  const { items, total } = await findPage(db, query)
+  return `{"items":${items},"total":${total}}` as JsonOf<{ items: Product[]; total: number }>
+}
+
+/** The same, parsed. @returns also whether only corrected spellings were found */
+export async function searchBySpelling(
+  db: Tx,
+  query: ProductQuery,
+): Promise<{ items: Product[]; total: number; isNear: boolean }> {
+  const page = await findPage(db, query)
+  return { ...page, items: readJson(page.items) }
+}
+
+/** The ids of all products that the same search finds, in its order. */
+export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): Promise<string[]> {
+  const terms = termsOf(filters)
+  const ids = await readIds(db, { filters, terms })
+  const corrected = ids.length === 0 ? await correctTerms(db, terms) : undefined
+  return corrected ? readIds(db, { filters, terms: corrected }) : ids
+}
+
+/** Corrected spellings are searched for only when nothing matches exactly. */
+async function findPage(
+  db: Tx,
+  { skip, limit, ...filters }: ProductQuery,
+): Promise<Page & { isNear: boolean }> {
+  const terms = termsOf(filters)
+  const exact = await readPage(db, { filters, terms }, { skip, limit })
+  const corrected = exact.total === 0 ? await correctTerms(db, terms) : undefined
+  if (!corrected) return { ...exact, isNear: false }
+  const near = await readPage(db, { filters, terms: corrected }, { skip, limit })
+  return { ...near, isNear: near.total > 0 }
+}
+
+// Not materialized, the count and the page are planned apart: a page can read an index in its order and stop.
+async function readPage(db: Tx, search: ProductSearch, { skip, limit }: Slice): Promise<Page> {
+  const { rows } = await sql<Page>`
+    with found as not materialized (select * from product_search s where ${conditionsOf(search)}),
+    page as (select * from unnest(array(
+      select s.product_id from found s order by ${orderOf(search)} limit ${limit} offset ${skip}
+    )) with ordinality as page (product_id, place))
+    select (select count(*) from found) as total, (
+      select coalesce(json_agg((select to_json(item) from (
+        select ${productColumns()} from products p where p.id = page.product_id) item) order by place), '[]')
+      from page)::text as items`.execute(db)
+  return rows[0] as Page
+}
+
+async function readIds(db: Tx, search: ProductSearch): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select s.product_id from product_search s where ${conditionsOf(search)} order by ${orderOf(search)}`.execute(
+    db,
+  )
+  return rows.map(({ product_id }) => product_id)
+}

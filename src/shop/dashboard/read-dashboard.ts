@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Dashboard } from '../../contract/admin/dashboard.ts'
+import { amountText } from '../lib/money.ts'
+import { isToShip } from '../orders/fulfilment/to-ship.ts'
+import type { Shop } from '../shop.ts'
+import { countLowStock } from '../stock/list-low.ts'
+import { sumReserved } from '../stock/sum-reserved.ts'
+import { findBestSellers } from './best-sellers.ts'
+import { countByStatus } from './orders-by-status.ts'
+import { sumTakings } from './takings.ts'
+
+/** What an owner wants to see in the morning, one statement a tile. */
+export async function readDashboard(shop: Shop): Promise<Dashboard> {
+  const lowBelow = shop.settings.current().low_stock_threshold
+  const [to_ship, takings, orders_by_status, stock, reserved, best_sellers, failed_emails, payment_troubles] =
+    await Promise.all([
+      countToShip(shop),
+      sumTakings(shop),
+      countByStatus(shop),
+      countStock(shop, lowBelow),
+      readReserved(shop),
+      findBestSellers(shop),
+      countFailedEmails(shop),
+      countTroubles(shop),
+    ])
+  const { currency } = shop.config
+  return {
+    currency,
+    to_ship,
+    takings,
+    orders_by_status,
+    stock,
+    reserved,
+    best_sellers,
+    failed_emails,
+    payment_troubles,
+  }
+}
+
+async function countToShip({ db }: Shop): Promise<Dashboard['to_ship']> {
+  const { rows } = await sql<{ total: number; oldest: Date | null }>`
+    select count(*) as total, min(pay.paid_at) as oldest
+    from orders o join payments pay on pay.order_id = o.id
+    where ${isToShip}`.execute(db)
+  return { total: rows[0]?.total ?? 0, oldest_paid_at: rows[0]?.oldest?.toISOString() ?? null }
+}
+
+async function countStock({ db }: Shop, below: number): Promise<Dashboard['stock']> {
+  const [low, out] = await Promise.all([
+    countLowStock(db, { below, stock: 'low' }),
+    countLowStock(db, { below, stock: 'out' }),
+  ])
+  return { low_below: below, low, out }
+}
+
+async function readReserved({ db, settings }: Shop): Promise<Dashboard['reserved']> {
+  const { pieces, amount, share } = await sumReserved(db)
+  const threshold = settings.current().reserved_stock_threshold
+  return { pieces, amount: amountText(amount), share: Math.round(share * 1_000) / 10, threshold }
+}
+
+/** Those that can be sent again: a forgotten customer's have no words any more. */
+async function countFailedEmails({ db }: Shop): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from emails where status = 'failed' and text <> ''`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function countTroubles({ db }: Shop): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from payments where trouble is not null and trouble_seen_at is null`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
+import { createApi } from '../../api/lib/app.ts'
+import { createLimits } from '../../api/lib/limits.ts'
+import { brokenLaws } from '../health/broken-invariants.ts'
+import { once } from '../lib/idempotency.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { runSweeps, startJobs } from './jobs.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+
+/** Every connection that calls may use is taken, as in a rush; ends with the function that it gives. */
+async function takeEveryConnection(): Promise<() => void> {
+  const taken = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+  return () => {
+    for (const client of taken) client.release()
+  }
+}
+
+const quietly = async (text: string) => (await sql.raw(text).execute(shop.shop.quietDb)).rows
+
+test('letters go out and payments are found while calls hold every connection of theirs', async () => {
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  const giveBack = await takeEveryConnection()
+  try {
+    await shop.sandbox('/sandbox/clock', { advance_s: 400 })
+    await eventually(async () => (await shop.mailTo(order.email)).length === 1)
+  } finally {
+    giveBack()
+  }
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
+})
+
+test('a call at work is known to be alive while calls hold every connection of theirs', async () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const first = once(shop.shop, { scope: ['rush'], key: 'k', body: {} }, async () => {
+    await ended
+    return { by: 'first' }
+  })
+  await eventually(async () => (await quietly('select 1 from idempotent_calls')).length === 1)
+  const giveBack = await takeEveryConnection()
+  try {
+    await quietly(`update idempotent_calls set alive_at = now() - interval '1 hour'`)
+    const silent = `select 1 from idempotent_calls where alive_at < now() - interval '8 seconds'`
+    await eventually(async () => (await quietly(silent)).length === 0)
+  } finally {
+    giveBack()
+    end()
+  }
+  expect(await first).toEqual({ by: 'first' })
+})
+
+test('the jobs stop also while the payment provider lets everybody wait', async () => {
+  const order = await placeOrder(shop)
+  let asked = 0
+  const never = () => {
+    asked++
+    return new Promise<never>(() => {})
+  }
+  const payments = { ...shop.shop.payments, readSession: never, expireSession: never }
+  await shop.sql(
+    `update orders set created_at = created_at - interval '1 hour', reserved_until = reserved_until - interval '1 hour' where id = $1`,
+    [order.id],
+  )
+  const jobs = await startJobs({ ...shop.shop, payments }, shop.pool)
+  await eventually(async () => asked > 0)
+  await jobs.stop()
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
+  await shop.sql(`update payments set checked_at = null where order_id = $1`, [order.id])
+  await runSweeps(shop.shop)
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('a job that a dead process had in hand is freed, and nothing that its name has just begun', async () => {
+  const letter = { kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await shop.shop.db.transaction().execute(async (tx) => {
+    for (const to of ['stuck@example.com', 'begun@example.com'])
+      await queueMail(tx, shop.shop, { ...letter, to })
+    await sql`
+      update graphile_worker._private_jobs set locked_by = 'worker-1', locked_at = now() - case
+        when payload ->> 'email_id' = (select id::text from emails where recipient = 'stuck@example.com')
+        then interval '6 minutes' else interval '10 seconds' end
+      where payload ->> 'email_id' is not null and locked_at is null`.execute(tx)
+  })
+  await runSweeps(shop.shop)
+  await eventually(async () => (await shop.mailTo('stuck@example.com')).length === 1)
+  expect(
+    await shop.sql(`select locked_by from graphile_worker.jobs where locked_by = 'worker-1'`),
+  ).toHaveLength(1)
+  expect(await shop.mailTo('begun@example.com')).toEqual([])
+})
+
+test('a file that is missing is a mistake of ours; a database that is missing is told as such', async () => {
+  const { onError } = createApi(shop.shop, createLimits(shop.pool, 1))
+  const noFile = await readFile('/no/such/file').catch((error: unknown) => error)
+  expect(onError(noFile).status).toBe(500)
+  const noServer = await new pg.Client({ host: '/no/such/folder' }).connect().catch((error: unknown) => error)
+  expect(onError(noServer).status).toBe(503)
+})

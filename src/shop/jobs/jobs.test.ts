@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { eventually, freePort, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../health/broken-invariants.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { createSmtpMail } from '../mail/smtp.ts'
+import { prepareJobs, runSweeps, startJobs } from './jobs.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+
+const letter = (to: string) => ({ kind: 'test', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+
+test('a letter of a transaction that is undone is never sent', async () => {
+  const undone = shop.shop.db.transaction().execute(async (tx) => {
+    await queueMail(tx, shop.shop, letter('undone@example.com'))
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, letter('done@example.com')))
+  await eventually(async () => (await shop.mailTo('done@example.com')).length === 1)
+  expect(await shop.mailTo('undone@example.com')).toEqual([])
+})
+
+test('a letter is kept and tried again while the mail server is away, and sent once it is back', async () => {
+  const noServer = `smtp://127.0.0.1:${await freePort()}`
+  const away = { ...shop.shop, mail: createSmtpMail(noServer, 'shop@example.com') }
+  const [row] = await shop.sql<{ id: string }>(
+    `insert into emails (kind, recipient, subject, text, html, created_at) values ('test', 'late@example.com', 'a', 'b', 'c', now()) returning id`,
+  )
+  const id = row?.id ?? ''
+  const read = async () =>
+    (await shop.sql('select status, attempts, error from emails where id = $1', [id]))[0]
+  await expect(sendMail(away, id, false)).rejects.toThrow('ECONNREFUSED')
+  expect(await read()).toEqual({
+    status: 'queued',
+    attempts: 1,
+    error: expect.stringContaining('ECONNREFUSED'),
+  })
+  await expect(sendMail(away, id, true)).rejects.toThrow('ECONNREFUSED')
+  expect(await read()).toMatchObject({ status: 'failed', attempts: 2 })
+  await sendMail(shop.shop, id, false)
+  await sendMail(shop.shop, id, false)
+  expect(await read()).toEqual({ status: 'sent', attempts: 3, error: null })
+  expect(await shop.mailTo('late@example.com')).toHaveLength(1)
+})
+
+test('a letter that a killed process had in hand is sent by another', async () => {
+  await shop.shop.db.transaction().execute(async (tx) => {
+    await queueMail(tx, shop.shop, letter('killed@example.com'))
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'dead'
+      where payload ->> 'email_id' = (select id::text from emails where recipient = 'killed@example.com')`.execute(
+      tx,
+    )
+  })
+  await runSweeps(shop.shop)
+  await eventually(async () => (await shop.mailTo('killed@example.com')).length === 1)
+})
+
+test('letters go on after the database dropped every connection', async () => {
+  await shop
+    .sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    .catch(() => {})
+  const queue = () =>
+    shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, letter('after@example.com')))
+  await eventually(() =>
+    queue().then(
+      () => true,
+      () => false,
+    ),
+  )
+  await eventually(async () => (await shop.mailTo('after@example.com')).length === 1)
+})
+
+test('several processes starting at once share the work', async () => {
+  await Promise.all([prepareJobs(shop.pool), prepareJobs(shop.pool), prepareJobs(shop.pool)])
+  const several = await Promise.all([1, 2, 3].map(() => startJobs(shop.shop, shop.pool)))
+  for (let n = 0; n < 20; n++) {
+    await shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, letter('many@example.com')))
+  }
+  const many = (condition: string) =>
+    shop.sql(`select 1 from emails where recipient = 'many@example.com' and ${condition}`)
+  await eventually(async () => (await many(`status = 'sent'`)).length === 20)
+  await Promise.all(several.map((jobs) => jobs.stop()))
+  expect(await many('attempts > 1')).toEqual([])
+  expect(await shop.mailTo('many@example.com')).toHaveLength(20)
+})
+
+test('a payment whose notice never came while the shop was down is found when it starts', async () => {
+  await restSweeps()
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await shop.sql(`update orders set created_at = created_at - interval '6 minutes' where id = $1`, [order.id])
+  const jobs = await startJobs(shop.shop, shop.pool)
+  const found = eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
+  await found.finally(() => jobs.stop())
+  await shop.sql('drop trigger rest_sweeps on graphile_worker._private_jobs')
+})
+
+/** The sweep of every minute is not queued any more: only a start sweeps. */
+async function restSweeps(): Promise<void> {
+  await shop.sql(`create function rest() returns trigger language plpgsql as $$ begin return null; end $$`)
+  const [task] = await shop.sql<{ id: number }>(
+    `select id from graphile_worker._private_tasks where identifier = 'sweep_orders'`,
+  )
+  await shop.sql(`create trigger rest_sweeps before insert on graphile_worker._private_jobs
+    for each row when (new.task_id = ${task?.id}) execute function rest()`)
+}
+
+test('a sweep in every process at the same instant finds a lost payment once', async () => {
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await shop.sandbox('/sandbox/clock', { advance_s: 400 })
+  await Promise.all(Array.from({ length: 5 }, () => runSweeps(shop.shop)))
+  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
+  expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'paid', letters: 1 })
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { tooMany } from './rate-limited.ts'
+
+it('nobody is told to wait for longer than an hour', () => {
+  for (const [waitMs, seconds, wait] of [
+    [0, 1, '1 second'],
+    [59_001, 60, '60 seconds'],
+    [86_400_000, 3_600, '60 minutes'],
+  ] as const)
+    expect(tooMany(waitMs)).toMatchObject({
+      retryAfter: seconds,
+      message: `Too many tries. Please try again in ${wait}.`,
+    })
+})

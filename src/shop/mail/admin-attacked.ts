@@ -1,0 +1,20 @@
+import type { Shop } from '../shop.ts'
+import { writeLetter } from './email-layout.ts'
+import { type AlertedAdmin, nameOf } from './new-network.ts'
+import type { Mail } from './queue-mail.ts'
+
+/** Somebody tries so many passwords for an admin that new places are refused for an hour. */
+export function adminAttacked(shop: Shop, { admin, to }: { admin: AlertedAdmin; to: string }): Mail {
+  const { publicUrl } = shop.config
+  return {
+    kind: 'admin_attacked',
+    to,
+    subject: 'Somebody is guessing an admin’s password',
+    ...writeLetter(shop.config, {
+      title: 'Somebody is guessing an admin’s password',
+      intro: `Within an hour a hundred wrong passwords were tried for the account of ${nameOf(admin)}. For the rest of the hour only places that have logged in to it before can log in. Nobody has got in by these tries.`,
+      button: { label: 'Open the security log', url: `${publicUrl}/admin/log?part=security` },
+      outro: `Is the password long, and used nowhere else? Then there is nothing to do. If not, choose another: ${publicUrl}/admin/forgot-password – Whoever is shut out by this gets in again in the same way.`,
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Order } from '../../contract/order.ts'
+import type { Shop } from '../shop.ts'
+import { writeLetter } from './email-layout.ts'
+import { money, orderTable } from './order-table.ts'
+import type { Mail } from './queue-mail.ts'
+
+/** The owner's letter of an order that was just paid. */
+export function newOrder(shop: Shop, order: Order, to: string): Mail {
+  const table = orderTable(order)
+  const total = money(order.grand_total, order.currency)
+  return {
+    kind: 'new_order',
+    orderId: order.id,
+    to,
+    subject: `New order ${order.code}: ${total}`,
+    ...writeLetter(shop.config, {
+      title: 'A new order to ship',
+      intro: `Order ${order.code} of ${total} has been paid.`,
+      body: table.html,
+      bodyText: table.text,
+      button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },
+    }),
+  }
+}

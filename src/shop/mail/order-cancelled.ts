@@ -1,0 +1,34 @@
+import type { Order } from '../../contract/order.ts'
+import { priceText } from '../lib/money.ts'
+import type { Shop } from '../shop.ts'
+import { reasonIn, writeLetter } from './email-layout.ts'
+import { orderTable } from './order-table.ts'
+import type { Mail } from './queue-mail.ts'
+
+/** The letter of an order that the shop has cancelled. `refunded`: minor units. */
+export function orderCancelled(
+  shop: Shop,
+  order: Order,
+  { refunded, reason }: { refunded: number; reason: string | null },
+): Mail {
+  const person = order.user ?? order.guest
+  const table = orderTable(order)
+  const money = refunded
+    ? `We have refunded ${priceText(refunded, order.currency)}.`
+    : 'You have not been charged.'
+  return {
+    kind: 'order_cancelled',
+    orderId: order.id,
+    to: person?.email ?? '',
+    subject: `Your order ${order.code} is cancelled`,
+    ...writeLetter(shop.config, {
+      title: 'Your order is cancelled',
+      intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reasonIn(reason)}`,
+      body: table.html,
+      bodyText: table.text,
+      ...(refunded > 0 && {
+        outro: 'Depending on your bank it can take a few days until the money is on your account.',
+      }),
+    }),
+  }
+}

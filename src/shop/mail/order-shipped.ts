@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import { toOneLine } from '../../contract/one-line.ts'
+import type { Order } from '../../contract/order.ts'
+import { trackingUrl } from '../orders/fulfilment/tracking-url.ts'
+import type { Shop } from '../shop.ts'
+import { COLOURS, writeLetter } from './email-layout.ts'
+import { longDate, orderTable } from './order-table.ts'
+import type { Mail } from './queue-mail.ts'
+
+/** The letter that says with which carrier an order is on its way, and where to follow it. */
+export function orderShipped(shop: Shop, order: Order): Mail {
+  const person = order.user ?? order.guest
+  const { shipping_company: carrier, tracking_number: number, estimated_delivery: day } = order.shipping
+  const table = orderTable(order)
+  const facts = [
+    `Carrier: ${carrier}`,
+    `Tracking number: ${number}`,
+    `Estimated delivery: ${longDate(day)}`,
+  ].map(toOneLine)
+  const link = trackingUrl(carrier ?? '', number ?? '')
+  return {
+    kind: 'order_shipped',
+    orderId: order.id,
+    to: person?.email ?? '',
+    subject: `Your order ${order.code} is on its way`,
+    ...writeLetter(shop.config, {
+      title: 'Your order is on its way',
+      intro: `Dear ${person?.first_name}, we have handed your parcel to the carrier.`,
+      body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${facts.map((fact) => html`${fact}<br>`)}</p>${table.html}`,
+      bodyText: `${facts.join('\n')}\n\n${table.text}`,
+      button: link
+        ? { label: 'Follow your parcel', url: link }
+        : { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+import { html } from 'hono/html'
+import { DELIVERY_LABELS } from '../../contract/delivery.ts'
+import { toOneLine } from '../../contract/one-line.ts'
+import type { Order } from '../../contract/order.ts'
+import { priceText } from '../lib/money.ts'
+import { COLOURS, type Markup } from './email-layout.ts'
+
+/** An order as its letters show it: items and sums, and where it goes and when, unless it was cancelled. */
+export function orderTable(order: Order): { html: Markup; text: string } {
+  const items = order.order_items.map((item) => ({
+    name: toOneLine(item.product.name),
+    quantity: item.quantity,
+    total: money(item.line_total, order.currency),
+  }))
+  if (order.status === 'cancelled') return { html: itemsHtml(order, items), text: itemsText(order, items) }
+  return {
+    html: html`${itemsHtml(order, items)}${deliveryHtml(order)}`,
+    text: `${itemsText(order, items)}\n\n${deliveryText(order)}`,
+  }
+}
+
+/** '12.50' → '£12.50' */
+export function money(amount: string, currency: string): string {
+  return priceText(Math.round(Number(amount) * 100), currency)
+}
+
+/** '2026-11-25' → '25 November 2026', as the pages say it. */
+export function longDate(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+type Item = { name: string; quantity: number; total: string }
+
+function sumsOf(order: Order): [label: string, amount: string][] {
+  const sum = (amount: string) => money(amount, order.currency)
+  const promo = order.promo_usage?.promo_code.code
+  return [
+    ['Subtotal', sum(order.total_amount)],
+    ...(promo ? [[`Promo ${toOneLine(promo)}`, `-${sum(order.promo_amount)}`] as [string, string]] : []),
+    ['Shipping', sum(order.shipping_fee)],
+  ]
+}
+
+/** What was given back before it left is still among the items. */
+function refundOf({ payment, currency }: Order): [label: string, amount: string][] {
+  return Number(payment?.refunded_amount) > 0
+    ? [['Refunded', `-${money(payment?.refunded_amount ?? '', currency)}`]]
+    : []
+}
+
+/** Whoever has a guest's order reads all of this on its page: nothing there is missing here. */
+function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
+  const person = user ?? guest
+  return [
+    person ? `${person.first_name} ${person.last_name}` : '',
+    address.address,
+    address.city,
+    `${address.state} ${address.postal_code}`,
+    address.country,
+    person?.phone_number ?? '',
+  ]
+    .map(toOneLine)
+    .filter(Boolean)
+}
+
+function itemsText(order: Order, items: Item[]): string {
+  const lines = items.map(({ name, quantity, total }) => `${quantity} × ${name}: ${total}`)
+  const sums = [...sumsOf(order), ['Total', money(order.grand_total, order.currency)], ...refundOf(order)]
+  return [`Order ${order.code}`, lines.join('\n'), sums.map((sum) => sum.join(': ')).join('\n')].join('\n\n')
+}
+
+function deliveryText(order: Order): string {
+  return [
+    `Shipping to:\n${recipientOf(order).join('\n')}`,
+    `Delivery: ${DELIVERY_LABELS[order.shipping.shipping_method]}, estimated ${longDate(order.shipping.estimated_delivery)}`,
+  ].join('\n\n')
+}
+
+const HEADING = `margin:0 0 6px;font-size:13px;line-height:20px;letter-spacing:1px;text-transform:uppercase;color:${COLOURS.gold}`
+
+function itemsHtml(order: Order, items: Item[]): Markup {
+  const { ink, muted, sand } = COLOURS
+  const cell = `padding:12px 0;border-bottom:1px solid ${sand};font-size:15px;line-height:22px;color:${ink}`
+  const small = `padding:6px 0;font-size:15px;line-height:22px;color:${muted}`
+  const numbers = 'text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums'
+  const sumHtml = ([label, amount]: [string, string]) =>
+    html`<tr><td style="${small}">${label}</td><td style="${small};${numbers}">${amount}</td></tr>
+`
+  return html`<p style="${HEADING}">Order ${order.code}</p>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${sand}">
+${items.map(
+  ({ name, quantity, total }) =>
+    html`<tr><td style="${cell}">${name}<br><span style="font-size:13px;color:${muted}">Quantity ${quantity}</span></td><td style="${cell};${numbers}">${total}</td></tr>
+`,
+)}</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px">
+${sumsOf(order).map(sumHtml)}<tr><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink}"><strong>Total</strong></td><td style="padding:10px 0;font-size:17px;line-height:24px;color:${ink};${numbers}"><strong>${money(order.grand_total, order.currency)}</strong></td></tr>
+${refundOf(order).map(sumHtml)}</table>
+`
+}
+
+function deliveryHtml(order: Order): Markup {
+  const { ink } = COLOURS
+  return html`<p style="${HEADING}">Shipping to</p>
+<p style="margin:0 0 20px;font-size:15px;line-height:24px;color:${ink}">${recipientOf(order).map((line) => html`${line}<br>`)}</p>
+<p style="${HEADING}">Delivery</p>
+<p style="margin:0 0 28px;font-size:15px;line-height:24px;color:${ink}">${DELIVERY_LABELS[order.shipping.shipping_method]}<br>Estimated ${longDate(order.shipping.estimated_delivery)}</p>
+`
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { ReadEmail, SentEmail } from '../../contract/admin/outbox.ts'
+import { hasText } from '../lib/contains.ts'
+import { paginate } from '../lib/paginate.ts'
+import type { Tx } from '../shop.ts'
+import { carriesToken } from './send-mail.ts'
+
+type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null }
+
+const columns = sql`e.id, e.kind, e.recipient, e.subject, e.status, e.attempts, e.error, e.created_at, e.sent_at,
+  (select json_build_object('id', o.id, 'code', o.code) from orders o where o.id = e.order_id) as order`
+
+type EmailQuery = {
+  skip: number
+  limit: number
+  status?: SentEmail['status'] | undefined
+  search?: string | undefined
+}
+
+/** What was mailed, newest first. */
+export async function listEmails(
+  db: Tx,
+  { skip, limit, status, search }: EmailQuery,
+): Promise<{ items: SentEmail[]; total: number }> {
+  const conditions = [sql`true`]
+  if (status) conditions.push(sql`e.status = ${status}`)
+  if (search) conditions.push(hasText(sql`e.searched`, search))
+  const { items, total } = await paginate(
+    db,
+    {
+      from: sql`emails e`,
+      where: sql.join(conditions, sql` and `),
+      rows: sql<Row>`select ${columns} from page join emails e on e.id = page.id`,
+    },
+    { skip, limit },
+  )
+  return { items: items.map(answerOf), total }
+}
+
+/** One letter with its words, unless it carries a token: whoever reads that could be its addressee. */
+export async function findEmail(db: Tx, id: string): Promise<ReadEmail | undefined> {
+  const { rows } = await sql<Row & { text: string; html: string }>`
+    select ${columns}, e.text, e.html from emails e where e.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { text, html, ...email } = row
+  const words = carriesToken(row.kind) ? { text: null, html: null } : { text, html }
+  return { ...answerOf(email), ...words }
+}
+
+function answerOf({ created_at, sent_at, subject, ...row }: Row): SentEmail {
+  return {
+    ...row,
+    subject: carriesToken(row.kind) ? 'A letter with a token' : subject,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Order } from '../../contract/order.ts'
+import type { Shop } from '../shop.ts'
+import { writeLetter } from './email-layout.ts'
+import { orderTable } from './order-table.ts'
+import type { Mail } from './queue-mail.ts'
+
+/** The letter that tells that a delayed payment failed, and that nothing is lost but the time. */
+export function paymentFailed(shop: Shop, order: Order): Mail {
+  const person = order.user ?? order.guest
+  const table = orderTable(order)
+  return {
+    kind: 'payment_failed',
+    orderId: order.id,
+    to: person?.email ?? '',
+    subject: `The payment for your order ${order.code} failed`,
+    ...writeLetter(shop.config, {
+      title: 'Your payment did not go through',
+      intro: `Dear ${person?.first_name}, your bank could not complete the payment, so we have cancelled the order. You have not been charged, and the items are back in your cart.`,
+      body: table.html,
+      bodyText: table.text,
+      button: { label: 'Go to your cart', url: `${shop.config.publicUrl}/cart` },
+    }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Order } from '../../contract/order.ts'
+import { priceText } from '../lib/money.ts'
+import type { Shop } from '../shop.ts'
+import { reasonIn, writeLetter } from './email-layout.ts'
+import type { Mail } from './queue-mail.ts'
+
+/** The letter that tells of money given back. `refund.amount`: minor units. */
+export function paymentRefunded(
+  shop: Shop,
+  order: Order,
+  refund: { amount: number; reason: string | null },
+): Mail {
+  const person = order.user ?? order.guest
+  const amount = priceText(refund.amount, order.currency)
+  const isCancelled = order.status === 'cancelled'
+  return {
+    kind: 'payment_refunded',
+    orderId: order.id,
+    to: person?.email ?? '',
+    subject: `Your refund of ${amount} for order ${order.code}`,
+    ...writeLetter(shop.config, {
+      title: 'Your refund is on its way',
+      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reasonIn(refund.reason)}`,
+      ...(!isCancelled && {
+        button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
+      }),
+      outro: 'Depending on your bank it can take a few days until the money is on your account.',
+    }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { SentEmail } from '../../contract/admin/outbox.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { notFound, ShopError } from '../lib/errors.ts'
+import type { Shop, Tx } from '../shop.ts'
+import { findEmail } from './outbox.ts'
+import { carriesToken } from './send-mail.ts'
+
+/**
+ * Sends a letter again: one that failed once more, one that was sent as a copy.
+ * @param by the admin's id
+ * @returns the letter that is sent now
+ * @throws ShopError 'not_found'; 'conflict' for one that still waits, or whose words are no longer kept
+ */
+export async function resendMail(shop: Shop, by: string, id: string): Promise<SentEmail> {
+  return await shop.db.transaction().execute(async (tx) => {
+    const email = await tx
+      .selectFrom('emails')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!email) throw notFound('letter')
+    requireSendable(email)
+    const sent = email.status === 'failed' ? await queueAgain(tx, id) : await queueCopy(tx, shop, email)
+    await addJob(tx, 'send_email', { email_id: sent })
+    const name = carriesToken(email.kind) ? email.kind : email.subject
+    const at = shop.clock.now()
+    await recordChange(tx, { by, at, subject: 'email', id, name, action: 'sent again' })
+    const found = await findEmail(tx, sent)
+    if (!found) throw notFound('letter')
+    const { text: _, html: __, ...answer } = found
+    return answer
+  })
+}
+
+type Stored = {
+  kind: string
+  order_id: string | null
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+
+function requireSendable({ kind, status, recipient, text }: Stored & { status: string }): void {
+  if (status === 'queued') throw new ShopError('conflict', 'This letter is still waiting to be sent.')
+  if (recipient !== '' && text !== '') return
+  throw new ShopError(
+    'conflict',
+    carriesToken(kind)
+      ? 'The token of this letter is no longer kept. Its reader can ask for a new one.'
+      : 'The words of this letter are no longer kept.',
+  )
+}
+
+async function queueAgain(tx: Tx, id: string): Promise<string> {
+  await tx
+    .updateTable('emails')
+    .set({ status: 'queued', attempts: 0, error: null })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+// A copy is a letter of its own kind: an order has only one confirmation, and its owner one notice of it.
+async function queueCopy(
+  tx: Tx,
+  shop: Shop,
+  { kind, order_id, recipient, subject, text, html }: Stored,
+): Promise<string> {
+  const copy = {
+    order_id,
+    recipient,
+    subject,
+    text,
+    html,
+    kind: kind.endsWith('_copy') ? kind : `${kind}_copy`,
+  }
+  const { id } = await tx
+    .insertInto('emails')
+    .values({ ...copy, created_at: shop.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { signInAdmin, signInCustomer } from '../../../../tests/support/sign-in.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+
+let shop: TestShop
+const tokens: Record<string, string | undefined> = {}
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  tokens.admin = await signInAdmin(shop)
+  tokens.customer = await signInCustomer(shop)
+})
+afterAll(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  await shop.close()
+})
+
+const whenIt =
+  (...is: OrderStatus[]) =>
+  (status: OrderStatus) =>
+    is.includes(status)
+const isPaid = whenIt('processing', 'shipped', 'delivered', 'completed')
+
+const ACTIONS = {
+  ship: { allowed: whenIt('processing'), becomes: 'shipped', call: (id: string) => ship(id) },
+  deliver: {
+    allowed: whenIt('shipped'),
+    becomes: 'delivered',
+    call: (id: string) => [`/order/${id}/deliver/`],
+  },
+  cancel: {
+    allowed: whenIt('pending', 'processing'),
+    becomes: 'cancelled',
+    call: (id: string) => [`/order/${id}/cancel/`],
+  },
+  refund: {
+    allowed: isPaid,
+    becomes: undefined,
+    call: (id: string) => [`/order/${id}/refund/`, { amount: 1 }],
+  },
+  resend: { allowed: isPaid, becomes: undefined, call: (id: string) => [`/order/${id}/resend/`] },
+  note: {
+    allowed: () => true,
+    becomes: undefined,
+    call: (id: string) => [`/order/${id}/notes/`, { text: 'Hm' }],
+  },
+} as const
+
+const ship = (order_id: string): [string, object] => [
+  '/shipping/ship_order',
+  { order_id, shipping_company: 'DHL', tracking_number: '1234567890', estimated_delivery: '2099-01-01' },
+]
+
+const matrix = ORDER_STATUSES.flatMap((status) =>
+  Object.entries(ACTIONS).flatMap(([action, what]) =>
+    ['admin', 'customer', 'nobody'].map((who) => ({ status, action, who, ...what })),
+  ),
+)
+
+describe('every state, every action, everybody', () => {
+  test.each(matrix)(
+    '$who: $action of an order that is $status',
+    async ({ status, who, allowed, becomes, call }) => {
+      const isAllowed = who === 'admin' && allowed(status)
+      const id = isAllowed ? await orderThatIs(status) : await lasting(status)
+      const before = await rowsOf(id)
+      const [path, body] = call(id)
+      const { status: answered } = await shop.call('POST', `/api/v1${path}`, {
+        ...(tokens[who] && { token: tokens[who] }),
+        ...(body && { body }),
+      })
+      if (isAllowed) {
+        expect(answered).toBeLessThan(300)
+        expect((await rowsOf(id)).status).toBe(becomes ?? status)
+        return
+      }
+      expect(answered).toBe(who === 'nobody' ? 401 : who === 'customer' ? 403 : 409)
+      expect(await rowsOf(id)).toEqual(before)
+    },
+  )
+
+  test.each(ORDER_STATUSES)(
+    'an order that is %s says whether it is paid, and of how much',
+    async (status) => {
+      const { body } = await shop.call('GET', `/api/v1/order/guest/${await lasting(status)}/`)
+      const { is_paid, grand_total, payment } = body
+      const expected = isPaid(status) ? { payment_status: 'paid', refunded_amount: '0.00' } : null
+      expect({ is_paid, grand_total, payment }).toEqual({
+        is_paid: isPaid(status),
+        grand_total: '55.00',
+        payment: expected,
+      })
+    },
+  )
+})
+
+const kept = new Map<OrderStatus, Promise<string>>()
+
+/** One order a state for everything that is refused: it must not change. */
+function lasting(status: OrderStatus): Promise<string> {
+  const order = kept.get(status) ?? orderThatIs(status)
+  kept.set(status, order)
+  return order
+}
+
+/** An order brought to a state the way the shop brings it there. */
+async function orderThatIs(status: OrderStatus): Promise<string> {
+  const { id, sessionId } = await placeOrder(shop)
+  if (status === 'pending') return id
+  if (status === 'cancelled') {
+    await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
+    return id
+  }
+  await pay(shop, sessionId)
+  await eventually(async () => (await stateOf(shop, id))?.status === 'processing')
+  const steps = { processing: 0, shipped: 1, delivered: 2, completed: 3 }[status]
+  if (steps > 0) await asAdmin(...ship(id))
+  if (steps > 1) await asAdmin(`/order/${id}/deliver/`)
+  if (steps > 2) await complete(id)
+  return id
+}
+
+async function asAdmin(path: string, body?: object): Promise<void> {
+  const { status } = await shop.call('POST', `/api/v1${path}`, {
+    token: tokens.admin ?? '',
+    ...(body && { body }),
+  })
+  expect(status).toBe(200)
+}
+
+/** Delivered two weeks ago: the next sweep completes it. */
+async function complete(id: string): Promise<void> {
+  await shop.sql(
+    `update shippings set delivered_at = delivered_at - interval '15 days', shipped_at = shipped_at - interval '15 days' where order_id = $1`,
+    [id],
+  )
+  await shop.sandbox('/sandbox/clock', { advance_s: 1 })
+  await eventually(async () => (await stateOf(shop, id))?.status === 'completed')
+}
+
+async function rowsOf(id: string) {
+  const [rows] = await shop.sql<{ status: string; rest: unknown }>(
+    `select o.status, jsonb_build_array(to_jsonb(o), to_jsonb(s), to_jsonb(p) - 'checked_at',
+      (select count(*) from order_events e where e.order_id = o.id), (select count(*) from refunds r where r.order_id = o.id),
+      (select count(*) from order_notes n where n.order_id = o.id), (select count(*) from stock_movements m where m.order_id = o.id),
+      (select count(*) from order_cancellations c where c.order_id = o.id), (select count(*) from change_log l where l.subject_id = o.id::text)) as rest
+    from orders o join shippings s on s.order_id = o.id join payments p on p.order_id = o.id where o.id = $1`,
+    [id],
+  )
+  return rows ?? { status: '', rest: null }
+}

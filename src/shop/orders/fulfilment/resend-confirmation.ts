@@ -1,0 +1,29 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { notFound, ShopError } from '../../lib/errors.ts'
+import { orderConfirmed } from '../../mail/order-confirmed.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Shop } from '../../shop.ts'
+import { findOrder } from '../queries/find-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
+
+/**
+ * Sends a paid order's confirmation to its shopper again.
+ * @param by the admin's id
+ * @throws ShopError 'not_found'; 'conflict' when there is nothing to confirm, or nobody to write to
+ */
+export async function resendConfirmation(shop: Shop, by: string, id: string): Promise<AdminOrder> {
+  const at = shop.clock.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    const order = await findOrder(tx, { id, of: 'anybody' })
+    if (!order) throw notFound('order')
+    if (!order.is_paid) throw new ShopError('conflict', 'Only a paid order has a confirmation.')
+    // Each order has one confirmation of that kind; this is a copy.
+    const letter = { ...orderConfirmed(shop, order), kind: 'order_confirmed_copy' }
+    if (!letter.to) throw new ShopError('conflict', 'This customer has deleted their account.')
+    await queueMail(tx, shop, letter)
+    const change = { subject: 'order', id, name: order.code, action: 'confirmation sent again' } as const
+    await recordChange(tx, { by, at, ...change })
+    return await readAdminOrder(tx, id)
+  })
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { expectOrder, letter, type OrderDesk, openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import { paidOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { order as shown } from '../../../contract/order.ts'
+import { dayIn } from '../../lib/day.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+afterEach(() => expectOrder(shop))
+
+describe('shipping', () => {
+  test('a paid order is shipped once, and its shopper reads by whom and where to follow it', async () => {
+    const order = await paidOrder(shop)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => olive.ship(order.id, {}, key)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    const { body } = answers[0] ?? {}
+    expect(body).toMatchObject({ status: 'shipped', actions: ['deliver', 'refund'] })
+    expect(body.shipping).toMatchObject({
+      shipping_status: 'shipped',
+      shipping_company: 'Royal Mail',
+      tracking_number: 'RM123456789GB',
+      estimated_delivery: '2099-05-04',
+    })
+    expect(body.events.at(-1)).toMatchObject({
+      to: 'shipped',
+      actor: 'admin',
+      admin: { name: 'Olive Owner' },
+    })
+    const { text, html } = await letter(shop, order.email, 'on its way')
+    for (const words of [
+      'Carrier: Royal Mail',
+      'Tracking number: RM123456789GB',
+      'https://www.royalmail.com/track-your-item#/tracking-results/RM123456789GB',
+    ]) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+    expect(
+      (await shop.mailTo(order.email)).filter(({ subject }) => subject.includes('on its way')),
+    ).toHaveLength(1)
+    expect((await olive.ship(order.id)).body.detail).toBe('This order has already been shipped.')
+    expect((await olive.ship(order.id, { tracking_number: 'OTHER' }, key)).status).toBe(409)
+  })
+
+  test('an order whose shipping can’t be answered is not half shipped: asked for again, it is shipped once', async () => {
+    const order = await paidOrder(shop)
+    const key = randomUUID()
+    await shop.sql(
+      `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
+    )
+    expect((await olive.ship(order.id, {}, key)).status).toBe(500)
+    await shop.sql('alter table idempotent_calls drop constraint breaks_off')
+    expect((await olive.read(order.id)).status).toBe('processing')
+    const shipped = await olive.ship(order.id, {}, key)
+    expect(shipped).toMatchObject({ status: 200, body: { status: 'shipped' } })
+    expect((await olive.ship(order.id, {}, key)).body).toEqual(shipped.body)
+  })
+
+  test('a guest’s order shows its shopper nothing of the back office', async () => {
+    const order = await paidOrder(shop)
+    const note = 'She asked for a discount'
+    await olive.ask('POST', `/order/${order.id}/notes/`, { text: note })
+    await olive.refund(order.id, { amount: 1 })
+    await olive.ship(order.id)
+    const { body } = await shop.call('GET', `/api/v1/order/guest/${order.id}/`)
+    expect(body).toMatchObject({ status: 'shipped', payment: { refunded_amount: '1.00' } })
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(shown.shape).toSorted())
+    for (const secret of ['Olive', note, order.guestId, order.sessionId])
+      expect(JSON.stringify(body)).not.toContain(secret)
+  })
+
+  test('the form is told in its own words what is wrong', async () => {
+    const order = await paidOrder(shop)
+    const wrong = async (more: object) => {
+      const { status, body } = await olive.ship(order.id, more)
+      return [status, body.detail]
+    }
+    expect(await wrong({ shipping_company: '' })).toEqual([422, 'Shipping company is required'])
+    expect(await wrong({ shipping_company: ' D ' })).toEqual([
+      422,
+      'Shipping company must be at least 2 characters',
+    ])
+    expect(await wrong({ tracking_number: undefined })).toEqual([422, 'Tracking number is required'])
+    expect(await wrong({ tracking_number: '123' })).toEqual([
+      422,
+      'Tracking number must be at least 4 characters',
+    ])
+    for (const estimated_delivery of ['', 'soon', '2026-02-30', null, undefined, 20261231]) {
+      expect(await wrong({ estimated_delivery })).toEqual([422, 'Estimated delivery date is required'])
+    }
+    const today = dayIn(shop.env.SHOP_TIME_ZONE, shop.shop.clock.now())
+    for (const estimated_delivery of ['2020-01-01', today]) {
+      expect(await wrong({ estimated_delivery })).toEqual([
+        422,
+        'Estimated delivery date must be in the future',
+      ])
+    }
+    expect((await wrong({ estimated_delivery: `${today}T00:00:00Z` }))[0]).toBe(422)
+    const allWrong = { shipping_company: '', tracking_number: '1', estimated_delivery: '2020-01-01' }
+    expect((await olive.ship(order.id, allWrong)).body.errors).toEqual([
+      { path: 'shipping_company', message: 'Shipping company is required' },
+      { path: 'tracking_number', message: 'Tracking number must be at least 4 characters' },
+      { path: 'estimated_delivery', message: 'Estimated delivery date must be in the future' },
+    ])
+    expect((await olive.ship(randomUUID())).status).toBe(404)
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing' })
+  })
+})

@@ -1,0 +1,89 @@
+import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { dayIn, dayOf, isDay } from '../../lib/day.ts'
+import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
+import type { Keeping } from '../../lib/idempotency.ts'
+import { orderShipped } from '../../mail/order-shipped.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { findOrder } from '../queries/find-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
+import { leftOf } from '../refunds/request-refund.ts'
+import { moveOrder } from '../states.ts'
+import { awaitedRefund } from './cancellation.ts'
+
+/**
+ * Ships a paid order; its shopper gets a letter with the carrier and the tracking number.
+ * @param by the admin's id
+ * @throws ShopError 'not_found'; 'invalid' for a delivery that is not in the future; 'conflict' unless it is paid and
+ *   not shipped, refunded or being cancelled
+ */
+export async function shipOrder(
+  shop: Shop,
+  by: string,
+  { order_id: id, ...body }: ShipOrderBody,
+  attempt?: Keeping,
+): Promise<AdminOrder> {
+  if (!isInFuture(shop, body.estimated_delivery)) throw fieldError('estimated_delivery', NOT_IN_FUTURE)
+  const estimated_delivery = dayOf(shop.config.timeZone, body.estimated_delivery)
+  const { shipping_company, tracking_number } = body
+  const at = shop.clock.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound('order')
+    await requireShippable(tx, order)
+    await moveOrder(tx, { orderId: id, from: 'processing', to: 'shipped', actor: 'admin', adminId: by, at })
+    const shipping = { shipping_company, tracking_number, estimated_delivery }
+    await tx
+      .updateTable('shippings')
+      .set({ ...shipping, shipped_at: at })
+      .where('order_id', '=', id)
+      .execute()
+    const before = { status: order.status }
+    const after = { status: 'shipped', ...shipping }
+    await recordChange(tx, {
+      by,
+      at,
+      subject: 'order',
+      id,
+      name: order.code,
+      action: 'shipped',
+      before,
+      after,
+    })
+    const shipped = await findOrder(tx, { id, of: 'anybody' })
+    if (shipped) await queueMail(tx, shop, orderShipped(shop, shipped))
+    const answer = await readAdminOrder(tx, id)
+    await attempt?.keep(tx, answer)
+    return answer
+  })
+}
+
+export const NOT_IN_FUTURE = 'Estimated delivery date must be in the future'
+
+/** Today is not in the future; a moment later today is. */
+export function isInFuture({ clock, config }: Shop, wanted: string): boolean {
+  const now = clock.now()
+  return isDay(wanted) ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
+}
+
+async function requireShippable(tx: Tx, order: LockedOrder): Promise<void> {
+  const { id, status, payment_status, amount } = order
+  if (status !== 'processing') throw new ShopError('conflict', REFUSALS[status])
+  if (await awaitedRefund(tx, id)) throw new ShopError('conflict', 'This order is being cancelled.')
+  if (payment_status !== 'paid') throw new ShopError('conflict', 'This order has been refunded.')
+  // The provider was away, and is asked again.
+  if (amount > 0 && (await leftOf(tx, order)) === 0)
+    throw new ShopError('conflict', 'This order is being refunded.')
+}
+
+const SHIPPED = 'This order has already been shipped.'
+
+const REFUSALS: Record<Exclude<LockedOrder['status'], 'processing'>, string> = {
+  pending: 'This order is not paid yet.',
+  shipped: SHIPPED,
+  delivered: SHIPPED,
+  completed: SHIPPED,
+  cancelled: 'This order is cancelled.',
+}

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import {
+  addProduct,
+  pay,
+  placeOrder,
+  stateOf,
+  stockOf,
+  WEBHOOK_SECRET,
+} from '../../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+import { runSweeps } from '../../jobs/jobs.ts'
+import { sweepOrders } from './reconcile-orders.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await eventually(async () => {
+    await sweepOrders(shop.shop)
+    return (await brokenLaws(shop.pool, shop.shop.clock.now())).length === 0
+  })
+})
+
+// Moving the clock starts a sweep of its own: which of the two finds an order is all the same.
+const becomes = (orderId: string, wanted: object) =>
+  eventually(async () => {
+    const state = await stateOf(shop, orderId)
+    return Object.entries(wanted).every(([name, value]) => state?.[name as 'status'] === value)
+  })
+const advance = (minutes: number) => shop.sandbox('/sandbox/clock', { advance_s: minutes * 60 })
+
+test('an order that nobody paid ends after its reservation: the last ring is for sale again', async () => {
+  const ring = await addProduct(shop, { stock: 1 })
+  const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
+  expect(await stockOf(shop, ring)).toBe(0)
+  await advance(36)
+  await sweepOrders(shop.shop)
+  await becomes(order.id, { status: 'cancelled', payment: 'open' })
+  expect(await stockOf(shop, ring)).toBe(1)
+  const cart = await shop.call('GET', `/api/v1/cart/guest/${order.guestId}/`)
+  expect(cart.body.cart_items).toMatchObject([{ product_id: ring, quantity: 1, problem: null }])
+})
+
+test('a payment whose notice was lost is found after five minutes', async () => {
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await advance(4)
+  await sweepOrders(shop.shop)
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
+  await advance(2)
+  await sweepOrders(shop.shop)
+  await becomes(order.id, { status: 'processing', payment: 'paid', letters: 1 })
+})
+
+test('a payment in the last second is not lost to the expiry: paid orders stay paid', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop)))
+  await advance(29)
+  await Promise.all([
+    ...orders.map(({ sessionId }) => pay(shop, sessionId)),
+    advance(10),
+    sweepOrders(shop.shop),
+  ])
+  await advance(1)
+  await sweepOrders(shop.shop)
+  for (const { id, sessionId } of orders) {
+    const session = await shop.shop.payments.readSession(sessionId)
+    const wanted =
+      session.payment === 'paid'
+        ? { status: 'processing', payment: 'paid' }
+        : { status: 'cancelled', payment: 'open' }
+    await becomes(id, wanted)
+  }
+})
+
+test('a lost payment that the provider could not tell of is asked for again in the next sweep', async () => {
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await advance(6)
+  await sweepOrders(shop.shop)
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await advance(1)
+  await becomes(order.id, { status: 'processing', payment: 'paid', letters: 1 })
+})
+
+test('an order whose process died before its payment page ends after two minutes, with its cart back', async () => {
+  const order = await placeOrder(shop)
+  await shop.sql('update payments set session_id = null, session_url = null where order_id = $1', [order.id])
+  await sweepOrders(shop.shop)
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
+  await advance(3)
+  await sweepOrders(shop.shop)
+  await becomes(order.id, { status: 'cancelled' })
+  const cart = await shop.call('GET', `/api/v1/cart/guest/${order.guestId}/`)
+  expect(cart.body.cart_items).toHaveLength(1)
+})
+
+test('while the provider is away nothing is ended, and afterwards everything is', async () => {
+  const order = await placeOrder(shop)
+  // A clock of its own starts no other sweep, which might be the one that asks.
+  const late = new Date(shop.shop.clock.now().getTime() + 36 * 60_000)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await sweepOrders({ ...shop.shop, clock: { now: () => late } })
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await advance(37)
+  await sweepOrders(shop.shop)
+  await becomes(order.id, { status: 'cancelled' })
+})
+
+test('an order is complete 14 days after its delivery, and carts untouched for 90 days are swept', async () => {
+  const order = await placeOrder(shop)
+  const abandoned = await shop.call('POST', '/api/v1/cart/guest/createcart/')
+  await pay(shop, order.sessionId)
+  await advance(6)
+  await sweepOrders(shop.shop)
+  await becomes(order.id, { status: 'processing' })
+  const at = shop.shop.clock.now()
+  const { moveOrder } = await import('../states.ts')
+  for (const [from, to] of [
+    ['processing', 'shipped'],
+    ['shipped', 'delivered'],
+  ] as const) {
+    await moveOrder(shop.shop.db, { orderId: order.id, from, to, actor: 'clock', at })
+  }
+  await shop.sql(
+    `update shippings set shipping_company = 'Post', tracking_number = '1234', shipped_at = $2, delivered_at = $2 where order_id = $1`,
+    [order.id, at],
+  )
+  await advance(14 * 24 * 60 - 1)
+  await runSweeps(shop.shop)
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'delivered' })
+  await advance(2)
+  await runSweeps(shop.shop)
+  await becomes(order.id, { status: 'completed' })
+  expect((await shop.call('GET', `/api/v1/cart/guest/${abandoned.body.id}/`)).status).toBe(200)
+  await advance(77 * 24 * 60)
+  await runSweeps(shop.shop)
+  await eventually(
+    async () => (await shop.call('GET', `/api/v1/cart/guest/${abandoned.body.id}/`)).status === 404,
+  )
+})

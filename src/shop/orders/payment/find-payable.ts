@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Shop } from '../../shop.ts'
+import type { PayableOrder } from './open-payment.ts'
+
+type Payable = PayableOrder & { status: string; page: { id: string; url: string } | null }
+
+/** An order as its payment page was asked for: the same words again, so that the provider knows it by them. */
+export async function findPayable(
+  { db }: Shop,
+  by: { id: string } | { attemptId: string },
+): Promise<Payable | undefined> {
+  const { rows } = await sql<Payable>`
+    select o.id, o.code, o.status, o.email, o.created_at as at,
+      json_build_object('subtotal', o.total_amount, 'discount', o.promo_amount, 'shipping', o.shipping_fee,
+        'total', o.grand_total) as totals,
+      (select json_build_object('id', p.session_id, 'url', p.session_url) from payments p
+        where p.order_id = o.id and p.session_url is not null) as page,
+      (select u.code from promo_usages u where u.order_id = o.id) as "promoCode",
+      (select json_agg(json_build_object('name', i.name, 'price', i.price, 'quantity', i.quantity) order by i.position)
+        from order_items i where i.order_id = o.id) as lines
+    from orders o where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.idempotency_key = ${by.attemptId}`}`.execute(
+    db,
+  )
+  return rows[0] && { ...rows[0], promoCode: rows[0].promoCode ?? undefined }
+}

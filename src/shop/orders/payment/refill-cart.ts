@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { MAX_QUANTITY } from '../../../contract/cart.ts'
+import type { Tx } from '../../shop.ts'
+import type { LockedOrder } from '../lock-order.ts'
+
+/**
+ * The cart that an order's items go back to, its row locked: the user's, or the guest's. One that was swept
+ * meanwhile is made anew. The caller holds the order's row lock.
+ */
+export async function lockOwnersCart(tx: Tx, order: LockedOrder, at: Date): Promise<string> {
+  if (order.mode === 'user' && order.user_id) return await lockCart(tx, { user_id: order.user_id }, at)
+  if (order.guest_id) return await lockCart(tx, { guest_id: order.guest_id }, at)
+  const guest = await tx
+    .insertInto('guests')
+    .values({ created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cartId = await lockCart(tx, { guest_id: guest.id }, at)
+  await tx
+    .updateTable('orders')
+    .set({ guest_id: guest.id, cart_id: cartId })
+    .where('id', '=', order.id)
+    .execute()
+  return cartId
+}
+
+/** Makes a cart hold at least what an order held, as far as it is still sold and in stock. */
+export async function refillCart(tx: Tx, cartId: string, orderId: string): Promise<void> {
+  await sql`
+    insert into cart_items (cart_id, product_id, quantity)
+    select ${cartId}, p.id, least(i.quantity, p.stock_quantity, ${MAX_QUANTITY})
+    from order_items i join products p on p.id = i.product_id
+    where i.order_id = ${orderId} and p.withdrawn_at is null and p.stock_quantity > 0
+    order by i.position
+    on conflict (cart_id, product_id)
+    do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(tx)
+}
+
+async function lockCart(
+  tx: Tx,
+  owner: { user_id: string } | { guest_id: string },
+  at: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ ...owner, touched_at: at })
+    .onConflict((conflict) =>
+      conflict.column('user_id' in owner ? 'user_id' : 'guest_id').doUpdateSet({ touched_at: at }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

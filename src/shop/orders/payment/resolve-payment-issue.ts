@@ -1,0 +1,39 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { ShopError } from '../../lib/errors.ts'
+import type { Shop } from '../../shop.ts'
+import { lockOrder } from '../lock-order.ts'
+import { readAdminOrder } from '../queries/read-admin-order.ts'
+
+/**
+ * An admin has put right what was wrong with a payment: nobody is asked to look at it any more. Again changes nothing.
+ * @param by the admin's id
+ * @param trouble what the admin read, if that is told
+ * @throws ShopError 'not_found'; 'conflict' where nothing is wrong, or something else by now
+ */
+export async function seeTrouble(
+  shop: Shop,
+  by: string,
+  { id, trouble }: { id: string; trouble?: string | null | undefined },
+): Promise<AdminOrder> {
+  const at = shop.clock.now()
+  return await shop.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, id)
+    const order = await readAdminOrder(tx, id)
+    if (!order.payment_trouble)
+      throw new ShopError('conflict', 'Nothing is wrong with the payment of this order.')
+    if (trouble && trouble !== order.payment_trouble)
+      throw new ShopError('conflict', `${order.payment_trouble}. Please look at this order again.`)
+    const seen = await tx
+      .updateTable('payments')
+      .set({ trouble_seen_at: at })
+      .where('order_id', '=', id)
+      .where('trouble_seen_at', 'is', null)
+      .returning('trouble')
+      .executeTakeFirst()
+    if (!seen) return order
+    const what = { subject: 'order', id, name: order.code, action: 'payment put right' } as const
+    await recordChange(tx, { by, at, ...what, before: { payment_trouble: seen.trouble } })
+    return await readAdminOrder(tx, id)
+  })
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { add, contents, newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import {
+  addProduct,
+  paidOrder,
+  pay,
+  placeOrder,
+  stateOf,
+  stockOf,
+  WEBHOOK_SECRET,
+} from '../../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+})
+
+const giveBack = (id: string, more = {}) => shop.call('POST', `/api/v1/order/order_to_cart/${id}/`, more)
+
+test('a shopper who cancels has the items back in the cart, the stock is back, and the old page takes no money', async () => {
+  const order = await placeOrder(shop)
+  const first = await giveBack(order.id)
+  expect(first.status).toBe(200)
+  expect(first.body).toMatchObject({
+    guest: { id: order.guestId },
+    cart_items: [{ quantity: 2, available: 10 }],
+  })
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
+  expect(await pay(shop, order.sessionId)).not.toBe(303)
+  const again = await giveBack(order.id)
+  expect([again.status, again.body]).toEqual([200, first.body])
+})
+
+test('the cart holds at least what was ordered again, and never less than was put into it since', async () => {
+  const [ring, chain] = [await addProduct(shop), await addProduct(shop)]
+  const guest = await newGuest(shop, [
+    { productId: ring, quantity: 3 },
+    { productId: chain, quantity: 1 },
+  ])
+  const { body } = await orderAsGuest(shop, guest)
+  await add(shop, guest, { productId: ring, quantity: 1 })
+  await add(shop, guest, { productId: chain, quantity: 4 })
+  await giveBack(body.order.id)
+  expect(await contents(shop, guest)).toEqual({ [ring]: 3, [chain]: 4 })
+})
+
+test('ten returns at once give the stock back once', async () => {
+  const ring = await addProduct(shop, { stock: 5 })
+  const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order.id)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await stockOf(shop, ring)).toBe(5)
+})
+
+test('an order that was paid and given back is not returned, and says so', async () => {
+  const order = await paidOrder(shop)
+  const olive = await openOrderDesk(shop)
+  await olive.cancel(order.id)
+  expect(await giveBack(order.id)).toMatchObject({
+    status: 409,
+    body: { detail: 'This order was paid and is cancelled: its money is given back.' },
+  })
+})
+
+test("a cancelled order gives its promo's use back, and a paid one keeps it", async () => {
+  await shop.sql(`insert into promos (code, discount, expiration_date) values ('TEN', 10, '2099-01-01')`)
+  const uses = async () => (await shop.sql<{ uses: number }>('select uses from promos'))[0]?.uses
+  const cancelled = await placeOrder(shop, { promo: 'ten' })
+  expect(await uses()).toBe(1)
+  await Promise.all([giveBack(cancelled.id), giveBack(cancelled.id)])
+  expect(await uses()).toBe(0)
+  const kept = await placeOrder(shop, { promo: 'TEN' })
+  await pay(shop, kept.sessionId)
+  await eventually(async () => (await stateOf(shop, kept.id))?.status === 'processing')
+  expect(await uses()).toBe(1)
+})
+
+test('an order that is paid already is not returned', async () => {
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  const order = await placeOrder(shop)
+  await pay(shop, order.sessionId)
+  const refused = await giveBack(order.id)
+  expect([refused.status, refused.body.detail]).toEqual([409, 'This order is already paid.'])
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
+})
+
+test('what was put into the cart meanwhile stays there', async () => {
+  const ring = await addProduct(shop, { stock: 10 })
+  const chain = await addProduct(shop, { stock: 10 })
+  const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
+  const cart = await shop.call('GET', `/api/v1/cart/guest/${order.guestId}/`)
+  for (const [product_id, quantity] of [
+    [ring, 5],
+    [chain, 1],
+  ] as const) {
+    const path = `/api/v1/cart/guest/addtocart/${cart.body.id}/${order.guestId}/`
+    await shop.call('POST', path, { body: { product_id, quantity } })
+  }
+  const { body } = await giveBack(order.id)
+  const quantities = Object.fromEntries(
+    body.cart_items.map((line: { product_id: string; quantity: number }) => [line.product_id, line.quantity]),
+  )
+  expect(quantities).toEqual({ [ring]: 5, [chain]: 1 })
+})
+
+test('a guest whose cart was swept gets a new one with the items', async () => {
+  const order = await placeOrder(shop)
+  await shop.sql('delete from guests where id = $1', [order.guestId])
+  const { status, body } = await giveBack(order.id)
+  expect([status, body.cart_items.length]).toEqual([200, 1])
+  expect(body.guest.id).not.toBe(order.guestId)
+  expect((await giveBack(order.id)).body).toEqual(body)
+})
+
+test('an order that is nowhere, or that a customer owns, is not there for others', async () => {
+  expect((await giveBack(randomUUID())).status).toBe(404)
+  const order = await placeOrder(shop)
+  const [user] = await shop.sql<{ id: string }>(
+    `insert into users (first_name, last_name, email, phone_number, password_hash) values ('A', 'B', $1, '1', 'x') returning id`,
+    [order.email],
+  )
+  await shop.sql(`update orders set mode = 'user', user_id = $2 where id = $1`, [order.id, user?.id])
+  expect((await giveBack(order.id)).status).toBe(404)
+  const { openSession } = await import('../../account/session.ts')
+  const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: user?.id ?? '' })
+  const { status, body } = await giveBack(order.id, { token })
+  expect([status, body.cart_items.length, body.guest]).toEqual([200, 1, undefined])
+})
+
+test('while the provider is away the shopper reads so, soon, and nothing is lost', async () => {
+  const order = await placeOrder(shop)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const refused = await giveBack(order.id)
+  expect([refused.status, refused.body.detail]).toEqual([
+    503,
+    'Payment is unavailable right now. Your cart is unchanged.',
+  ])
+  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
+})

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { contents, newGuest, orderAsGuest, type Shopper } from '../../../../tests/support/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { holdLock, waitingForLocks } from '../../../../tests/support/locks.ts'
+import { addProduct, stockOf } from '../../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+})
+
+const waiting = (count: number) => eventually(async () => (await waitingForLocks(shop)) === count)
+const holdCart = ({ cartId }: Shopper) =>
+  holdLock(shop, 'select from carts where id = $1 for update', [cartId])
+const holdStock = (productId: string) =>
+  holdLock(shop, 'select from products where id = $1 for update', [productId])
+const linesOf = (orderId: string) =>
+  shop.sql('select product_id, quantity from order_items where order_id = $1 order by quantity', [orderId])
+
+it('a checkout that waited for another of the same cart orders what that one took', async () => {
+  const productId = await addProduct(shop, { stock: 4 })
+  const guest = await newGuest(shop, [{ productId, quantity: 4 }])
+  await using cart = await holdCart(guest)
+  const first = orderAsGuest(shop, guest)
+  await waiting(1)
+  const second = orderAsGuest(shop, guest)
+  await waiting(2)
+  await cart.letGo()
+  const answers = [await first, await second]
+  expect(answers.map(({ body }) => body.detail)).not.toContain('Your cart is empty.')
+  const kept = answers.findLast(({ status }) => status === 201)
+  expect(await linesOf(kept?.body.order.id)).toEqual([{ product_id: productId, quantity: 4 }])
+  expect(await stockOf(shop, productId)).toBe(0)
+})
+
+it('what is put into a cart while it is ordered comes along with the next checkout, which ends the first', async () => {
+  const [ring, chain] = [await addProduct(shop, { stock: 1 }), await addProduct(shop, { stock: 2 })]
+  const guest = await newGuest(shop, [{ productId: ring, quantity: 1 }])
+  await using cart = await holdCart(guest)
+  await using stock = await holdStock(ring)
+  const first = orderAsGuest(shop, guest)
+  await waiting(1)
+  // Begun before this is in the cart, the first does not order it; the second, begun before the order is written, does.
+  await cart.query('insert into cart_items (cart_id, product_id, quantity) values ($1, $2, 2)', [
+    guest.cartId,
+    chain,
+  ])
+  await cart.letGo()
+  await stock.untilWanted()
+  const second = orderAsGuest(shop, guest)
+  await waiting(2)
+  await stock.letGo()
+  await first
+  const { status, body } = await second
+  expect([status, body.detail]).toEqual([201, undefined])
+  expect(await linesOf(body.order.id)).toEqual([
+    { product_id: ring, quantity: 1 },
+    { product_id: chain, quantity: 2 },
+  ])
+  expect(await shop.sql(`select id from orders where status = 'pending'`)).toContainEqual({
+    id: body.order.id,
+  })
+  expect(await contents(shop, guest)).toEqual({})
+})
+
+it('whoever wants more than is left is told so without waiting for others who are at the last piece', async () => {
+  const productId = await addProduct(shop, { stock: 2 })
+  const guest = await newGuest(shop, [{ productId, quantity: 2 }])
+  expect((await orderAsGuest(shop, await newGuest(shop, [{ productId, quantity: 1 }]))).status).toBe(201)
+  await using _ = await holdStock(productId)
+  const { status, body } = await orderAsGuest(shop, guest)
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('Only 1 left in stock')])
+})

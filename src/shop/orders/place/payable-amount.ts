@@ -1,0 +1,47 @@
+import { ShopError } from '../../lib/errors.ts'
+import { priceText } from '../../lib/money.ts'
+
+// Stripe's minimum charges in minor units, https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+const MINIMUM: Record<string, number> = {
+  AED: 200,
+  CZK: 1500,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17500,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1000,
+}
+const USUAL_MINIMUM = 50
+const MAXIMUM = 99_999_999
+
+/** The smallest card payment, in minor units. */
+export function minimumCharge(currency: string): number {
+  return MINIMUM[currency] ?? USUAL_MINIMUM
+}
+
+/**
+ * Refuses a sum that no card payment can be of; nothing to pay is fine.
+ * @param grandTotal minor units
+ * @throws ShopError 'conflict'
+ */
+export function requirePayableAmount(grandTotal: number, currency: string): void {
+  const minimum = minimumCharge(currency)
+  if (grandTotal > 0 && grandTotal < minimum) {
+    throw new ShopError(
+      'conflict',
+      `Card payments start at ${priceText(minimum, currency)} and this order comes to ${priceText(grandTotal, currency)}. Please add something to your cart.`,
+    )
+  }
+  if (grandTotal > MAXIMUM) {
+    throw new ShopError(
+      'conflict',
+      `One order can come to at most ${priceText(MAXIMUM, currency)}. Please order in parts.`,
+    )
+  }
+}

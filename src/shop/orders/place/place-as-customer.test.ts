@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  add,
+  contents,
+  customerOrder,
+  newCustomer,
+  orderAsCustomer,
+} from '../../../../tests/support/checkout.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { addProduct, pay } from '../../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+})
+
+const read = (id: string) => shop.call('GET', `/api/v1/order/guest/${id}/`)
+
+describe('a customer who orders', () => {
+  it('is sent to the saved address, and alone sees the order', async () => {
+    const customer = await newCustomer(shop)
+    const { token, userId, email } = customer
+    await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
+    const { status, body } = await orderAsCustomer(shop, customer)
+    expect(status).toBe(201)
+    const path = `/api/v1/order/user/${body.order.id}/`
+    const mine = await shop.call('GET', path, { token })
+    expect(mine.body).toMatchObject({
+      user: { id: userId, email },
+      guest: null,
+      shipping: { shipping_method: 'next_day', address: { city: 'Bath' } },
+    })
+    expect((await shop.call('GET', '/api/v1/order/user/', { token })).body).toMatchObject({
+      total: 1,
+      items: [{ id: body.order.id }],
+    })
+    const other = await newCustomer(shop)
+    expect((await shop.call('GET', path, { token: other.token })).status).toBe(404)
+    expect((await shop.call('GET', path)).status).toBe(401)
+    expect((await read(body.order.id)).status).toBe(404)
+    expect((await shop.call('GET', '/api/v1/order/user/', { token: other.token })).body).toEqual({
+      items: [],
+      total: 0,
+    })
+  })
+
+  it('can’t order for another, to another’s address, or without logging in', async () => {
+    const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
+    await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
+    const asOther = await orderAsCustomer(shop, customer, { change: { user_id: other.userId } })
+    expect(asOther.status).toBe(403)
+    const toOther = await orderAsCustomer(shop, customer, {
+      change: { shipping_address_id: other.addressId },
+    })
+    expect(toOther.status).toBe(422)
+    expect(toOther.body.errors).toEqual([
+      { path: 'shipping_address_id', message: 'This address does not exist.' },
+    ])
+    const loggedOut = await shop.call('POST', '/api/v1/order/ordercreate/', { body: customerOrder(customer) })
+    expect(loggedOut.status).toBe(401)
+    expect(Object.keys(await contents(shop, customer))).toHaveLength(1)
+  })
+
+  it('leafs through orders, newest first', async () => {
+    const customer = await newCustomer(shop)
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
+      const { body } = await orderAsCustomer(shop, customer)
+      await pay(shop, body.id)
+      ids.unshift(body.order.id)
+    }
+    const { token } = customer
+    const list = (query: string) => shop.call('GET', `/api/v1/order/user/${query}`, { token })
+    const idsOf = async (query: string) =>
+      (await list(query)).body.items.map((order: { id: string }) => order.id)
+    expect(await idsOf('?limit=2')).toEqual(ids.slice(0, 2))
+    expect(await idsOf('?skip=2&limit=2')).toEqual(ids.slice(2))
+    expect((await list('?skip=9')).body).toEqual({ items: [], total: 3 })
+    expect((await list('?limit=0')).status).toBe(422)
+  })
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { contents, guestOrder, newGuest, newPromo, orderAsGuest } from '../../../../tests/support/checkout.ts'
+import { type Answer, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { addProduct, pay, stockOf } from '../../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+})
+
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const statuses = (answers: Answer[]) => {
+  const seen: Record<number, number> = {}
+  for (const { status } of answers) seen[status] = (seen[status] ?? 0) + 1
+  return seen
+}
+const openOrders = async (cartId: string) =>
+  (
+    await shop.sql<{ id: string }>(`select id from orders where cart_id = $1 and status = 'pending'`, [
+      cartId,
+    ])
+  ).map(({ id }) => id)
+
+it('the last ring cannot be sold twice', async () => {
+  const productId = await addProduct(shop, { name: 'The last ring', stock: 1 })
+  const guests = await times(20, () => newGuest(shop, [{ productId, quantity: 1 }]))
+  const answers = await Promise.all(guests.map((guest) => orderAsGuest(shop, guest)))
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
+  expect(new Set(answers.map(({ body }) => body.detail))).toEqual(
+    new Set([undefined, 'The last ring: Out of stock']),
+  )
+  expect(await stockOf(shop, productId)).toBe(0)
+})
+
+it('a hundred checkouts of three products each, in any order, sell exactly what there is', async () => {
+  const products = await times(5, () => addProduct(shop, { stock: 12 }))
+  const guests = await times(100, () => {
+    const three = [...products].sort(() => Math.random() - 0.5).slice(0, 3)
+    return newGuest(
+      shop,
+      three.map((productId) => ({ productId, quantity: 1 })),
+    )
+  })
+  const answers = await Promise.all(guests.map((guest) => orderAsGuest(shop, guest)))
+  const { 201: placed = 0, 409: refused = 0 } = statuses(answers)
+  expect(placed + refused).toBe(100)
+  const left = await Promise.all(products.map((id) => stockOf(shop, id)))
+  expect(left.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)).toBe(60 - 3 * placed)
+  // Whoever was refused wanted something that is gone by now.
+  expect(left.filter((stock) => stock === 0).length).toBeGreaterThan(0)
+})
+
+it('one key fifty times at once is one order with one answer', async () => {
+  const productId = await addProduct(shop)
+  const guest = await newGuest(shop, [{ productId, quantity: 2 }])
+  const key = randomUUID()
+  const answers = await times(50, () => orderAsGuest(shop, guest, { key }))
+  expect(statuses(answers)).toEqual({ 201: 50 })
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await stockOf(shop, productId)).toBe(8)
+})
+
+it('a key means the same only with the same details, and only for the same guest', async () => {
+  const productId = await addProduct(shop)
+  const [guest, other] = await times(2, () => newGuest(shop, [{ productId, quantity: 1 }]))
+  if (!guest || !other) throw new Error('no guests')
+  const key = randomUUID()
+  const first = await orderAsGuest(shop, guest, { key })
+  const changed = await orderAsGuest(shop, guest, { key, change: { delivery_type: 'next_day' } })
+  expect(changed.status).toBe(409)
+  expect((await orderAsGuest(shop, guest, { key })).body).toEqual(first.body)
+  expect((await orderAsGuest(shop, other, { key })).body.order.id).not.toBe(first.body.order.id)
+  const elsewhere = await shop.call('POST', '/api/v1/order/ordercreate/', {
+    body: guestOrder(guest),
+    headers: { 'idempotency-key': key },
+  })
+  expect(elsewhere.status).toBe(201)
+  expect(elsewhere.body.order.id).not.toBe(first.body.order.id)
+})
+
+it('a refusal is judged anew, also with the same key', async () => {
+  const productId = await addProduct(shop)
+  const guest = await newGuest(shop)
+  const key = randomUUID()
+  expect((await orderAsGuest(shop, guest, { key })).status).toBe(409)
+  const path = `/api/v1/cart/guest/addtocart/${guest.cartId}/${guest.guestId}/`
+  await shop.call('POST', path, { body: { product_id: productId, quantity: 1 } })
+  expect((await orderAsGuest(shop, guest, { key })).status).toBe(201)
+})
+
+it('the answer of a process that died is found by the next try', async () => {
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const key = randomUUID()
+  const first = await orderAsGuest(shop, guest, { key })
+  const forgetAnswer = (where: string) =>
+    shop.sql(`update idempotent_calls set answer = null, finished_at = null, alive_at = now() - interval '1 minute'
+      where id in (select idempotency_key::uuid from orders where id = '${first.body.order.id}') and ${where}`)
+  await forgetAnswer('true')
+  expect((await orderAsGuest(shop, guest, { key })).body).toEqual(first.body)
+})
+
+it('a key is forgotten after a day', async () => {
+  const productId = await addProduct(shop)
+  const guest = await newGuest(shop, [{ productId, quantity: 1 }])
+  const key = randomUUID()
+  const first = await orderAsGuest(shop, guest, { key })
+  await pay(shop, first.body.id)
+  const later = (hours: number) =>
+    shop.sql('update idempotent_calls set started_at = started_at - make_interval(hours => $1)', [hours])
+  await later(23)
+  expect((await orderAsGuest(shop, guest, { key })).body).toEqual(first.body)
+  await later(2)
+  expect((await orderAsGuest(shop, guest, { key })).status).toBe(409)
+})
+
+it('a second checkout of a cart ends the first, whose items come along', async () => {
+  const productId = await addProduct(shop, { stock: 3 })
+  const promo_code = await newPromo(shop, 20)
+  const guest = await newGuest(shop, [{ productId, quantity: 3 }])
+  const first = await orderAsGuest(shop, guest, { change: { promo_code } })
+  const second = await orderAsGuest(shop, guest)
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(await openOrders(guest.cartId)).toEqual([second.body.order.id])
+  expect(await pay(shop, first.body.id)).not.toBe(303)
+  expect((await shop.call('GET', `/api/v1/order/guest/${first.body.order.id}/`)).body.status).toBe(
+    'cancelled',
+  )
+  expect(await stockOf(shop, productId)).toBe(0)
+})
+
+it('two or more checkouts of one cart at once leave one open order', async () => {
+  for (const presses of [2, 4, 10, 10, 10]) {
+    const productId = await addProduct(shop, { stock: 4 })
+    const guest = await newGuest(shop, [{ productId, quantity: 4 }])
+    const answers = await times(presses, () => orderAsGuest(shop, guest))
+    expect(Object.keys(statuses(answers)).filter((status) => !['201', '409'].includes(status))).toEqual([])
+    const open = await openOrders(guest.cartId)
+    expect(open).toHaveLength(1)
+    const kept = answers.filter(({ body }) => body.order?.id === open[0])
+    expect(kept).toHaveLength(1)
+    expect(await pay(shop, kept[0]?.body.id)).toBe(303)
+    expect(await stockOf(shop, productId)).toBe(0)
+  }
+})
+
+it('an order that was paid meanwhile is not ordered again', async () => {
+  const productId = await addProduct(shop, { stock: 3 })
+  const guest = await newGuest(shop, [{ productId, quantity: 3 }])
+  const first = await orderAsGuest(shop, guest)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  await pay(shop, first.body.id)
+  const second = await orderAsGuest(shop, guest)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
+  expect([second.status, second.body.detail]).toEqual([409, 'This order is already paid.'])
+  expect(await contents(shop, guest)).toEqual({})
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import {
+  guestOrder,
+  newGuest,
+  newPromo,
+  orderAsGuest,
+  type Shopper,
+} from '../../../../tests/support/checkout.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { placeOrder } from './place.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+
+const sessionsOf = async (email: string) => {
+  const { body } = await shop.sandbox('/sandbox/book.json')
+  const orders = await shop.sql<{ id: string }>('select id from orders where email = $1', [email])
+  const ids = orders.map(({ id }) => id)
+  return body.sessions.filter(({ reference }: { reference: string }) => ids.includes(reference))
+}
+
+/** The process falls silent once the provider has made the payment page, before the shop has written it down. */
+function silentAfterPage() {
+  const { payments } = shop.shop
+  const { openSession } = payments
+  let end = (_: Error) => {}
+  payments.openSession = async (order) => {
+    payments.openSession = openSession
+    await openSession(order)
+    return await new Promise<never>((_, reject) => {
+      end = reject
+    })
+  }
+  return { end: () => end(new Error('the process died here')) }
+}
+
+const EMAIL = 'dying@example.com'
+
+test('a shopper whose shop died while the payment page was made gets that very page by trying again', async () => {
+  const ring = await addProduct(shop, { stock: 5 })
+  const chain = await addProduct(shop, { price: 990, name: 'Chain “Nº 5”' })
+  const guest = await newGuest(shop, [
+    { productId: ring, quantity: 2 },
+    { productId: chain, quantity: 1 },
+  ])
+  const details = { ...guestOrder(guest).guest, email: EMAIL }
+  const change = { guest: details, promo_code: await newPromo(shop, 12.5) }
+  const key = randomUUID()
+  const silent = silentAfterPage()
+  const first = orderAsGuest(shop, guest, { key, change })
+  await expect.poll(async () => (await sessionsOf(EMAIL)).length).toBe(1)
+  // Its process is dead: nobody says any more that it is at work. This one does, so that is taken from it.
+  await shop.sql(`update idempotent_calls set key = key || '-dead'`)
+  await shop.sql(
+    `insert into idempotent_calls (key, id, body_hash, started_at, alive_at)
+    select replace(key, '-dead', ''), id, body_hash, started_at, now() - interval '1 minute' from idempotent_calls`,
+  )
+  const again = await orderAsGuest(shop, guest, { key, change })
+  expect(again.status).toBe(201)
+  const [session, ...others] = await sessionsOf(EMAIL)
+  expect([session.id, session.status, others]).toEqual([again.body.id, 'open', []])
+  expect((await shop.sql(`select 1 from orders where email = $1`, [EMAIL])).length).toBe(1)
+  expect(await stockOf(shop, ring)).toBe(3)
+  silent.end()
+  // What the first fails at by then the other has done: it answers as that one.
+  expect((await first).body).toEqual(again.body)
+  expect(await stockOf(shop, ring)).toBe(3)
+})
+
+test('a page that nobody can have heard of any more is replaced with its order', async () => {
+  const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+  const key = randomUUID()
+  const first = await orderAsGuest(shop, guest, { key })
+  await shop.sql('update payments set session_id = null, session_url = null where order_id = $1', [
+    first.body.order.id,
+  ])
+  await shop.sql(`update orders set created_at = created_at - interval '1 minute' where id = $1`, [
+    first.body.order.id,
+  ])
+  await shop.sql(`update idempotent_calls set answer = null, finished_at = null, alive_at = now() - interval '1 minute'
+    where id in (select idempotency_key::uuid from orders where id = '${first.body.order.id}')`)
+  const second = await orderAsGuest(shop, guest, { key })
+  expect(second.status).toBe(201)
+  expect(second.body.order.id).not.toBe(first.body.order.id)
+  expect(
+    await shop.sql(`select id from orders where cart_id = $1 and status = 'pending'`, [guest.cartId]),
+  ).toEqual([{ id: second.body.order.id }])
+})
+
+const request = (guest: Shopper) => {
+  const { guest: person, shipping_address: address } = guestOrder(guest)
+  const owner = { guestId: guest.guestId }
+  const choices = { paymentMethod: 'stripe', deliveryType: 'standard', promoCode: null } as const
+  return { owner, guest: person, shipTo: { address }, clientAddress: '192.0.2.1', ...choices }
+}
+
+test('two tries of one call that do not know of each other make one order and give one answer', async () => {
+  const ring = await addProduct(shop)
+  const guest = await newGuest(shop, [{ productId: ring, quantity: 1 }])
+  const id = randomUUID()
+  const answers = await Promise.all(
+    [false, true, true].map((takenOver) => placeOrder(shop.shop, request(guest), { id, takenOver })),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await stockOf(shop, ring)).toBe(9)
+})
+
+test('two tries of one refund that do not know of each other give back once', async () => {
+  const desk = await openOrderDesk(shop)
+  const order = await paidOrder(shop)
+  const [admin] = await shop.sql<{ id: string }>('select id from admins limit 1')
+  const id = randomUUID()
+  const wish = { id: order.id, amount: 10, reason: null, items: undefined } as never
+  const tries = [false, true, true].map((takenOver) =>
+    refundOrder(shop.shop, admin?.id ?? '', wish, { id, takenOver }),
+  )
+  for (const { payment } of await Promise.all(tries)) expect(payment?.refunded_amount).toBe('10.00')
+  expect((await desk.read(order.id)).refunds).toHaveLength(1)
+})

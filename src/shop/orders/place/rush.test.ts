@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { addProduct, pay, placeOrder, WEBHOOK_SECRET } from '../../../../tests/support/placed-order.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+import { runSweeps } from '../../jobs/jobs.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+})
+afterAll(() => shop.close())
+
+test('a rush of shoppers who order, pay, cancel and come back leaves every sum right', async () => {
+  const products = await Promise.all([12, 15, 20].map((stock) => addProduct(shop, { stock })))
+  const seen: number[] = []
+  const refusals: string[] = []
+  const turns = Array.from({ length: 40 }, async (_, n) => {
+    const order =
+      n % 3 === 0 ? products : n % 3 === 1 ? products.toReversed() : [products[1], products[2], products[0]]
+    const lines = order.map((productId = '') => ({ productId, quantity: 1 }))
+    const placed = await placeOrder(shop, { lines }).catch(
+      (error: Error) => void refusals.push(error.message),
+    )
+    if (!placed) return
+    const back = () => shop.call('POST', `/api/v1/order/order_to_cart/${placed.id}/`)
+    const read = () => shop.call('GET', `/api/v1/order/guest/${placed.id}/`)
+    const acts = [() => pay(shop, placed.sessionId), back, read, back]
+    const answers = await Promise.all(n % 2 === 0 ? acts.map((act) => act()) : [acts[0]?.(), read()])
+    seen.push(...answers.map((answer) => (typeof answer === 'number' ? answer : (answer?.status ?? 0))))
+  })
+  await Promise.all(turns)
+  expect(
+    refusals.every((sentence) =>
+      /409|left in stock|sold out|out of stock|Payment is unavailable right now/i.test(sentence),
+    ),
+  ).toBe(true)
+  expect(seen.filter((status) => status >= 500)).toEqual([])
+  await shop.sandbox('/sandbox/clock', { advance_s: 40 * 60 })
+  await eventually(async () => {
+    await runSweeps(shop.shop)
+    const [open] = await shop.sql<{ n: number }>(
+      `select count(*)::int as n from orders where status = 'pending'`,
+    )
+    return open?.n === 0
+  })
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  const charged = await shop.sql(
+    `select 1 from orders o join payments p on p.order_id = o.id where (o.status = 'cancelled') = (p.payment_status = 'paid')`,
+  )
+  expect(charged).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { type Totals, totalsOf } from '../../../contract/totals-of.ts'
+import { fieldError, ShopError } from '../../lib/errors.ts'
+import { amountText, priceText } from '../../lib/money.ts'
+import { discountsOf, type PromoRow } from '../../promo/validate-promo.ts'
+import type { Shop, Tx } from '../../shop.ts'
+import { takeStock } from '../../stock/take.ts'
+import type { OrderParts } from './cart-to-order.ts'
+import { deliveryDates } from './delivery-dates.ts'
+import { newOrderCode } from './order-code.ts'
+import type { OrderRequest } from './order-request.ts'
+import { requirePayableAmount } from './payable-amount.ts'
+import { enforceUnpaidLimits, type UnpaidUsage, unpaidUsage } from './unpaid-limits.ts'
+
+const RESERVED_MS = 35 * 60_000
+
+/** An order just written. */
+export type WrittenOrder = OrderParts & { id: string; code: string; at: Date; totals: Totals }
+
+/**
+ * Writes a pending order whole, in one statement: snapshot, shipping, payment, timeline, stock and its ledger, promo.
+ * @throws ShopError 'conflict' for a sum that the shopper has not seen or can't pay by card, 'invalid' for a promo that changed meanwhile,
+ *   'too_many_tries' when too much is unpaid already
+ */
+export async function writeOrder(
+  tx: Tx,
+  shop: Shop,
+  what: { request: OrderRequest; parts: OrderParts; attemptId: string | null },
+): Promise<WrittenOrder> {
+  const order = pricedOrder(shop, what.parts)
+  requireExpected(order.totals.total, what.request, shop.config.currency)
+  requirePayableAmount(order.totals.total, shop.config.currency)
+  const { limitsScale } = shop.config
+  const usage = unpaidUsage(order, what.request, limitsScale)
+  const { rows } = await sql<UnpaidUsage & { uses: number }>`
+    with ${linesOf(order)},
+    placed as (${insertOrder(shop, order, what)}),
+    items as (${insertItems(order)}),
+    ${takeStock(order.id, order.at)},
+    shipping as (${insertShipping(shop, order, what.request)}),
+    payment as (
+      insert into payments (order_id, amount, currency) values (${order.id}, ${order.totals.total}, ${shop.config.currency})
+    ), event as (
+      insert into order_events (order_id, to_status, actor, created_at)
+      values (${order.id}, 'pending', 'shopper', ${order.at})
+    ),
+    ${rememberGuest(what.request)}
+    ${order.promo ? sql`, ${countPromoUse(order.id, order.promo)}` : sql``}
+    select ${order.promo ? sql`(select count(*) from used)` : sql`0`} as uses${usage}`.execute(tx)
+  if (rows[0]) enforceUnpaidLimits(order, limitsScale, rows[0])
+  if (order.promo && rows[0]?.uses !== 1) {
+    throw fieldError('promo_code', 'This promo code has just changed. Please try again.')
+  }
+  return order
+}
+
+function pricedOrder(shop: Shop, parts: OrderParts): WrittenOrder {
+  const lines = parts.lines.map(({ product: { price }, quantity }) => ({ price, quantity }))
+  const totals = totalsOf(lines, discountsOf(parts.promo), shop.config.shippingFee)
+  return { ...parts, id: randomUUID(), code: newOrderCode(shop), at: shop.clock.now(), totals }
+}
+
+// A price, a fee or the cart may have changed since the shopper was shown the sum.
+function requireExpected(total: number, { expectedTotal }: OrderRequest, currency: string): void {
+  if (expectedTotal && expectedTotal !== amountText(total))
+    throw new ShopError(
+      'conflict',
+      `The total is now ${priceText(total, currency)}. Please check it, then pay.`,
+    )
+}
+
+// Arrays keep the statement's text the same for every number of lines.
+function linesOf({ lines }: WrittenOrder): RawBuilder<unknown> {
+  const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
+  return sql`line (product_id, name, code, price, quantity, available, position) as (
+    select * from unnest(${column((line) => line.product.id)}::uuid[], ${column((line) => line.product.name)}::text[],
+      ${column((line) => line.product.code)}::text[], ${column((line) => line.product.price)}::bigint[],
+      ${column((line) => line.quantity)}::int[],
+      ${column((line) => line.product.stock_quantity)}::int[]) with ordinality
+  )`
+}
+
+type What = { request: OrderRequest; attemptId: string | null }
+
+function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: What): RawBuilder<unknown> {
+  const { owner } = request
+  const [mode, userId, guestId] =
+    'userId' in owner ? ['user', owner.userId, null] : ['guest', null, owner.guestId]
+  const { first_name, last_name, email, phone_number } = order.person
+  return sql`
+    insert into orders (id, code, mode, user_id, guest_id, cart_id, first_name, last_name, email, phone_number,
+      payment_method, currency, total_amount, shipping_fee, promo_amount, reserved_until, idempotency_key,
+      client_address, created_at, updated_at)
+    values (${order.id}, ${order.code}, ${mode}, ${userId}, ${guestId}, ${order.cartId}, ${first_name}, ${last_name},
+      ${email}, ${phone_number}, ${request.paymentMethod}, ${shop.config.currency}, ${order.totals.subtotal},
+      ${order.totals.shipping}, ${order.totals.discount}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
+      ${order.totals.total > 0 ? request.clientAddress : null}, ${order.at}, ${order.at})`
+}
+
+function insertItems(order: WrittenOrder): RawBuilder<unknown> {
+  return sql`
+    insert into order_items (order_id, position, product_id, name, code, price, quantity)
+    select ${order.id}, position, product_id, name, code, price, quantity from line`
+}
+
+function insertShipping(
+  shop: Shop,
+  order: WrittenOrder,
+  { deliveryType }: OrderRequest,
+): RawBuilder<unknown> {
+  const { address, city, state, postal_code, country } = order.address
+  return sql`
+    insert into shippings (order_id, shipping_method, estimated_delivery, address, city, state, postal_code, country)
+    values (${order.id}, ${deliveryType}, ${deliveryDates(shop, deliveryType).to}, ${address}, ${city}, ${state},
+      ${postal_code}, ${country})`
+}
+
+// Only with a promo: a table that may be written to costs, written to or not. Last of all locks. Conditional, so that a
+// promo that changed since it was read is not used.
+function countPromoUse(orderId: string, promo: PromoRow): RawBuilder<unknown> {
+  return sql`used as (
+      update promos set uses = uses + 1
+      where id = ${promo.id} and discount = ${promo.discount} and code = ${promo.code}
+        and expiration_date = ${promo.expiration_date}
+      returning id, code, discount
+    ), usage as (
+      insert into promo_usages (order_id, promo_id, code, discount) select ${orderId}, id, code, discount from used
+    )`
+}
+
+function rememberGuest({ owner, guest }: OrderRequest): RawBuilder<unknown> {
+  return sql`remembered as (
+    update guests set first_name = ${guest?.first_name ?? null}, last_name = ${guest?.last_name ?? null},
+      email = ${guest?.email ?? null}, phone_number = ${guest?.phone_number ?? null}
+    where id = ${'guestId' in owner ? owner.guestId : null}
+  )`
+}

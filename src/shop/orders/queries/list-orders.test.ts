@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { addProduct, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
+import { signInAdmin } from '../../../../tests/support/sign-in.ts'
+import { brokenLaws } from '../../health/broken-invariants.ts'
+
+let shop: TestShop
+let token: string
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { SHOP_TIME_ZONE: 'Pacific/Auckland' } })
+  token = await signInAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const ask = (path: string) => shop.call('GET', `/api/v1${path}`, { token })
+const ids = async (query: string) => {
+  const { status, body } = await ask(`/order/search/?${query}&skip=0&limit=100`)
+  expect(status).toBe(200)
+  expect(body.total).toBe(body.items.length)
+  return body.items.map(({ id }: { id: string }) => id)
+}
+
+/** Written straight into the database, as a past order: a day and a person of its own. */
+async function pastOrder(person: { first_name: string; email: string; phone_number?: string }, at: string) {
+  const order = await placeOrder(shop)
+  await shop.sql(
+    'update orders set first_name = $2, email = $3, phone_number = $4, created_at = $5 where id = $1',
+    [order.id, person.first_name, person.email, person.phone_number ?? '1', at],
+  )
+  return order.id
+}
+
+test('pages follow each other without a gap or a repeat, from both ends, and the total is true past the end', async () => {
+  for (let count = 0; count < 7; count++) await placeOrder(shop)
+  await shop.sql(`update orders set created_at = date_trunc('hour', created_at)`)
+  const pages = await Promise.all(
+    [0, 2, 4, 6].map(async (skip) => (await ask(`/order/?skip=${skip}&limit=2`)).body),
+  )
+  const seen = pages.flatMap(({ items }) => items.map(({ id }: { id: string }) => id))
+  expect(new Set(seen).size).toBe(7)
+  expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7])
+  const all = (await ask('/order/')).body.items.map(({ id }: { id: string }) => id)
+  expect(seen).toEqual(all)
+  expect((await ask('/order/?skip=50')).body).toEqual({ items: [], total: 7 })
+  expect((await ask('/order/?skip=x')).body.detail).toBe('Invalid skip or limit value')
+})
+
+test('a search needs a filter, and skip and limit', async () => {
+  const refused = async (query: string) => {
+    const { status, body } = await ask(`/order/search/?${query}`)
+    return [status, body.detail]
+  }
+  expect(await refused('skip=0&limit=10')).toEqual([422, 'Please fill in at least one filter.'])
+  expect(await refused('skip=0&limit=10&email=+&status=')).toEqual([
+    422,
+    'Please fill in at least one filter.',
+  ])
+  expect(await refused('email=a&limit=10')).toEqual([422, 'Invalid skip or limit value'])
+  expect(await refused('email=a&skip=0')).toEqual([422, 'Invalid skip or limit value'])
+  expect((await refused('min_created_at=yesterday&skip=0&limit=10'))[0]).toBe(422)
+  const backwards = 'min_created_at=2026-02-01&max_created_at=2026-01-31'
+  const sentence = 'From Date must not be after To Date'
+  expect(await refused(`${backwards}&skip=0&limit=10`)).toEqual([422, sentence])
+  expect((await ask(`/order/export.csv?${backwards}`)).body.detail).toBe(sentence)
+})
+
+test('names, e-mail and phone match anywhere and in any case; nothing in them is a wildcard', async () => {
+  await placeOrder(shop)
+  const id = await pastOrder(
+    { first_name: 'Åsa_100%', email: 'ASA@Example.org', phone_number: '+46 70 123' },
+    '2024-03-01T12:00:00Z',
+  )
+  for (const query of [
+    'first_name=åSA',
+    'first_name=_100%25',
+    'email=sa@example.ORG',
+    'email=ASA@example.org',
+    'phone_number=70+12',
+    'first_name=å',
+  ]) {
+    expect(await ids(query)).toEqual([id])
+  }
+  expect(await ids('first_name=sa%25100')).toEqual([])
+  expect(await ids('first_name=asa1100')).toEqual([])
+  expect(await ids('email=asa@&first_name=nobody')).toEqual([])
+  for (const other of ['asa@example.com', 'asa@example.org.uk', 'Åsa@example.org'])
+    expect(await ids(`email=${other}`), other).toEqual([])
+})
+
+test('an order is found by its code as it is read out, and by the characters of its id that screens show', async () => {
+  const { id } = await placeOrder(shop)
+  await placeOrder(shop)
+  const { code } = (await ask(`/order/${id}/`)).body as { code: string }
+  for (const said of [
+    code,
+    code.toLowerCase(),
+    code.replace('-', ' '),
+    code.slice(3),
+    id,
+    `#${id.slice(0, 8)}`,
+  ])
+    expect([said, await ids(`code=${encodeURIComponent(said)}`)]).toEqual([said, [id]])
+  for (const said of [code.slice(0, -1), `99-${code.slice(3)}`, id.slice(0, 7), '%', 'nobody'])
+    expect([said, await ids(`code=${encodeURIComponent(said)}`)]).toEqual([said, []])
+})
+
+test('days are whole days where the shop is, both included', async () => {
+  const who = { first_name: 'Day', email: 'day@example.com' }
+  // In Auckland, 13 hours ahead: March 10 from its first to its last second, and the neighbours.
+  const before = await pastOrder(who, '2023-03-09T10:59:59Z')
+  const first = await pastOrder(who, '2023-03-09T11:00:00Z')
+  const last = await pastOrder(who, '2023-03-10T10:59:59Z')
+  const after = await pastOrder(who, '2023-03-10T11:00:00Z')
+  expect(await ids('min_created_at=2023-03-10&max_created_at=2023-03-10')).toEqual([last, first])
+  expect(await ids('email=day@&min_created_at=2023-03-10')).toEqual([after, last, first])
+  expect(await ids('email=day@&max_created_at=2023-03-10')).toEqual([last, first, before])
+})
+
+test('statuses match exactly; an order that nobody has paid counts as pending', async () => {
+  const paid = await placeOrder(shop)
+  await pay(shop, paid.sessionId)
+  await eventually(async () => (await stateOf(shop, paid.id))?.status === 'processing')
+  const open = await placeOrder(shop)
+  const gone = await placeOrder(shop)
+  await shop.call('POST', `/api/v1/order/order_to_cart/${gone.id}/`)
+  expect(await ids('status=processing')).toEqual([paid.id])
+  expect(await ids('payment_status=paid')).toEqual([paid.id])
+  expect(await ids('payment_status=pending')).toEqual(expect.arrayContaining([open.id, gone.id]))
+  expect(await ids('payment_status=pending')).not.toContain(paid.id)
+  expect(await ids('status=cancelled&payment_status=pending')).toEqual([gone.id])
+  expect(await ids('status=process')).toEqual([])
+  expect(await ids('payment_status=refunded')).toEqual([])
+  expect(await ids('payment_method=stripe&status=processing')).toEqual([paid.id])
+  expect(await ids('payment_method=cash')).toEqual([])
+  expect(await ids('status=Processing&payment_status=Paid&payment_method=STRIPE')).toEqual([paid.id])
+  expect(await ids('payment_status=Not+Paid')).toEqual(await ids('payment_status=pending'))
+})
+
+test('the export holds what the filters hold, and runs nothing in a spreadsheet', async () => {
+  const ring = await addProduct(shop, { name: '=HYPERLINK("x")' })
+  const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
+  await shop.sql(`update orders set last_name = '@SUM(1)', first_name = 'Comma, "Quote"' where id = $1`, [
+    order.id,
+  ])
+  await shop.sql(`update shippings set address = E'1 Mill\\r\\nLane' where order_id = $1`, [order.id])
+  const { body, headers } = await ask('/order/export.csv?last_name=sum')
+  const lines = (body as string).trim().split('\r\n')
+  expect(headers.get('content-disposition')).toContain('orders.csv')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('code,id,created_at,status')
+  expect(lines[1]).toContain(order.id)
+  expect(lines[1]).toContain(`'@SUM(1)`)
+  expect(lines[1]).toContain('"Comma, ""Quote"""')
+  expect(lines[1]).toContain('80.00')
+  expect(lines[1]).toContain('1 Mill Lane')
+  const all = ((await ask('/order/export.csv')).body as string).trim().split('\r\n')
+  expect(all).toHaveLength(1 + (await ask('/order/')).body.total)
+  expect((await shop.call('GET', '/api/v1/order/export.csv')).status).toBe(401)
+})
+
+test('notes are the admins’ own, and a confirmation can be sent again', async () => {
+  const order = await placeOrder(shop)
+  const note = await shop.call('POST', `/api/v1/order/${order.id}/notes/`, {
+    token,
+    body: { text: ' Gift wrap, please ' },
+  })
+  expect([note.status, note.body.notes[0].text, note.body.notes[0].admin.name]).toEqual([
+    201,
+    'Gift wrap, please',
+    'Ada Owner',
+  ])
+  const guest = await shop.call('GET', `/api/v1/order/guest/${order.id}/`)
+  expect(JSON.stringify(guest.body)).not.toContain('Gift wrap')
+  const resend = () => shop.call('POST', `/api/v1/order/${order.id}/resend/`, { token })
+  expect((await resend()).status).toBe(409)
+  await pay(shop, order.sessionId)
+  await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
+  expect((await resend()).status).toBe(202)
+  await eventually(
+    async () =>
+      (await shop.mailTo(order.email)).filter(({ subject }) => subject.includes('is confirmed')).length === 2,
+  )
+  const missing = await shop.call('POST', `/api/v1/order/${randomUUID()}/notes/`, {
+    token,
+    body: { text: 'x' },
+  })
+  expect(missing.status).toBe(404)
+  const log = await ask(`/admin/log/?subject=order&subject_id=${order.id}`)
+  expect(log.body.items.map(({ action }: { action: string }) => action)).toEqual([
+    'confirmation sent again',
+    'noted',
+  ])
+  await shop.sql(`update orders set created_at = '2026-01-01' where created_at < '2026-01-01'`)
+  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+})

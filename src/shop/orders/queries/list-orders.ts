@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { ListedOrder, OrderFilters } from '../../../contract/admin/order.ts'
+import type { Order } from '../../../contract/order.ts'
+import { paginate } from '../../lib/paginate.ts'
+import type { Shop } from '../../shop.ts'
+import { isToShip } from '../fulfilment/to-ship.ts'
+import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
+import { ordersThatFit } from './order-filters.ts'
+
+type OrderQuery = OrderFilters & { skip: number; limit: number }
+
+type Listed = Omit<ListedOrder, keyof Order>
+
+/** Orders that fit the filters, newest first; the total also past the end. */
+export async function listOrders(
+  shop: Shop,
+  { skip, limit, ...filters }: OrderQuery,
+): Promise<{ items: ListedOrder[]; total: number }> {
+  const list = {
+    ...ordersThatFit(shop, filters),
+    rows: sql<OrderRow & Listed>`
+      select ${orderColumns}, case when pay.trouble_seen_at is null then pay.trouble end as payment_trouble,
+        ${isToShip} as is_to_ship
+      from page
+      join orders o on o.id = page.id
+      join payments pay on pay.order_id = o.id
+      join shippings s on s.order_id = o.id`,
+  }
+  const { items, total } = await paginate(shop.db, list, { skip, limit })
+  const answers = items.map((row) => ({
+    ...orderAnswer(row),
+    payment_trouble: row.payment_trouble,
+    is_to_ship: row.is_to_ship,
+  }))
+  return { items: answers, total }
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DeliveryType } from '../../../contract/delivery.ts'
+import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
+import { pictureAnswer } from '../../catalog/images/image-urls.ts'
+import { picturesOf, type StoredPicture } from '../../catalog/images/images-of.ts'
+import { utc } from '../../lib/iso-time.ts'
+import { amountText } from '../../lib/money.ts'
+
+/** An order as the database gives it: money in minor units, pictures without their addresses. */
+export type OrderRow = {
+  id: string
+  code: string
+  status: OrderStatus
+  mode: 'user' | 'guest'
+  user_id: string | null
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  created_at: Date
+  currency: string
+  total_amount: number
+  shipping_fee: number
+  promo_amount: number
+  grand_total: number
+  payment_method: string
+  payment_status: 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
+  refunded_amount: number
+  shipping: ShippingRow
+  promo: { code: string; discount: number } | null
+  items: ItemRow[]
+  events: OrderEvent[]
+}
+
+type ShippingRow = {
+  shipping_method: DeliveryType
+  shipping_company: string | null
+  tracking_number: string | null
+  estimated_delivery: string
+  is_shipped: boolean
+  is_delivered: boolean
+  address: Order['shipping']['address']
+}
+
+type ItemRow = {
+  id: string
+  product_id: string
+  name: string
+  code: string
+  price: number
+  quantity: number
+  line_total: number
+  images: StoredPicture[]
+}
+
+/** Columns of an OrderRow from `orders as o join payments as pay on … join shippings as s on …`. */
+export const orderColumns: RawBuilder<OrderRow> = sql`
+  o.id, o.code, o.status, o.mode, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
+  o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.payment_method,
+  pay.payment_status, pay.refunded_amount,
+  json_build_object('shipping_method', s.shipping_method, 'shipping_company', s.shipping_company,
+    'tracking_number', s.tracking_number, 'estimated_delivery', s.estimated_delivery,
+    'is_shipped', s.shipped_at is not null, 'is_delivered', s.delivered_at is not null,
+    'address', json_build_object('address', s.address, 'city', s.city, 'state', s.state,
+      'postal_code', s.postal_code, 'country', s.country)) as shipping,
+  (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
+  coalesce((select json_agg(item order by item.position) from (
+    select i.id, i.position, i.product_id, i.name, i.code, i.price, i.quantity, i.line_total,
+      ${picturesOf('i.product_id')} as images
+    from order_items i where i.order_id = o.id) item), '[]') as items,
+  coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
+      'created_at', ${utc('e.created_at')}) order by e.id)
+    from order_events e where e.order_id = o.id), '[]') as events`
+
+const PAID: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'completed']
+
+/** The order as shoppers, admins and e-mails see it. */
+export function orderAnswer(row: OrderRow): Order {
+  const { first_name, last_name, email, phone_number } = row
+  const person = { first_name, last_name, email, phone_number }
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    is_paid: PAID.includes(row.status),
+    created_at: row.created_at.toISOString(),
+    currency: row.currency,
+    total_amount: amountText(row.total_amount),
+    shipping_fee: amountText(row.shipping_fee),
+    promo_amount: amountText(row.promo_amount),
+    grand_total: amountText(row.grand_total),
+    payment_method: row.payment_method,
+    payment: paymentOf(row),
+    shipping_address: inOneLine(row.shipping.address),
+    user: row.mode === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
+    guest: row.mode === 'guest' ? person : null,
+    order_items: row.items.map(itemOf),
+    shipping: shippingOf(row),
+    promo_usage: row.promo && { promo_code: row.promo },
+    events: row.events,
+  }
+}
+
+function paymentOf({ payment_status, refunded_amount }: OrderRow): Order['payment'] {
+  return payment_status === 'open' ? null : { payment_status, refunded_amount: amountText(refunded_amount) }
+}
+
+function inOneLine({ address, city, state, postal_code, country }: Order['shipping']['address']): string {
+  return [address, city, state, postal_code, country].join(', ')
+}
+
+function itemOf({ id, product_id, name, code, price, quantity, line_total, images }: ItemRow): OrderItem {
+  return {
+    id,
+    product_id,
+    price: amountText(price),
+    quantity,
+    line_total: amountText(line_total),
+    product: {
+      id: product_id,
+      name,
+      code,
+      images: images.map((picture) => pictureAnswer({ ...picture, alt: name })),
+    },
+  }
+}
+
+function shippingOf({ status, shipping }: OrderRow): Order['shipping'] {
+  const { is_shipped, is_delivered, ...told } = shipping
+  const arrival = is_delivered ? 'delivered' : is_shipped ? 'shipped' : 'pending'
+  return { ...told, shipping_status: status === 'cancelled' ? 'cancelled' : arrival }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { AdminOrder, OrderAction } from '../../../contract/admin/order.ts'
+import { notFound } from '../../lib/errors.ts'
+import { utc } from '../../lib/iso-time.ts'
+import { amountText } from '../../lib/money.ts'
+import type { Tx } from '../../shop.ts'
+import { isBeingCancelled, isToShip } from '../fulfilment/to-ship.ts'
+import { trackingUrl } from '../fulfilment/tracking-url.ts'
+import { leftToRefund } from '../refunds/refundable.ts'
+import { TRANSITIONS } from '../states.ts'
+import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
+
+type Person = { id: string; name: string } | null
+
+type Details = {
+  amount: number
+  paid_at: Date | null
+  shipped_at: Date | null
+  delivered_at: Date | null
+  payment_trouble: string | null
+  trouble_seen_at: Date | null
+  is_being_cancelled: boolean
+  is_to_ship: boolean
+  admins: { by: Person }[]
+  refunded_quantities: Record<string, number>
+  refunds: (Omit<AdminOrder['refunds'][number], 'amount'> & { amount: number })[]
+  notes: AdminOrder['notes']
+}
+
+/** An order as admins see it. @throws ShopError 'not_found' */
+export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
+  const order = await findAdminOrder(db, id)
+  if (!order) throw notFound('order')
+  return order
+}
+
+/** An order as admins see it; one statement. */
+async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
+  const { rows } = await sql<OrderRow & Details>`
+    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.trouble as payment_trouble, pay.trouble_seen_at, s.shipped_at, s.delivered_at,
+      ${isBeingCancelled} as is_being_cancelled, ${isToShip} as is_to_ship,
+      coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
+        from order_events e where e.order_id = o.id), '[]') as admins,
+      coalesce((select json_object_agg(order_item_id, quantity) from (
+        select ri.order_item_id, sum(ri.quantity) as quantity
+        from refund_items ri join refunds r on r.id = ri.refund_id
+        where r.order_id = o.id and r.status <> 'failed' group by 1) back), '{}') as refunded_quantities,
+      coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason,
+          'status', case when r.status = 'pending' and r.refund_id is not null then 'succeeded' else r.status end,
+          'created_at', ${utc('r.created_at')}, 'admin', ${adminOf('r')},
+          'items', coalesce((select json_agg(json_build_object('order_item_id', ri.order_item_id,
+            'quantity', ri.quantity, 'restocked', ri.restocked)) from refund_items ri where ri.refund_id = r.id), '[]'))
+        order by r.created_at, r.id) from refunds r where r.order_id = o.id), '[]') as refunds,
+      coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text,
+          'created_at', ${utc('n.created_at')}, 'admin', ${adminOf('n')}) order by n.id)
+        from order_notes n where n.order_id = o.id), '[]') as notes
+    from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
+    where o.id = ${id}`.execute(db)
+  return rows[0] && answerOf(rows[0])
+}
+
+function answerOf(row: OrderRow & Details): AdminOrder {
+  const order = orderAnswer(row)
+  const { shipping_company: company, tracking_number: number } = order.shipping
+  const left = leftToRefund(row)
+  return {
+    ...order,
+    order_items: order.order_items.map((item) => ({
+      ...item,
+      refunded_quantity: row.refunded_quantities[item.id] ?? 0,
+    })),
+    events: order.events.map((event, at) => ({ ...event, admin: row.admins[at]?.by ?? null })),
+    refunds: row.refunds.map((refund) => ({ ...refund, amount: amountText(refund.amount) })),
+    notes: row.notes,
+    payment_trouble: row.payment_trouble,
+    needs_attention: row.payment_trouble !== null && row.trouble_seen_at === null,
+    refundable_amount: amountText(left),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    shipped_at: row.shipped_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    is_being_cancelled: row.is_being_cancelled,
+    tracking_url: (company && number && trackingUrl(company, number)) || null,
+    actions: actionsOf(row, left),
+  }
+}
+
+function actionsOf(
+  { status, payment_status, payment_trouble, is_being_cancelled, is_to_ship }: OrderRow & Details,
+  left: number,
+): OrderAction[] {
+  if (is_being_cancelled) return ['cancel']
+  // Nobody can end a payment that is under way; one of a wrong amount has come, and goes back.
+  const isUnderWay = status === 'pending' && payment_status === 'pending' && payment_trouble === null
+  if (isUnderWay) return []
+  const next = TRANSITIONS[status]
+  return [
+    ...(is_to_ship ? (['ship'] as const) : []),
+    ...(next.includes('delivered') ? (['deliver'] as const) : []),
+    ...(next.includes('cancelled') ? (['cancel'] as const) : []),
+    ...(left > 0 ? (['refund'] as const) : []),
+  ]
+}
+
+function adminOf(row: 'e' | 'r' | 'n') {
+  return sql`(select json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
+    from admins a where a.id = ${sql.ref(`${row}.admin_id`)})`
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import {
+  chargeOf,
+  dyingAfterRefund,
+  expectOrder,
+  type OrderDesk,
+  openOrderDesk,
+} from '../../../../tests/support/order-calls.ts'
+import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+afterEach(() => expectOrder(shop))
+
+describe('refunding', () => {
+  test('parts add up to the whole, and not a penny more', async () => {
+    const ring = await addProduct(shop, { stock: 9, price: 3333 })
+    const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
+    const [item] = (await olive.read(order.id)).order_items
+    const refund = (body: object) => olive.refund(order.id, body)
+    const first = await refund({
+      items: [{ order_item_id: item.id, quantity: 1, restock: true }],
+      reason: 'Too small',
+    })
+    expect(first.body).toMatchObject({
+      status: 'processing',
+      payment: { payment_status: 'paid', refunded_amount: '33.33' },
+    })
+    expect(first.body.refunds[0]).toMatchObject({
+      amount: '33.33',
+      reason: 'Too small',
+      admin: { name: 'Olive Owner' },
+      items: [{ quantity: 1, restocked: true }],
+    })
+    expect(await stockOf(shop, ring)).toBe(7)
+    expect((await refund({ items: [{ order_item_id: item.id, quantity: 3 }] })).status).toBe(409)
+    expect((await refund({ items: [{ order_item_id: randomUUID(), quantity: 1 }] })).status).toBe(422)
+    expect((await refund({ amount: 71.67 })).body.detail).toBe('At most £71.66 can still be refunded.')
+    expect((await refund({ amount: 1.005 })).status).toBe(422)
+    expect((await refund({ amount: 0 })).status).toBe(422)
+    expect((await refund({ amount: null })).status).toBe(422)
+    expect((await refund({ items: [] })).body.detail).toBe('Choose an amount or items to refund')
+    expect((await refund({ amount: '1.66' })).body.refundable_amount).toBe('70.00')
+    const whole = await refund({})
+    expect(whole.body).toMatchObject({
+      status: 'processing',
+      payment: { payment_status: 'refunded', refunded_amount: '104.99' },
+      actions: ['cancel'],
+    })
+    expect((await refund({})).body.detail).toBe('There is nothing left to refund on this order.')
+    expect((await olive.ship(order.id)).body.detail).toBe('This order has been refunded.')
+    expect((await chargeOf(shop, order.id)).amount_refunded).toBe(10499)
+    await eventually(
+      async () =>
+        (await shop.mailTo(order.email)).filter(({ subject }) => subject.includes('refund')).length === 3,
+    )
+    expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
+    expect(await stockOf(shop, ring)).toBe(9)
+  })
+
+  test('refunds pressed at once never give back more than was paid', async () => {
+    const order = await paidOrder(shop)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => olive.refund(order.id, { amount: 20 })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
+    expect(await stateOf(shop, order.id)).toMatchObject({ refunded: 4000, payment: 'paid' })
+    // Refused by the shop itself, not by the provider.
+    expect((await olive.read(order.id)).refunds).toHaveLength(2)
+    expect((await chargeOf(shop, order.id)).amount_refunded).toBe(4000)
+  })
+
+  test('one press that is sent five times refunds once', async () => {
+    const order = await paidOrder(shop)
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => olive.refund(order.id, { amount: 10 }, key)),
+    )
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect((await olive.read(order.id)).refunds).toHaveLength(1)
+    expect((await chargeOf(shop, order.id)).amount_refunded).toBe(1000)
+  })
+
+  test('a refund whose process died is finished by the same press, and made once', async () => {
+    const order = await paidOrder(shop)
+    const key = randomUUID()
+    expect((await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 12.5 }, key))).status).toBe(
+      500,
+    )
+    const again = await olive.refund(order.id, { amount: 12.5 }, key)
+    expect([again.status, again.body.payment.refunded_amount]).toEqual([200, '12.50'])
+    expect(again.body.refunds).toHaveLength(1)
+    expect((await chargeOf(shop, order.id)).amount_refunded).toBe(1250)
+  })
+
+  test('pieces bought with a promo are given back at what was paid for them', async () => {
+    await shop.sql(
+      `insert into promos (code, discount, expiration_date) values ('THIRD', 33.33, '2099-12-31')`,
+    )
+    const lines = await Promise.all(
+      [1111, 2222, 777].map(async (price) => ({
+        productId: await addProduct(shop, { stock: 10, price }),
+        quantity: 2,
+      })),
+    )
+    const order = await paidOrder(shop, { lines, promo: 'THIRD' })
+    const { order_items, total_amount, promo_amount } = await olive.read(order.id)
+    for (const { id } of [...order_items, ...order_items]) {
+      await olive.refund(order.id, { items: [{ order_item_id: id, quantity: 1 }] })
+    }
+    const { payment, refundable_amount } = await olive.read(order.id)
+    expect(Number(payment.refunded_amount)).toBeCloseTo(Number(total_amount) - Number(promo_amount), 2)
+    expect(refundable_amount).toBe('5.00')
+    // Nobody said that they came back.
+    for (const { productId } of lines) expect(await stockOf(shop, productId)).toBe(8)
+  })
+
+  test('what the bank sends back can be refunded once more, also after cancelling', async () => {
+    const order = await paidOrder(shop)
+    await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+    await olive.cancel(order.id)
+    await shop.sql(`update refunds set status = 'failed' where order_id = $1`, [order.id])
+    await shop.sql(
+      `update payments set refunded_amount = 0, payment_status = 'paid', trouble = 'It came back' where order_id = $1`,
+      [order.id],
+    )
+    const left = await olive.read(order.id)
+    expect([left.refundable_amount, left.actions]).toEqual(['55.00', ['refund']])
+    const item = left.order_items[0].id
+    expect(
+      (
+        await olive.refund(order.id, {
+          items: [{ order_item_id: item, quantity: 1, restock: true }],
+        })
+      ).body.detail,
+    ).toBe('The items of a cancelled order are back in stock already.')
+    // The stand-in has given it back already and refuses, as Stripe does.
+    const refused = await olive.refund(order.id)
+    expect([refused.status, refused.body.detail]).toEqual([409, 'The payment provider refused this refund.'])
+    await shop.sql(`update refunds set status = 'succeeded' where order_id = $1 and refund_id is not null`, [
+      order.id,
+    ])
+    await shop.sql(
+      `update payments set refunded_amount = 5500, payment_status = 'refunded', trouble = null where order_id = $1`,
+      [order.id],
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { refundValue } from '../../../contract/totals-of.ts'
+import { fieldError, ShopError } from '../../lib/errors.ts'
+import type { Tx } from '../../shop.ts'
+import type { LockedOrder } from '../lock-order.ts'
+
+type Wanted = { order_item_id: string; quantity: number; restock: boolean }
+
+export type RefundedItem = { id: string; quantity: number; restock: boolean; price: number }
+
+type Line = { id: string; name: string; price: number; quantity: number; refunded: number }
+
+/**
+ * The order's items that a refund is for.
+ * @throws ShopError 'invalid' for another order's item; 'conflict' for more than is left of one, or restocking what
+ *   is back already
+ */
+export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]): Promise<RefundedItem[]> {
+  const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
+  return wanted.map(({ order_item_id, quantity, restock }, at) => {
+    const line = lines.get(order_item_id.toLowerCase())
+    if (!line) throw fieldError(`items.${at}.order_item_id`, 'This item is not part of the order.')
+    const left = line.quantity - line.refunded
+    if (quantity > left) {
+      throw fieldError(
+        `items.${at}.quantity`,
+        `${line.name}: only ${left} can still be refunded.`,
+        'conflict',
+      )
+    }
+    if (restock && order.status === 'cancelled') {
+      throw new ShopError('conflict', 'The items of a cancelled order are back in stock already.')
+    }
+    return { id: line.id, quantity, restock, price: line.price }
+  })
+}
+
+/** Minor units that were paid for the items. */
+export async function itemsWorth(tx: Tx, order: LockedOrder, items: RefundedItem[]): Promise<number> {
+  const totals = await tx
+    .selectFrom('orders')
+    .select(['total_amount as subtotal', 'promo_amount as discount'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const refundedBefore = (await linesOf(tx, order.id)).map(({ price, refunded }) => ({
+    price,
+    quantity: refunded,
+  }))
+  return refundValue(totals, refundedBefore, items)
+}
+
+async function linesOf(tx: Tx, orderId: string): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select i.id, i.name, i.price, i.quantity, coalesce((
+      select sum(ri.quantity) from refund_items ri join refunds r on r.id = ri.refund_id
+      where ri.order_item_id = i.id and r.status <> 'failed'), 0) as refunded
+    from order_items i where i.order_id = ${orderId}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../shop.ts'
+import type { LockedOrder } from '../lock-order.ts'
+
+type Restock = { id: string; order: LockedOrder; by: string | null; at: Date }
+
+/**
+ * Puts what came back with a refund on the shelf again, with the ledger's rows, in the transaction that writes the
+ * refund down. An order that was cancelled meanwhile has given back everything already, and pieces of an earlier refund
+ * whose money came back stand there still.
+ */
+export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): Promise<void> {
+  if (order.status === 'cancelled') {
+    await tx.updateTable('refund_items').set({ restocked: false }).where('refund_id', '=', id).execute()
+    return
+  }
+  const back = sql`
+    select i.product_id, least(r.quantity, due.quantity - there.quantity)::integer as quantity
+    from refund_items r join order_items i on i.id = r.order_item_id,
+    lateral (select sum(a.quantity) as quantity from refund_items a join refunds f on f.id = a.refund_id
+      where a.order_item_id = i.id and a.restocked and f.refund_id is not null and f.status <> 'failed') due,
+    lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_movements m
+      where m.order_id = ${order.id} and m.product_id = i.product_id and m.reason = 'refund') there
+    where r.refund_id = ${id} and r.restocked and due.quantity > there.quantity`
+  await sql`
+    select id from products where id in (select product_id from (${back}) back)
+    order by id for no key update`.execute(tx)
+  await sql`
+    with back as (${back}), put_back as (
+      update products p set stock_quantity = p.stock_quantity + back.quantity from back where p.id = back.product_id
+    )
+    insert into stock_movements (product_id, quantity, reason, order_id, admin_id, created_at)
+    select product_id, quantity, 'refund', ${order.id}, ${by}::uuid, ${at} from back`.execute(tx)
+}

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { expectOrder, type OrderDesk, openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
+import { sweepOrders } from '../jobs/reconcile-orders.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+afterEach(() => expectOrder(shop))
+
+const longAgo = (orderIds: string[]) =>
+  shop.sql(
+    `update refunds set created_at = created_at - interval '1 hour' where order_id = any($1) and refund_id is null`,
+    [orderIds],
+  )
+
+test('a piece whose refund waited until its order was cancelled goes back on the shelf once', async () => {
+  const ring = await addProduct(shop, { stock: 9 })
+  const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
+  const [item] = (await olive.read(order.id)).order_items
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await olive.refund(order.id, { items: [{ order_item_id: item.id, quantity: 1, restock: true }] })
+  expect(await stockOf(shop, ring)).toBe(6)
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
+  expect(await stockOf(shop, ring)).toBe(9)
+  await longAgo([order.id])
+  await sweepOrders(shop.shop)
+  expect((await olive.read(order.id)).payment).toEqual({
+    payment_status: 'refunded',
+    refunded_amount: '80.00',
+  })
+  expect(await stockOf(shop, ring)).toBe(9)
+})
+
+test('an order whose money waits to go back is not sent meanwhile, unless a part of it is kept', async () => {
+  const [whole, part] = await Promise.all([paidOrder(shop), paidOrder(shop)])
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await olive.refund(whole.id)
+  await olive.refund(part.id, { amount: 1 })
+  expect((await olive.read(whole.id)).actions).toEqual(['cancel'])
+  expect((await olive.ship(whole.id)).body.detail).toBe('This order is being refunded.')
+  expect((await olive.ship(part.id)).status).toBe(200)
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await longAgo([whole.id, part.id])
+  await sweepOrders(shop.shop)
+  expect((await olive.ship(whole.id)).body.detail).toBe('This order has been refunded.')
+})
+
+test('while the payment provider is away a sweep asks it for a few refunds at once, not for each in turn', async () => {
+  const orders = await Promise.all(Array.from({ length: 7 }, () => paidOrder(shop)))
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await Promise.all(orders.map(({ id }) => olive.refund(id)))
+  await longAgo(orders.map(({ id }) => id))
+  let asked = 0
+  const { payments } = shop.shop
+  const refund: typeof payments.refund = (input) => {
+    asked++
+    return payments.refund(input)
+  }
+  await sweepOrders({ ...shop.shop, payments: { ...payments, refund } })
+  expect(asked).toBe(5)
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await sweepOrders(shop.shop)
+  for (const { id } of orders) expect((await olive.read(id)).payment.payment_status).toBe('refunded')
+})
+
+test('what waits for the payment provider cannot be asked for a second time', async () => {
+  const order = await paidOrder(shop)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const asked = [await olive.refund(order.id, { amount: 40 }), await olive.refund(order.id, { amount: 40 })]
+  expect(asked.map(({ status }) => status)).toEqual([200, 409])
+  expect((await olive.read(order.id)).refundable_amount).toBe('15.00')
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { sweepOld } from '../jobs/purge-expired.ts'
+import { openSecurityLog, type SecurityLog } from './security-log.ts'
+
+let shop: TestShop
+let now = new Date()
+let log: SecurityLog
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.sql('alter table security_events disable trigger user')
+  await shop.sql('delete from security_events')
+  await shop.sql('alter table security_events enable trigger user')
+  now = new Date()
+  log = openSecurityLog({ ...shop.shop, clock: { now: () => now } })
+})
+
+afterEach(() => log.close())
+
+const rows = () =>
+  shop.sql<{ kind: string; ip: string | null; count: number; detail: object }>(
+    'select kind, ip, count, detail from security_events order by id',
+  )
+
+describe('a flood', () => {
+  it('of equal events is two rows a minute', async () => {
+    for (let time = 0; time < 500; time++) log.record({ kind: 'webhook_refused', ip: '192.0.2.1' })
+    await log.flush()
+    expect((await rows()).map(({ count }) => count)).toEqual([1, 499])
+  })
+
+  it('of different ones is thirty a minute, and one that counts the rest', async () => {
+    for (let time = 0; time < 500; time++) log.record({ kind: 'webhook_refused', ip: `192.0.2.${time}` })
+    log.record({ kind: 'log_in_failed', ip: '192.0.2.1' })
+    await log.flush()
+    const kept = (await rows()).filter(({ kind }) => kind === 'webhook_refused')
+    expect(kept).toHaveLength(31)
+    expect(kept.at(-1)).toMatchObject({ ip: null, count: 470, detail: { reason: 'many at once' } })
+    expect((await rows()).filter(({ kind }) => kind === 'log_in_failed')).toHaveLength(1)
+    expect(log.totals().get('webhook_refused')).toBe(500)
+    log.record({ kind: 'webhook_refused', ip: '192.0.2.77' })
+    await log.flush()
+    expect((await rows()).at(-1)).toMatchObject({ ip: '192.0.2.77', count: 1 })
+  })
+
+  it('of a whole day is two thousand rows of a kind, and one a minute', async () => {
+    const minute = async () => {
+      for (let time = 0; time < 40; time++) log.record({ kind: 'webhook_refused', ip: `192.0.2.${time}` })
+      await log.flush()
+    }
+    for (let count = 0; count < 36; count++) await minute()
+    expect((await rows()).length).toBeLessThanOrEqual(1_000 + 36)
+    const before = (await rows()).length
+    await minute()
+    expect((await rows()).length).toBe(before + 1)
+    now = new Date(now.getTime() + 86_400_000)
+    await minute()
+    expect((await rows()).length).toBe(before + 1 + 31)
+  })
+
+  it('of made-up addresses leaves room for what happens to accounts, and one of customers for admins', async () => {
+    const flood = async (actor: () => object) => {
+      for (let minute = 0; minute < 51; minute++) {
+        for (let time = 0; time < 20; time++) record(actor())
+        await log.flush()
+      }
+    }
+    const record = (actor: object) =>
+      log.record({ kind: 'log_in_failed', actor: actor as { kind: 'admin' }, ip: '192.0.2.1' })
+    await flood(() => ({ kind: 'admin', email: `${randomUUID()}@example.com` }))
+    await flood(() => ({ kind: 'user', id: randomUUID() }))
+    const id = randomUUID()
+    record({ kind: 'admin', id })
+    await log.flush()
+    const [last] = await shop.sql(
+      'select actor_id, host(ip::inet) as ip from security_events order by id desc',
+    )
+    expect(last).toEqual({ actor_id: id, ip: '192.0.2.1' })
+  })
+})
+
+it('what cannot be written breaks nothing', async () => {
+  const broken = openSecurityLog({
+    ...shop.shop,
+    db: {
+      ...shop.shop.db,
+      getExecutor: () => {
+        throw new Error('away')
+      },
+    } as unknown as TestShop['shop']['db'],
+  })
+  broken.record({ kind: 'export', detail: { what: 'orders' } })
+  await broken.close()
+  expect(broken.totals().get('export')).toBe(1)
+})
+
+it('nobody changes or deletes a row, and the purge deletes what is older than 90 days', async () => {
+  const insert = (age: string) =>
+    shop.sql(`insert into security_events (created_at, kind) values (now() - $1::interval, 'export')`, [age])
+  await insert('91 days')
+  await insert('89 days')
+  for (const statement of [
+    `update security_events set kind = 'x'`,
+    'delete from security_events',
+    'truncate security_events',
+  ])
+    await expect(shop.sql(statement)).rejects.toThrow('append-only')
+  // Not even what claims to be the purge, of a newer row.
+  const claim = `select set_config('vitrine.purge_security_events', 'on', false)`
+  const client = await shop.pool.connect()
+  try {
+    await client.query(claim)
+    await expect(client.query('delete from security_events')).rejects.toThrow('append-only')
+  } finally {
+    client.release(true)
+  }
+  await sweepOld(shop.shop)
+  const [left] = await shop.sql<{ count: number }>('select count(*)::int as count from security_events')
+  expect(left?.count).toBe(1)
+})

@@ -1,0 +1,101 @@
+import { SECURITY_EVENTS, type SecurityEventKind } from '../../contract/admin/security-log.ts'
+import type { Clock, Log, Tx } from '../shop.ts'
+import { type CountedEvent, type SecurityEvent, writeEvents } from './write-events.ts'
+
+const WINDOW_MS = 60_000
+const DAY_MS = 86_400_000
+const MOST_A_MINUTE = 30
+const MOST_A_DAY = 2_000
+
+export type SecurityLog = {
+  /** Keeps what happened without being waited for: a log-in goes on when it cannot be written. */
+  record(event: SecurityEvent): void
+  /** How often each kind happened since the start. */
+  totals(): ReadonlyMap<SecurityEventKind, number>
+  /** Writes what is only counted yet, and waits until all is written. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The first of equal events (kind, account, client, detail) is written at once; its repeats within a minute are counted
+ * and written as one row. A flood does not fill the disk: above 30 different ones a minute, or 2,000 rows a day, those of
+ * a kind are only counted, into one row a minute that names nobody. What happens to admins' accounts, to customers' and
+ * to neither has a quota each, so that made-up addresses leave room. All limits are of one process.
+ */
+export function openSecurityLog({ db, clock, log }: { db: Tx; clock: Clock; log: Log }): SecurityLog {
+  const totals = new Map<SecurityEventKind, number>(SECURITY_EVENTS.map((kind) => [kind, 0]))
+  const quota = openQuota()
+  // One after another, so that a flood takes one connection.
+  let writing = Promise.resolve()
+  let repeated = new Map<string, CountedEvent>()
+
+  function write(counted: CountedEvent[]): void {
+    for (const { event, count } of counted) log.info(lineOf(event, count), 'security event')
+    writing = writing
+      .then(() => writeEvents(db, counted))
+      .catch((error) => log.warn({ error: error.message }, 'security events could not be kept'))
+  }
+
+  async function flush(): Promise<void> {
+    const due = [...repeated.values()].filter(({ count }) => count > 0)
+    repeated = new Map()
+    quota.nextMinute()
+    write(due)
+    await writing
+  }
+
+  const timer = setInterval(() => void flush(), WINDOW_MS).unref()
+  return {
+    record(event) {
+      totals.set(event.kind, (totals.get(event.kind) ?? 0) + 1)
+      const at = clock.now()
+      const known = repeated.get(keyOf(event))
+      if (known) return void Object.assign(known, { count: known.count + 1, at })
+      if (quota.take(event, at)) {
+        repeated.set(keyOf(event), { event, count: 0, at })
+        return write([{ event, count: 1, at }])
+      }
+      const many = { kind: event.kind, detail: { reason: 'many at once' } }
+      const count = (repeated.get(keyOf(many))?.count ?? 0) + 1
+      repeated.set(keyOf(many), { event: many, count, at })
+    },
+    totals: () => totals,
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function openQuota() {
+  const today = new Map<string, { day: number; rows: number }>()
+  let thisMinute = new Map<string, number>()
+  return {
+    /** Whether one more event may have rows of its own: the first, and that of its repeats. */
+    take({ kind, actor }: SecurityEvent, at: Date): boolean {
+      const key = `${kind} ${actor?.id ? actor.kind : ''}`
+      const day = Math.floor(at.getTime() / DAY_MS)
+      const known = today.get(key)
+      const rows = known?.day === day ? known.rows : 0
+      const minute = thisMinute.get(key) ?? 0
+      if (minute >= MOST_A_MINUTE || rows >= MOST_A_DAY) return false
+      thisMinute.set(key, minute + 1)
+      today.set(key, { day, rows: rows + 2 })
+      return true
+    },
+    nextMinute() {
+      thisMinute = new Map()
+    },
+  }
+}
+
+function keyOf({ kind, actor, ip, detail }: SecurityEvent): string {
+  return JSON.stringify([kind, actor?.kind, actor?.id, actor?.email?.toLowerCase(), ip, detail])
+}
+
+/** No line of the log holds a name or an address, a network's neither. */
+function lineOf({ kind, actor, detail }: SecurityEvent, count: number): object {
+  return { security_event: kind, actor_kind: actor?.kind, actor_id: actor?.id, ...detail, count }
+}

@@ -1,0 +1,53 @@
+import type { Settings } from '../../contract/admin/settings.ts'
+import { defaultFaq, defaultTerms } from './default-texts.ts'
+
+/** How the shop comes; its name and shipping fee are the environment's. */
+export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
+  address: {
+    street: '14 Lantern Row',
+    city: 'Bath',
+    region: 'Somerset',
+    postal_code: 'BA1 2QX',
+    country: 'United Kingdom',
+  },
+  // From the ranges that the British regulator keeps free for such uses: nobody is called by them.
+  phones: ['+44 1632 960 142', '+44 1632 960 178'],
+  email: 'hello@vitrine.example',
+  opening_days: 'Mon - Sat',
+  opening_hours: '10 am to 4pm',
+  footer_text: '',
+  copyright: 'All rights reserved.',
+  banner: { is_shown: true, text: 'Flat-rate delivery, 3-5 business days', link: '' },
+  returns: {
+    title: 'Thirty days to decide',
+    words: 'Send back what does not suit, unworn, for a full refund.',
+  },
+  low_stock_threshold: 5,
+  reserved_stock_threshold: 25,
+  faq: defaultFaq,
+  terms: defaultTerms,
+  about: {
+    since: 2010,
+    story: [
+      '{shop} began in 2010 with one bench, a tray of beads and the wish to sell jewellery the way we like to buy it: looked at closely, described honestly, and priced without theatre. The bench is still there. Around it have gathered a handful of makers whose work we would wear ourselves.',
+      'We keep the counter small on purpose. Every strand, hoop and pendant on it has been in our hands, and we can tell you where it comes from and how to keep it.',
+    ],
+    mission:
+      'Ethical, sustainable jewelry: metal that has been used before, stones whose origin is known, makers who are paid properly, and pieces that are made to be repaired rather than replaced.',
+    promises: [
+      {
+        title: 'Worldwide Shipping',
+        words: 'Insured, tracked and boxed to be given, wherever it is going.',
+      },
+      {
+        title: 'Premium Quality',
+        words: 'Sterling silver, solid gold and natural stone, checked by eye before they leave.',
+      },
+      { title: 'Ethically Sourced', words: 'Recycled metal and stones whose way to us we can tell you.' },
+      {
+        title: 'Customer Satisfaction',
+        words: 'Thirty days to change your mind, and a person who answers.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Settings, SettingsBody } from '../../contract/admin/settings.ts'
+import { fieldName } from '../../contract/fields.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { changeCatalogue } from '../catalog/products/change-catalogue.ts'
+import { ShopError } from '../lib/errors.ts'
+import { changedSince } from '../lib/optimistic-lock.ts'
+import type { Shop, Tx } from '../shop.ts'
+
+/**
+ * Changes the settings that are given; every page shows them at once.
+ * @param by the admin's id
+ * @param given null puts a setting back to what the shop came with
+ * @throws ShopError 'conflict' when one of them is no more what was shown
+ */
+export async function updateSettings(
+  shop: Shop,
+  by: string,
+  { shown, ...given }: SettingsBody,
+): Promise<Settings> {
+  const at = shop.clock.now()
+  const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
+  const saved = await changeCatalogue(shop, async (tx) => {
+    const stored = await lockSettings(tx)
+    const before = shop.settings.over(stored)
+    const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(
+      ([, value]) => value !== null,
+    )
+    const after = shop.settings.over(Object.fromEntries(kept))
+    const changed = changedSince(before, { shown, wanted: pick(after, wanted) })
+    if (changed.length > 0) throw changedMeanwhile(changed)
+    for (const [key, value] of wanted) await write(tx, key, value, at)
+    await recordChange(tx, {
+      by,
+      at,
+      subject: 'settings',
+      id: 'shop',
+      name: 'Settings',
+      action: 'edited',
+      // What the shop came with stood there too, until it was changed.
+      before,
+      after,
+    })
+    return after
+  })
+  // The listener, which hears of the change too, goes on until they are read.
+  await shop.settings.reload().catch(() => {})
+  // Pages made between the change and the reading of it go too.
+  shop.catalogueChanged()
+  return saved
+}
+
+/** What the settings that are given will be: of one that is only shown nothing is wanted. */
+function pick(after: Settings, wanted: [string, unknown][]): Partial<Settings> {
+  const names = new Set(wanted.map(([name]) => name))
+  return Object.fromEntries(Object.entries(after).filter(([name]) => names.has(name)))
+}
+
+/** Everything that is set, while nobody else changes it. */
+async function lockSettings(tx: Tx): Promise<Partial<Settings>> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+  const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+function changedMeanwhile(names: (keyof Settings)[]): ShopError {
+  const what = names.map((name) => `“${fieldName([name])}”`).join(', ')
+  return new ShopError(
+    'conflict',
+    `Somebody else has changed ${what} meanwhile. Nothing was saved: please look at their changes first.`,
+  )
+}
+
+async function write(tx: Tx, key: string, value: unknown, at: Date): Promise<void> {
+  if (value === null) {
+    await tx.deleteFrom('settings').where('key', '=', key).execute()
+    return
+  }
+  const row = { value: JSON.stringify(value), updated_at: at }
+  await tx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}

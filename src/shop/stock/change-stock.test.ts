@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
+import { type OrderDesk, openOrderDesk } from '../../../tests/support/order-calls.ts'
+import { addProduct, pay, placeOrder, stockOf } from '../../../tests/support/placed-order.ts'
+
+let shop: TestShop
+let olive: OrderDesk
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { cached: true, freshMs: 600_000 })
+  olive = await openOrderDesk(shop)
+})
+afterAll(() => shop.close())
+
+/** What a shopper is told of a product, alone and in a search, by a shop that answers from memory. */
+async function told(id: string) {
+  const left = await read(id)
+  // A process hears of its own moves once more, with the others: what it remembers after that only the next move changes.
+  await wait(250)
+  await read(id)
+  return left
+}
+
+async function read(id: string) {
+  const one = await shop.call('GET', `/api/v1/products/${id}/`)
+  const list = await shop.call('GET', `/api/v1/products/search/?code=${one.body.code}`)
+  return [one.body.stock_quantity, list.body.items[0].stock_quantity]
+}
+
+async function orderOf(id: string, quantity: number) {
+  const order = await placeOrder(shop, { lines: [{ productId: id, quantity }] })
+  return { ...order, back: () => shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`) }
+}
+
+test('what is left of a product is true at once, whatever an order takes or gives back', async () => {
+  const id = await addProduct(shop, { stock: 9 })
+  expect(await told(id)).toEqual([9, 9])
+  const returned = await orderOf(id, 2)
+  expect(await told(id)).toEqual([7, 7])
+  await returned.back()
+  expect(await told(id)).toEqual([9, 9])
+  const unpaid = await orderOf(id, 3)
+  expect(await told(id)).toEqual([6, 6])
+  await olive.cancel(unpaid.id)
+  expect(await told(id)).toEqual([9, 9])
+})
+
+test('and when a paid order is cancelled, refunded to the shelf, or its payment page expires', async () => {
+  const id = await addProduct(shop, { stock: 9 })
+  const paid = await orderOf(id, 4)
+  await pay(shop, paid.sessionId)
+  await expect.poll(async () => (await olive.read(paid.id)).status).toBe('processing')
+  expect(await told(id)).toEqual([5, 5])
+  // The provider's notice of a refund tells of it too, a moment later.
+  await shop.sandbox('/sandbox/webhooks', { mode: 'hold' })
+  const [{ id: order_item_id }] = (await olive.read(paid.id)).order_items
+  await olive.refund(paid.id, { items: [{ order_item_id, quantity: 1, restock: true }] })
+  expect(await told(id)).toEqual([6, 6])
+  await olive.cancel(paid.id)
+  expect(await told(id)).toEqual([9, 9])
+  await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
+  const left = await orderOf(id, 5)
+  expect(await told(id)).toEqual([4, 4])
+  await shop.sandbox(`/sandbox/sessions/${left.sessionId}`, { do: 'expire' })
+  await expect.poll(() => stockOf(shop, id)).toBe(9)
+  await expect.poll(() => told(id)).toEqual([9, 9])
+})
+
+test('a payment that could not be opened leaves what was there', async () => {
+  const id = await addProduct(shop, { stock: 3 })
+  const door = await shop.pool.connect()
+  await door.query('select pg_advisory_lock(1)')
+  await shop.sql(`create function wait_at_the_door() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(1); return new; end $$`)
+  await shop.sql(`create trigger waits before update on orders for each row
+    when (new.status = 'cancelled') execute function wait_at_the_door()`)
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  const refused = expect(orderOf(id, 2)).rejects.toThrow(
+    'Payment is unavailable right now. Your cart is unchanged.',
+  )
+  // Somebody looks before the order is undone.
+  await expect.poll(() => told(id)).toEqual([1, 1])
+  await door.query('select pg_advisory_unlock(1)')
+  door.release()
+  await refused
+  expect(await told(id)).toEqual([3, 3])
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await shop.sql('drop trigger waits on orders')
+})

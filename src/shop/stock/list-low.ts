@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Product, StockLevel } from '../../contract/product.ts'
+import { productColumns } from '../catalog/products/product-rows.ts'
+import { countRows, paginate } from '../lib/paginate.ts'
+import type { Tx } from '../shop.ts'
+
+type LowStock = { below: number; stock?: StockLevel | undefined }
+
+/** Products on sale with less in stock than this, or those of them with some or with none, least first. */
+export async function listLowStock(
+  db: Tx,
+  { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
+): Promise<{ items: Product[]; total: number }> {
+  const list = {
+    ...lowStock(wanted),
+    orderBy: sql`p.stock_quantity, p.id`,
+    rows: sql<Product>`select ${productColumns()} from page join products p on p.id = page.id`,
+  }
+  return await paginate(db, list, { skip, limit })
+}
+
+export function countLowStock(db: Tx, wanted: LowStock): Promise<number> {
+  return countRows(db, lowStock(wanted))
+}
+
+function lowStock(wanted: LowStock) {
+  return { from: sql`products p`, where: isLow(wanted) }
+}
+
+/** The ids of all products that the same list shows, in its order. */
+export async function findLowStockIds(db: Tx, wanted: LowStock): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${isLow(wanted)} order by p.stock_quantity, p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function isLow({ below, stock }: LowStock): RawBuilder<unknown> {
+  if (stock === 'out') return sql`p.withdrawn_at is null and p.stock_quantity < 1`
+  return sql`p.withdrawn_at is null and p.stock_quantity < ${below}
+    ${stock === 'low' ? sql`and p.stock_quantity > 0` : sql``}`
+}

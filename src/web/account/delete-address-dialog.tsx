@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { SavedAddress } from '../../contract/address.ts'
+import { useDeleteAddress } from '../data/account/address-changes.ts'
+import { succeeds } from '../data/did-resolve.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import type { DialogState } from '../ui/overlay/use-dialog.ts'
+import { useOneAtATime } from '../ui/use-single-flight.ts'
+
+/** Asks before an address goes. */
+export function DeleteAddressDialog({
+  dialog: { subject: address, isOpen, close },
+  onDeleted,
+}: {
+  dialog: DialogState<SavedAddress>
+  onDeleted: () => void
+}) {
+  const remove = useDeleteAddress()
+  const questionId = useId()
+  const confirm = useOneAtATime(async (gone: SavedAddress) => {
+    const isGone = await succeeds(remove.mutateAsync(gone))
+    if (!isGone) return
+    close()
+    // The window gives the focus back first.
+    setTimeout(onDeleted)
+  })
+  return (
+    <Dialog open={isOpen} onClose={close} title="Confirm Delete" describedBy={questionId}>
+      {address && (
+        <div className="flex flex-col gap-5 p-5">
+          <div id={questionId} className="flex flex-col gap-5">
+            <p>Are you sure you want to delete this address?</p>
+            <p className="break-words text-muted">
+              {address.address}, {address.city}, {address.postal_code}
+            </p>
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={remove.isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => confirm(address)}>
+              Delete
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Order } from '../../contract/order.ts'
+import { BuyAgain } from '../shared/buy-again.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import type { DialogState } from '../ui/overlay/use-dialog.ts'
+import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
+
+/** An order's facts in a window over the list. */
+export function OrderDetails({ dialog: { subject: order, isOpen, close } }: { dialog: DialogState<Order> }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title="Order Details"
+      footer={
+        order && (
+          <div className="flex flex-wrap justify-end gap-3">
+            <BuyAgain order={order} />
+            <LinkButton to={`/orders/${order.id}`}>View full order</LinkButton>
+          </div>
+        )
+      }
+    >
+      {order && (
+        <div className="grid gap-6 p-5">
+          <OrderSummary order={order} isLinked />
+          <OrderShipping order={order} />
+          <OrderPromotion order={order} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

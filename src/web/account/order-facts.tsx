@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paymentLabel } from '../../contract/delivery.ts'
+import type { Order } from '../../contract/order.ts'
+import { DeliveryName } from '../shared/delivery-name.tsx'
+import { OrderStatusBadge } from '../shared/order-status.tsx'
+import { PostalAddress } from '../shared/postal-address.tsx'
+import { useShopConfig } from '../shared/shop-config.ts'
+import { formatDate, formatPrice } from '../ui/format.ts'
+
+/** What an order is: id, date, status, payment, total; in a window its id leads to its own page. */
+export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boolean }) {
+  const { timeZone } = useShopConfig()
+  return (
+    <Facts title="Order">
+      <Fact name="Order ID">
+        {isLinked ? (
+          <Link
+            to={`/orders/${order.id}`}
+            className="figures text-small wrap-anywhere underline underline-offset-4"
+          >
+            {order.id}
+          </Link>
+        ) : (
+          <span className="figures text-small wrap-anywhere">{order.id}</span>
+        )}
+      </Fact>
+      <Fact name="Code">
+        <span className="figures">{order.code}</span>
+      </Fact>
+      <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
+      <Fact name="Status">
+        <OrderStatusBadge status={order.status} />
+      </Fact>
+      <Fact name="Payment method">{paymentLabel(order)}</Fact>
+      <Fact name="Total">
+        <span className="figures font-medium">{formatPrice(order.grand_total, order.currency)}</span>
+      </Fact>
+    </Facts>
+  )
+}
+
+/** How and where an order goes. */
+export function OrderShipping({ order }: { order: Order }) {
+  const { shipping } = order
+  if (!shipping) return <p className="text-muted">No shipping information available</p>
+  return (
+    <>
+      <Facts title="Shipping">
+        <Fact name="Method">
+          <DeliveryName type={shipping.shipping_method} />
+        </Fact>
+        <Fact name="Status">
+          <span className="capitalize">{shipping.shipping_status}</span>
+        </Fact>
+        <Fact name="Carrier">{shipping.shipping_company ?? 'Not assigned'}</Fact>
+        <Fact name="Tracking number">
+          <span className="figures break-all">{shipping.tracking_number ?? 'Not available'}</span>
+        </Fact>
+        {order.status !== 'cancelled' && (
+          <Fact name="Estimated delivery">{formatDate(shipping.estimated_delivery, 'UTC')}</Fact>
+        )}
+      </Facts>
+      <section>
+        <h3 className="small-caps mb-2 text-muted">Shipping address</h3>
+        <PostalAddress order={order} />
+      </section>
+    </>
+  )
+}
+
+/** The promotion that an order was placed with, if any. */
+export function OrderPromotion({ order }: { order: Order }) {
+  if (!order.promo_usage) return null
+  const { code, discount } = order.promo_usage.promo_code
+  return (
+    <Facts title="Promotion applied">
+      <Fact name="Code">{code}</Fact>
+      <Fact name="Discount">
+        <span className="figures">
+          {discount}% ({formatPrice(-Number(order.promo_amount), order.currency)})
+        </span>
+      </Fact>
+    </Facts>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="small-caps mb-2 text-muted">{title}</h3>
+      <dl className="grid gap-2">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

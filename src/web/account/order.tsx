@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { Order } from '../../contract/order.ts'
+import { useUserOrder } from '../data/account/user-orders.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
+import { BuyAgain } from '../shared/buy-again.tsx'
+import { standingOf } from '../shared/order-display-status.ts'
+import { OrderItems } from '../shared/order-items.tsx'
+import { OrderStatusBadge } from '../shared/order-status.tsx'
+import { OrderTimeline } from '../shared/order-timeline.tsx'
+import { nextLook } from '../shared/poll-payment.ts'
+import { useShopConfig } from '../shared/shop-config.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDate } from '../ui/format.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/order.ts'
+import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  privateMeta(`Order #${params.id?.slice(0, 8)} – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const [lookingSince] = useState(Date.now)
+  const order = useUserOrder(params.id, (seen) =>
+    seen && standingOf(seen) === 'confirming' ? nextLook(lookingSince) : false,
+  )
+  if (order.data === null) return <Missing />
+  const shortId = params.id.slice(0, 8)
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: 'My Orders', to: '/orders' }, { name: `Order #${shortId}` }]} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="display-face figures text-display">Order #{shortId}</h1>
+        {order.data && (
+          <div role="status">
+            <OrderStatusBadge status={order.data.status} />
+          </div>
+        )}
+      </div>
+      {order.data ? (
+        <WholeOrder order={order.data} />
+      ) : order.error ? (
+        <LoadFailed className="mt-6" onRetry={order.refetch}>
+          Error loading order: {sentenceOf(order.error)}
+        </LoadFailed>
+      ) : (
+        <OrderSkeleton />
+      )}
+    </>
+  )
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  const { timeZone } = useShopConfig()
+  const standing = standingOf(order)
+  return (
+    <>
+      <p className="mt-1 text-muted">Placed on {formatDate(order.created_at, timeZone)}</p>
+      {standing === 'confirming' && (
+        <Alert tone="info" className="mt-6">
+          <p>We are confirming your payment. This takes a few moments, with some banks a few days.</p>
+        </Alert>
+      )}
+      {order.status === 'pending' && standing === 'unpaid' && (
+        <Alert tone="info" className="mt-6">
+          <p>This order is not paid yet. Bring its items back to your cart to pay for them.</p>
+          <LinkButton to={`/cart/${order.id}`} variant="quiet" className="-ml-5">
+            Return items to cart
+          </LinkButton>
+        </Alert>
+      )}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Panel title="Your order">
+            <OrderTimeline order={order} />
+          </Panel>
+          <Panel title="Items" action={<BuyAgain order={order} />}>
+            <OrderItems order={order} />
+          </Panel>
+        </div>
+        <Panel title="Details">
+          <div className="grid gap-7 md:grid-cols-2 xl:grid-cols-1">
+            <OrderSummary order={order} />
+            <OrderShipping order={order} />
+            <OrderPromotion order={order} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="We could not find this order"
+      className="rounded-sm bg-paper"
+      action={<LinkButton to="/orders">View All Orders</LinkButton>}
+    >
+      It may belong to another account: log in with the one that you ordered with.
+    </EmptyState>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading your order
+      </p>
+      <Skeleton className="mt-2 h-4 w-48" />
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-80" />
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
+}

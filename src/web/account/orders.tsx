@@ -1,0 +1,128 @@
+import { useSearchParams } from 'react-router'
+import type { Order } from '../../contract/order.ts'
+import { useUserOrders } from '../data/account/user-orders.ts'
+import { sentenceOf } from '../data/show-error.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { useDialog } from '../ui/overlay/use-dialog.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/orders.ts'
+import { OrderCard } from './order-card.tsx'
+import { OrderDetails } from './order-details.tsx'
+
+const ORDERS_A_PAGE = 10
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`My Orders – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function OrdersPage() {
+  const skip = useSkip()
+  const orders = useUserOrders({ skip, limit: ORDERS_A_PAGE })
+  const details = useDialog<Order>()
+  return (
+    <>
+      <h1 className="display-face text-display">My Orders</h1>
+      {orders.data ? (
+        <OrderList {...orders.data} skip={skip} isOld={orders.isPlaceholderData} onView={details.open} />
+      ) : orders.error ? (
+        <LoadFailed className="mt-6" onRetry={orders.refetch}>
+          Error loading orders: {sentenceOf(orders.error)}
+        </LoadFailed>
+      ) : (
+        <>
+          {/* Whose page it is, only a script knows. */}
+          <noscript>
+            <p className="mt-6">Please log in to view your orders.</p>
+          </noscript>
+          <ListSkeleton />
+        </>
+      )}
+      <OrderDetails dialog={details} />
+    </>
+  )
+}
+
+function useSkip(): number {
+  const asked = Number(useSearchParams()[0].get('skip'))
+  return Number.isInteger(asked) && asked > 0 ? asked : 0
+}
+
+function OrderList({
+  items,
+  total,
+  skip,
+  isOld,
+  onView,
+}: {
+  items: Order[]
+  total: number
+  skip: number
+  /** The page's own orders are on their way. */
+  isOld: boolean
+  onView: (order: Order) => void
+}) {
+  if (items.length === 0) return <NothingHere total={total} />
+  const address = (to: number) => (to > 0 ? `/orders?skip=${to}` : '/orders')
+  return (
+    <>
+      <ul aria-busy={isOld} className={classes('mt-6 grid gap-4 transition-opacity', isOld && 'opacity-40')}>
+        {items.map((order) => (
+          <OrderCard key={order.id} order={order} onView={() => onView(order)} />
+        ))}
+      </ul>
+      {total > ORDERS_A_PAGE && (
+        <Pagination
+          className="mt-8"
+          page={Math.floor(skip / ORDERS_A_PAGE) + 1}
+          pages={Math.ceil(total / ORDERS_A_PAGE)}
+          previous={skip > 0 ? address(Math.max(0, skip - ORDERS_A_PAGE)) : undefined}
+          next={skip + ORDERS_A_PAGE < total ? address(skip + ORDERS_A_PAGE) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingHere({ total }: { total: number }) {
+  const look = 'mt-6 rounded-sm bg-paper'
+  if (total > 0)
+    return (
+      <EmptyState
+        title="No orders here"
+        className={look}
+        action={<LinkButton to="/orders">To the first page</LinkButton>}
+      >
+        This list has no page here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No orders yet"
+      className={look}
+      action={<LinkButton to="/products">Browse Products</LinkButton>}
+    >
+      You haven't placed any orders yet.
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="mt-6 grid gap-4">
+      <p role="status" className="sr-only">
+        Loading your orders
+      </p>
+      <Skeleton className="h-44 sm:h-36" />
+      <Skeleton className="h-44 sm:h-36" />
+      <Skeleton className="h-44 sm:h-36" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { profileBody } from '../../contract/account.ts'
+import type { User } from '../../contract/user.ts'
+import { useSaveProfile } from '../data/account/account.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
+import { Button } from '../ui/button.tsx'
+import { keepFocus } from '../ui/focus/restore-focus.ts'
+import { Input } from '../ui/forms/input.tsx'
+
+/** Edits a customer's names and phone number; the e-mail address stays. */
+export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: boolean) => void }) {
+  const save = useSaveProfile()
+  const { first_name, last_name, phone_number } = user
+  const { form, text, onSubmit, isBusy, problem } = useContractForm(
+    profileBody,
+    { first_name, last_name, phone_number },
+    {
+      send: async (body) => {
+        await save.mutateAsync(body)
+        onDone(true)
+      },
+    },
+  )
+  const { isDirty, isValid } = form.formState
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+        <Input {...text('first_name')} label="First name" autoComplete="given-name" autoFocus />
+        <Input {...text('last_name')} label="Last name" autoComplete="family-name" />
+        <Input {...text('phone_number')} label="Phone number" type="tel" autoComplete="tel" />
+        <div className="min-w-0">
+          <p className="text-small font-medium">Email</p>
+          <p className="mt-1.5 flex min-h-11 items-center break-all text-muted">{user.email}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={() => onDone(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={!isDirty || !isValid}>
+          Save Changes
+        </Button>
+      </div>
+      <p role="alert" className="text-brick empty:sr-only">
+        {problem && `Error: ${problem}`}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { SignUpBody } from '../../contract/account.ts'
+import { useSignUp } from '../data/account/account-emails.ts'
+import { ACCOUNT, loginAddress, wayBack } from '../data/account/return-url.ts'
+import { useToken } from '../data/use-stored.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
+import { Entrance, QuietLink } from '../shared/entrance.tsx'
+import { SignupForm } from '../shared/signup-form.tsx'
+import type { Route } from './+types/signup.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Signup - User')
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function SignupPage() {
+  const next = useSearchParams()[0].get('next')
+  const isSignedIn = useToken() !== undefined
+  const navigate = useNavigate()
+  const signUp = useSignUp()
+  const send = async (body: SignUpBody) => {
+    const { email } = await signUp.mutateAsync(body)
+    await navigate(`/verify-email?${new URLSearchParams({ email, ...(next && { next }) })}`)
+  }
+  if (isSignedIn) return <Navigate to={wayBack(next, ACCOUNT)} replace />
+  return (
+    <Entrance
+      title="Create an account"
+      intro="Keep a wishlist, save your addresses, and find all your orders in one place."
+    >
+      <SignupForm kind="user" send={send} />
+      <p className="mt-8 border-t border-line pt-6 text-muted">
+        Already have an account? <QuietLink to={next ? loginAddress(next) : '/login'}>Login</QuietLink>
+      </p>
+    </Entrance>
+  )
+}

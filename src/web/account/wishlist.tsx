@@ -1,0 +1,148 @@
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../contract/product.ts'
+import { useWishlist, useWishlistChange } from '../data/account/wishlist.ts'
+import { succeeds } from '../data/did-resolve.ts'
+import { privateHeaders, privateMeta } from '../private-page.ts'
+import { useShopConfig } from '../shared/shop-config.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { focusQuietly } from '../ui/focus/focus-element.ts'
+import { GroundedPicture } from '../ui/grounded-picture.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
+import { Price } from '../ui/price.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useOneAtATime } from '../ui/use-single-flight.ts'
+import type { Route } from './+types/wishlist.ts'
+
+const GRID = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
+const SIZES = '(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 45vw'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`My Wishlist – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function WishlistPage() {
+  const wishlist = useWishlist()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const items = wishlist.data?.wishlist_items
+  return (
+    <>
+      <h1 ref={heading} className="flex flex-wrap items-center gap-x-4">
+        <span className="display-face text-display">My Wishlist</span>
+        {items && (
+          <Badge className="figures">{items.length === 1 ? '1 item' : `${items.length} items`}</Badge>
+        )}
+      </h1>
+      {items ? (
+        <Wishes
+          products={items.map(({ product }) => product)}
+          onRemoved={() => heading.current && focusQuietly(heading.current)}
+        />
+      ) : wishlist.error ? (
+        <LoadFailed className="mt-6" onRetry={wishlist.refetch}>
+          Error loading wishlist
+        </LoadFailed>
+      ) : (
+        <Placeholders />
+      )}
+    </>
+  )
+}
+
+function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () => void }) {
+  if (products.length === 0)
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        className="mt-6 rounded-sm bg-paper"
+        action={<LinkButton to="/products">Browse Products</LinkButton>}
+      >
+        Press the heart of anything you like, and it waits for you here.
+      </EmptyState>
+    )
+  return (
+    <ul className={GRID}>
+      {products.map((product) => (
+        <Wish key={product.id} product={product} onRemoved={onRemoved} />
+      ))}
+    </ul>
+  )
+}
+
+function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
+  const { currency, lowStockBelow } = useShopConfig()
+  const change = useWishlistChange(product.id, false)
+  const remove = useOneAtATime(async () => {
+    const isRemoved = await succeeds(change.mutateAsync())
+    if (isRemoved) onRemoved()
+  })
+  const name = useId()
+  return (
+    <li className="flex min-w-0 flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
+        {product.images[0] ? (
+          <GroundedPicture image={product.images[0]} sizes={SIZES} className="size-full" />
+        ) : (
+          <PicturePlaceholder />
+        )}
+        {product.stock_quantity < lowStockBelow && (
+          <Badge tone="warning" className="absolute bottom-2 left-2">
+            Low Stock
+          </Badge>
+        )}
+      </div>
+      <p className="small-caps mt-3 text-muted">{product.category?.name}</p>
+      <h2 id={name} className="mt-1 line-clamp-2 font-medium break-words md:text-lead md:leading-6">
+        {product.name}
+      </h2>
+      <p className="text-small text-muted">{product.brand.name}</p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <Price amount={product.price} currency={currency} />
+        {product.stock_quantity === 0 && <span className="text-small text-muted">Sold Out</span>}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
+        <Link
+          to={`/product/${product.id}`}
+          aria-describedby={name}
+          className="inline-flex min-h-11 items-center font-medium text-gold underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          View Details
+        </Link>
+        <Button
+          variant="quiet"
+          aria-describedby={name}
+          className="-mr-4 -ml-5"
+          busy={change.isPending}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className={GRID}>
+      <p role="status" className="sr-only">
+        Loading your wishlist
+      </p>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="mt-3 h-4 w-20" />
+          <Skeleton className="mt-2 h-5 w-40 max-w-full" />
+          <Skeleton className="mt-2 h-5 w-16" />
+          <Skeleton className="mt-4 h-6 w-32 max-w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

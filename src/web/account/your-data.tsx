@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { password } from '../../contract/account.ts'
+import { useDeleteAccount, useExportMe } from '../data/account/account.ts'
+import { useLeave } from '../data/account/log-out.ts'
+import { saveAsFile } from '../data/save-as-file.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
+import { startAtFirstField } from '../shared/start-at-first-field.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { keepFocus } from '../ui/focus/restore-focus.ts'
+import { PasswordInput } from '../ui/forms/password-input.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { toast } from '../ui/overlay/toaster.tsx'
+import { useDialog } from '../ui/overlay/use-dialog.ts'
+import { Panel } from '../ui/panel.tsx'
+import { useOneAtATime } from '../ui/use-single-flight.ts'
+
+/** What the shop keeps, to take along; and the way to leave. */
+export function YourData() {
+  const download = useExportMe()
+  const save = useOneAtATime(() => download.mutateAsync().then(asFile, () => undefined))
+  const leaving = useDialog<true>()
+  const consequencesId = useId()
+  return (
+    <Panel title="Your data">
+      <p className="text-muted">
+        Download what we keep about you, or delete your account. Paid orders keep your name and address for
+        the shop's books, everything else goes.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" busy={download.isPending} onClick={save}>
+          Download My Data
+        </Button>
+        <Button variant="secondary" onClick={() => leaving.open(true)}>
+          Delete Account
+        </Button>
+      </div>
+      <Dialog
+        open={leaving.isOpen}
+        onClose={leaving.close}
+        title="Delete Account"
+        describedBy={consequencesId}
+      >
+        {leaving.subject && (
+          <DeleteForm key={leaving.count} consequencesId={consequencesId} onCancel={leaving.close} />
+        )}
+      </Dialog>
+    </Panel>
+  )
+}
+
+function asFile(data: object): void {
+  saveAsFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'my-data.json')
+}
+
+function DeleteForm({ consequencesId, onCancel }: { consequencesId: string; onCancel: () => void }) {
+  const leave = useLeave()
+  const deleteAccount = useDeleteAccount()
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    z.object({ password }),
+    { password: '' },
+    {
+      send: async (body) => {
+        await deleteAccount.mutateAsync(body)
+        toast.success('Your account was deleted.')
+        await leave()
+      },
+    },
+  )
+  return (
+    <form ref={startAtFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
+      <p id={consequencesId}>
+        Your details, addresses, wishlist and cart are deleted at once, and this can't be undone. Paid orders
+        keep your name and address for the shop's books; your e-mail address and phone number go as soon as
+        they are completed. Everything else goes. Please enter your password to go on.
+      </p>
+      {problem && <Alert>{problem}</Alert>}
+      <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isBusy} onMouseDown={keepFocus} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy}>
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  )
+}

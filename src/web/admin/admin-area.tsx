@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { loginAddress } from '../data/account/return-url.ts'
+import { useStored } from '../data/use-stored.ts'
+import type { Route } from './+types/admin-area.ts'
+import { isAdmin, isLeaving, useForgetting } from './data/session.ts'
+import { keepPlace } from './parts/focus-guard.ts'
+import { LeaveGuard } from './parts/leave-guard.tsx'
+import { Loading } from './parts/loading.tsx'
+
+/** Who is not known here as an admin goes to the log-in, and comes back from it. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (isAdmin()) return null
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginAddress(pathname + search, '/admin'))
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+/** Lets admins in. */
+export default function AdminArea() {
+  const { pathname, search } = useLocation()
+  const admin = useStored('admin')
+  useEffect(keepPlace, [])
+  useForgetting()
+  // Logged out in another tab.
+  if (!admin && !isLeaving()) return <Navigate to={loginAddress(pathname + search, '/admin')} replace />
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  )
+}

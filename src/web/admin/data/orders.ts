@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts'
+import type { refundBody } from '../../../contract/admin/order-money.ts'
+import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { call } from '../../data/client.ts'
+import { useList, useReload } from './list.ts'
+
+/** What orders are searched by, as it stands in the address. */
+export const ORDER_FILTERS = [
+  'code',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'status',
+  'payment_method',
+  'payment_status',
+  'min_created_at',
+  'max_created_at',
+  'trouble',
+] as const
+
+export type OrderFilters = Record<(typeof ORDER_FILTERS)[number], string>
+
+/** Searched when any filter is given, else the plain list. */
+export function useOrders(filters: OrderFilters, paging: { skip: string; limit: string }) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim()))
+  const isSearch = Object.keys(given).length > 0
+  return useList('orders', { ...given, ...paging }, (signal) =>
+    isSearch
+      ? call('GET /order/search/', { query: { ...given, ...paging }, signal })
+      : call('GET /order/', { query: paging, signal }),
+  )
+}
+
+export function useAdminOrder(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'order', id],
+    queryFn: ({ signal }) => call('GET /order/{id}/', { params: { id }, signal }),
+    enabled: id !== '',
+    staleTime: 0,
+  })
+}
+
+/** Its form says what failed, in a toast too. */
+export function useShipOrder() {
+  return useOrderChange(
+    ({ key, ...body }: ShipOrderBody & { key: string }) =>
+      call('POST /shipping/ship_order', { body, idempotencyKey: key }),
+    { quiet: true },
+  )
+}
+
+export function useRefundOrder(id: string) {
+  return useOrderChange(({ key, ...body }: z.input<typeof refundBody> & { key: string }) =>
+    call('POST /order/{id}/refund/', { params: { id }, body, idempotencyKey: key }),
+  )
+}
+
+export function useCancelOrder(id: string) {
+  return useOrderChange((body: { reason: string }) =>
+    call('POST /order/{id}/cancel/', { params: { id }, body }),
+  )
+}
+
+export function useDeliverOrder(id: string) {
+  return useOrderChange(() => call('POST /order/{id}/deliver/', { params: { id } }))
+}
+
+export function useSeeTrouble(id: string) {
+  return useOrderChange((body: { trouble: string }) =>
+    call('POST /order/{id}/payment-seen/', { params: { id }, body }),
+  )
+}
+
+export function useAddOrderNote(id: string) {
+  const attempt = useAttemptKey()
+  return useOrderChange((body: { text: string }) =>
+    call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }).catch(
+      (error) => {
+        attempt.judge(error)
+        throw error
+      },
+    ),
+  )
+}
+
+export function useResendConfirmation(id: string) {
+  return useOrderChange(() => call('POST /order/{id}/resend/', { params: { id } }))
+}
+
+// The answer is the order as it is now; whoever shows it shows that, and lists load again. A refused change may mean that
+// the order is no longer what was shown.
+function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { quiet?: boolean } = {}) {
+  const queries = useQueryClient()
+  const reload = useReload('orders', 'products', 'stock', 'dashboard', 'emails')
+  return useMutation({
+    meta,
+    mutationFn: change,
+    onSuccess: (order) => {
+      queries.setQueryData(['admin', 'order', order.id], order)
+      void reload()
+    },
+    onError: async () => {
+      void reload()
+      await queries.invalidateQueries({ queryKey: ['admin', 'order'] })
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import type { PromoEdit } from '../../../contract/promo.ts'
+import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { call } from '../../data/client.ts'
+import { type ListQuery, useList, useReload } from './list.ts'
+
+export const loadPromos = (query: { skip: number; limit: number }) => call('GET /promos/', { query })
+
+export function usePromos(query: ListQuery) {
+  return useList('promos', query, (signal) => call('GET /promos/', { query, signal }))
+}
+
+/** Adds a promo, or saves the one with this id. */
+export function useSavePromo() {
+  const reload = useReload('promos')
+  const attempt = useAttemptKey()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number | undefined; body: PromoEdit }) =>
+      id === undefined
+        ? call('POST /promos/', { body, idempotencyKey: attempt.keyFor(body) })
+        : call('PUT /promos/{id}/', { params: { id: String(id) }, body }),
+    onError: (error) => attempt.judge(error),
+    onSettled: reload,
+  })
+}
+
+export function useDeletePromo() {
+  const reload = useReload('promos')
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id }: { id: number }) => call('DELETE /promos/{id}/', { params: { id: String(id) } }),
+    onSettled: reload,
+  })
+}

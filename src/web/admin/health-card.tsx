@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Finding } from '../../contract/admin/doctor.ts'
+import { useShopConfig } from '../shared/shop-config.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useExamination, useExamineAgain } from './data/dashboard.ts'
+import { formatMoment } from './parts/format-moment.ts'
+
+/** How the shop is: what needs the owner with what to do, and the rest folded away. */
+export function HealthCard({ className }: { className?: string }) {
+  const { data, isError } = useExamination()
+  const again = useExamineAgain()
+  const { timeZone } = useShopConfig()
+  const wrong = data?.findings.filter(({ state }) => state !== 'well') ?? []
+  const well = data?.findings.filter(({ state }) => state === 'well') ?? []
+  return (
+    <section
+      aria-label="Health"
+      className={classes('rounded-sm border border-line bg-paper p-4 md:p-5', className)}
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold">Health</h2>
+        <div className="flex items-center justify-between gap-4 max-sm:w-full">
+          {data && (
+            <span className="text-small text-muted">{`Looked at ${formatMoment(data.examined_at, timeZone)}`}</span>
+          )}
+          <Button variant="secondary" size="small" busy={again.isPending} onClick={() => again.mutate()}>
+            Look again
+          </Button>
+        </div>
+      </div>
+      <p role="status" className={isError || !data ? 'text-muted' : wrong.length > 0 ? 'sr-only' : undefined}>
+        {isError
+          ? 'The shop could not be examined just now.'
+          : data
+            ? inOneLine(wrong.length, again.isPending)
+            : 'Looking…'}
+      </p>
+      {wrong.length > 0 && <Findings findings={wrong} />}
+      {well.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer content-center text-small text-muted md:min-h-9">
+            {`${well.length} of ${data?.findings.length} things are well`}
+          </summary>
+          <Findings findings={well} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+// What is found again is said again: it goes while the shop is looked at.
+function inOneLine(wrong: number, isLooking: boolean): string {
+  if (wrong === 0) return 'Everything is well.'
+  if (isLooking) return ''
+  return wrong === 1 ? '1 thing needs you' : `${wrong} things need you`
+}
+
+const LOOKS = {
+  ill: { icon: CircleAlert, look: 'text-brick', word: 'Now' },
+  watch: { icon: TriangleAlert, look: 'text-amber', word: 'Soon' },
+  well: { icon: CircleCheck, look: 'text-moss', word: 'Well' },
+}
+
+function Findings({ findings }: { findings: Finding[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {findings.map(({ subject, state, says, advice }) => {
+        const { icon, look, word } = LOOKS[state]
+        return (
+          <li key={subject} className="flex gap-3 py-3">
+            <Icon of={icon} className={classes('mt-0.5 size-5 shrink-0', look)} />
+            <div className="min-w-0 break-words">
+              <p>
+                <span className="sr-only">{`${word}: `}</span>
+                <span className="font-medium first-letter:capitalize inline-block">{subject}</span> {says}
+              </p>
+              {advice && <p className="text-small text-muted">{advice}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useAdminOrder } from '../data/orders.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCustomer, OrderShipping, OrderStanding } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems, OrderSummary } from './order-items.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+import { PaymentTrouble } from './payment-issue.tsx'
+
+/** One order with all that is known of it and all that can be done with it. */
+export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  // While it closes it still shows what it was about.
+  const [shown, show] = useState({ id, isOpen: id !== '', opening: 0 })
+  if (id !== (shown.isOpen ? shown.id : ''))
+    show({ id: id || shown.id, isOpen: id !== '', opening: shown.opening + (id ? 1 : 0) })
+  const order = useAdminOrder(shown.id)
+  return (
+    <FormDialog isWide open={id !== ''} onClose={onClose} title={`Order Details #${shown.id.slice(0, 8)}`}>
+      {order.data ? (
+        // A note that was begun belongs to this order and to this opening.
+        <OrderDetails key={`${shown.id} ${shown.opening}`} order={order.data} />
+      ) : order.isError ? (
+        <NotLoaded what="The order" error={order.error} onRetry={order.refetch} />
+      ) : (
+        <Loading />
+      )}
+    </FormDialog>
+  )
+}
+
+function OrderDetails({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <div className="flex flex-col gap-6 p-5">
+        <PaymentTrouble order={order} />
+        {order.is_being_cancelled && (
+          <Alert tone="info">
+            This order is being cancelled: its refund waits for the payment provider, who is asked again.
+          </Alert>
+        )}
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[6fr_7fr_7fr]">
+          <OrderCustomer order={order} />
+          <OrderStanding order={order} />
+          <div className="md:max-lg:col-span-2">
+            <OrderShipping order={order} />
+          </div>
+        </div>
+        <OrderItems order={order} />
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          <OrderSummary order={order} />
+          <OrderRefunds order={order} />
+          <OrderHistory order={order} />
+          <OrderNotes order={order} />
+        </div>
+      </div>
+      <OrderActions order={order} />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useId } from 'react'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { OrderStatusBadge } from '../../shared/order-status.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { formatMoment } from '../parts/format-moment.ts'
+
+/** A part of an order under its name. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-2 border-b border-line pb-1.5 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid py-0.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
+
+export function OrderCustomer({ order: { user, guest } }: { order: AdminOrder }) {
+  const person = user ?? guest
+  return (
+    <OrderSection title="Customer Information">
+      {person ? (
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
+          <Fact name="Name">{`${person.first_name} ${person.last_name}`}</Fact>
+          <Fact name="Email">
+            <a href={`mailto:${person.email}`} className="break-all underline underline-offset-4">
+              {person.email}
+            </a>
+          </Fact>
+          <Fact name="Phone">{person.phone_number}</Fact>
+          <Fact name="Type">
+            <Badge tone={user ? 'info' : 'neutral'}>{user ? 'Registered User' : 'Guest'}</Badge>
+          </Fact>
+        </dl>
+      ) : (
+        <p className="text-muted">No customer information available</p>
+      )}
+    </OrderSection>
+  )
+}
+
+export function OrderStanding({ order }: { order: AdminOrder }) {
+  const { timeZone } = useShopConfig()
+  const { status, payment_method, is_paid, payment, code, created_at } = order
+  const isRefunded = payment?.payment_status === 'refunded'
+  const payingStatus = isRefunded ? 'Refunded' : is_paid ? 'Paid' : 'Pending'
+  return (
+    <OrderSection title="Order Status">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
+        <Fact name="Status">
+          <OrderStatusBadge status={status} inDetails />
+        </Fact>
+        <Fact name="Payment method">{payment_method?.toUpperCase() || 'N/A'}</Fact>
+        <Fact name="Payment status">
+          <Badge tone={isRefunded ? 'info' : is_paid ? 'success' : 'warning'}>{payingStatus}</Badge>
+        </Fact>
+        <Fact name="Code">
+          <span className="figures">{code}</span>
+        </Fact>
+        <Fact name="Placed">{formatMoment(created_at, timeZone)}</Fact>
+      </dl>
+    </OrderSection>
+  )
+}
+
+export function OrderShipping({
+  order: { status, shipping, shipping_address, tracking_url },
+}: {
+  order: AdminOrder
+}) {
+  if (!shipping) {
+    return (
+      <OrderSection title="Shipping Information">
+        <p>No shipping information available</p>
+        {shipping_address && <p className="break-words">{shipping_address}</p>}
+      </OrderSection>
+    )
+  }
+  const { shipping_method, shipping_status, shipping_company, tracking_number, estimated_delivery, address } =
+    shipping
+  return (
+    <OrderSection title="Shipping Information">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4">
+        <Fact name="Method">{DELIVERY_LABELS[shipping_method] ?? shipping_method}</Fact>
+        <Fact name="Status">
+          <span className="capitalize">{shipping_status}</span>
+        </Fact>
+        <Fact name="Company">{shipping_company ?? 'Not assigned'}</Fact>
+        <Fact name="Tracking">
+          {tracking_number && tracking_url ? (
+            <a
+              href={tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className="break-all underline underline-offset-4"
+            >
+              {tracking_number}
+              <span className="sr-only"> (opens the carrier's page)</span>
+            </a>
+          ) : (
+            (tracking_number ?? 'Not available')
+          )}
+        </Fact>
+        {status !== 'cancelled' && (
+          <Fact name="Est. delivery">{formatDate(`${estimated_delivery}T00:00:00Z`, 'UTC')}</Fact>
+        )}
+        <Fact name="Address">
+          <address className="not-italic">
+            {address.address}
+            <br />
+            {`${address.city}, ${address.state} `}
+            <span className="whitespace-nowrap">{address.postal_code}</span>
+            <br />
+            {address.country}
+          </address>
+        </Fact>
+      </dl>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { LAST_DAY } from '../../../contract/fields.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { refusalAt } from '../data/list.ts'
+import { ORDER_FILTERS } from '../data/orders.ts'
+import type { ListAddress } from '../parts/list/use-list-address.ts'
+import { useFieldsOf } from '../parts/use-fields-of.ts'
+
+const FIELDS = ORDER_FILTERS.filter((name) => name !== 'trouble')
+
+const LABELS: Record<(typeof FIELDS)[number], string> = {
+  code: 'Order code',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone_number: 'Phone number',
+  status: 'Status',
+  payment_method: 'Payment method',
+  payment_status: 'Payment status',
+  min_created_at: 'From Date',
+  max_created_at: 'To Date',
+}
+
+const SUGGESTIONS: Record<string, readonly string[]> = {
+  status: ORDER_STATUSES,
+  payment_method: ['stripe'],
+  payment_status: PAYMENT_STATUSES,
+}
+
+/** Narrows the orders; folded away until it is wanted, unless they are narrowed already. */
+export function OrderFilters({
+  address,
+  error,
+}: {
+  address: ListAddress
+  /** Of the list that they narrow. */
+  error: Error | null
+}) {
+  const given = ORDER_FILTERS.filter((name) => address.param(name))
+  const [isOpen] = useState(given.length > 0)
+  const form = useFieldsOf(address, ORDER_FILTERS)
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    address.change(
+      Object.fromEntries(ORDER_FILTERS.map((name) => [name, String(values.get(name) ?? '').trim()])),
+    )
+  }
+  const clear = () => address.change(Object.fromEntries(ORDER_FILTERS.map((name) => [name, ''])))
+  return (
+    <search className="mb-4 block">
+      <details open={isOpen} className="group rounded-sm border border-line bg-paper">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium md:px-5">
+          {given.length > 0 ? `Filters (${given.length})` : 'Filters'}
+          <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <form
+          ref={form}
+          onSubmit={apply}
+          onReset={clear}
+          className="grid grid-cols-2 gap-3 border-t border-line p-4 md:grid-cols-3 md:p-5 xl:grid-cols-5"
+        >
+          {FIELDS.map((name) => (
+            <Input
+              key={name}
+              name={name}
+              label={LABELS[name]}
+              defaultValue={address.param(name)}
+              error={refusalAt(error, name)}
+              // From and to stand beside each other where there are three in a row.
+              {...(name === 'code' && { fieldClassName: 'md:max-xl:col-span-2' })}
+              {...(name.endsWith('created_at') && { type: 'date', max: LAST_DAY })}
+              autoComplete="off"
+              list={SUGGESTIONS[name] && `suggested-${name}`}
+            />
+          ))}
+          <label className="col-span-full flex min-h-11 items-center gap-3 md:min-h-9">
+            <input
+              type="checkbox"
+              name="trouble"
+              value="1"
+              defaultChecked={address.param('trouble') === '1'}
+              className="size-4 accent-ink"
+            />
+            Only payments that need you
+          </label>
+          <div className="col-span-full flex flex-wrap gap-2">
+            <Button type="submit" variant="secondary">
+              Apply Filters
+            </Button>
+            <Button type="reset" variant="quiet">
+              Clear Filters
+            </Button>
+          </div>
+          {Object.entries(SUGGESTIONS).map(([name, values]) => (
+            <datalist key={name} id={`suggested-${name}`}>
+              {values.map((value) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
+          ))}
+        </form>
+      </details>
+    </search>
+  )
+}

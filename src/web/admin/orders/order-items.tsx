@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { LinePicture } from '../../shared/line-image.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatPrice } from '../../ui/format.ts'
+import { type Column, DataTable } from '../parts/list/data-table.tsx'
+import { OrderSection } from './order-facts.tsx'
+
+type Item = AdminOrder['order_items'][number]
+
+export function OrderItems({ order: { order_items, currency } }: { order: AdminOrder }) {
+  const columns: Column<Item>[] = [
+    {
+      name: 'Image',
+      part: 'picture',
+      cell: ({ product }) => <LinePicture images={product.images} sizes="3.5rem" className="size-14" />,
+    },
+    { name: 'Product', part: 'title', cell: (item) => <ItemName item={item} /> },
+    {
+      name: 'Quantity',
+      align: 'right',
+      cell: ({ quantity, refunded_quantity }) => (
+        <>
+          {quantity}
+          {refunded_quantity > 0 && (
+            <span className="block text-small text-muted">{`${refunded_quantity} refunded`}</span>
+          )}
+        </>
+      ),
+    },
+    { name: 'Price', align: 'right', cell: ({ price }) => formatPrice(price, currency) },
+    { name: 'Subtotal', align: 'right', cell: ({ line_total }) => formatPrice(line_total, currency) },
+  ]
+  return (
+    <OrderSection title="Order Items">
+      <div className="-mx-5">
+        <DataTable
+          label="Order Items"
+          columns={columns}
+          rows={order_items}
+          rowKey={({ id }) => id}
+          firstNumber={1}
+        />
+      </div>
+    </OrderSection>
+  )
+}
+
+function ItemName({ item: { product, product_id } }: { item: Item }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block font-medium wrap-anywhere">{product.name}</span>
+      <span className="block text-small font-normal break-all text-muted">{`${product.code} · ${product_id}`}</span>
+    </span>
+  )
+}
+
+export function OrderSummary({ order }: { order: AdminOrder }) {
+  const { total_amount, shipping_fee, promo_amount, grand_total, promo_usage, payment, currency } = order
+  const refunded = Number(payment?.refunded_amount ?? 0)
+  const code = promo_usage?.promo_code
+  const discount = formatPrice(promo_amount, currency)
+  return (
+    <OrderSection title="Order Summary">
+      <dl className="figures">
+        <Sum name="Subtotal">{formatPrice(total_amount, currency)}</Sum>
+        <Sum name="Shipping Fee">{formatPrice(shipping_fee, currency)}</Sum>
+        <Sum name={code ? `Promo Discount (${code.code}, ${code.discount}%)` : 'Promo Discount'}>
+          {Number(promo_amount) > 0 ? `-${discount}` : discount}
+        </Sum>
+        <Sum name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
+          {formatPrice(grand_total, currency)}
+        </Sum>
+        {refunded > 0 && <Sum name="Refunded">{`-${formatPrice(refunded, currency)}`}</Sum>}
+      </dl>
+    </OrderSection>
+  )
+}
+
+function Sum({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classes('flex justify-between gap-4 py-0.5', className)}>
+      <dt className="min-w-0 break-words">{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

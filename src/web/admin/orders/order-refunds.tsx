@@ -1,0 +1,48 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatPrice } from '../../ui/format.ts'
+import { formatMoment } from '../parts/format-moment.ts'
+import { OrderSection } from './order-facts.tsx'
+
+const STATUS = { pending: 'warning', succeeded: 'success', failed: 'danger' } as const
+
+/** What was given back, and what can still be. */
+export function OrderRefunds({ order: { refunds, refundable_amount, currency } }: { order: AdminOrder }) {
+  const { timeZone } = useShopConfig()
+  return (
+    <OrderSection title="Refunds">
+      {refunds.length === 0 && <p className="text-muted">Nothing was refunded.</p>}
+      <ul className="flex flex-col gap-2">
+        {refunds.map(({ id, amount, status, reason, admin, created_at, items }) => (
+          <li key={id}>
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="figures font-medium">{formatPrice(amount, currency)}</span>
+              <Badge tone={STATUS[status]} className="capitalize">
+                {status}
+              </Badge>
+            </span>
+            <span className="block text-small break-words text-muted">
+              {[formatMoment(created_at, timeZone), admin?.name, piecesOf(items), reason]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {Number(refundable_amount) > 0 && (
+        <p className="mt-2 text-small text-muted">
+          {`${formatPrice(refundable_amount, currency)} can still be given back.`}
+        </p>
+      )}
+    </OrderSection>
+  )
+}
+
+function piecesOf(items: AdminOrder['refunds'][number]['items']): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const restocked = items.reduce((sum, item) => sum + (item.restocked ? item.quantity : 0), 0)
+  if (pieces === 0) return ''
+  const words = pieces === 1 ? '1 piece' : `${pieces} pieces`
+  return restocked > 0 ? `${words} (${restocked} back in stock)` : words
+}

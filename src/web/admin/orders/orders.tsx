@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ListedOrder } from '../../../contract/admin/order.ts'
+import type { Order } from '../../../contract/order.ts'
+import { OrderStatusBadge } from '../../shared/order-status.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { download } from '../data/files.ts'
+import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from '../data/orders.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { formatLongDay } from '../parts/format-moment.ts'
+import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { ListScreen } from '../parts/list/list-screen.tsx'
+import { useListAddress } from '../parts/list/use-list-address.ts'
+import { PageHeader } from '../parts/page-header.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+import { ShipForm } from './ship-form.tsx'
+
+export const meta = () => [{ title: 'Orders - Admin' }]
+
+export default function OrdersPage() {
+  const address = useListAddress()
+  const { timeZone } = useShopConfig()
+  const filters = address.params(ORDER_FILTERS)
+  const list = useOrders(filters, address.paging)
+  const shipping = useDialog<Order>()
+  const view = (order: string) => address.change({ order, skip: address.skip || '' })
+  const columns = orderColumns({ timeZone, onView: view, onShip: shipping.open })
+  return (
+    <>
+      <PageHeader title="Orders" count={list.data?.total} actions={<ExportButton filters={filters} />} />
+      <OrderFilters address={address} error={list.error} />
+      <ListScreen
+        label="Orders"
+        cardsBelow={1280}
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No orders available</p>}
+      />
+      {/* A step back closes it too, and the step forward stays where it is. */}
+      <OrderDialog id={address.param('order')} onClose={() => address.param('order') && view('')} />
+      <FormDialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
+        {shipping.subject && (
+          <ShipForm key={shipping.count} order={shipping.subject} onDone={shipping.close} />
+        )}
+      </FormDialog>
+    </>
+  )
+}
+
+function orderColumns({
+  timeZone,
+  onView,
+  onShip,
+}: {
+  timeZone: string
+  onView: (id: string) => void
+  onShip: (order: Order) => void
+}): Column<ListedOrder>[] {
+  return [
+    numbering,
+    {
+      name: 'Customer',
+      part: 'title',
+      cell: (order) => <Customer order={order} />,
+      className: 'md:min-w-40',
+    },
+    { name: 'Customer Mode', cell: ({ user }) => (user ? 'User' : 'Guest') },
+    { name: 'Order Info', cell: (order) => <OrderInfo order={order} />, className: 'whitespace-nowrap' },
+    {
+      name: 'Payment Status',
+      cell: ({ payment, payment_trouble }) => (
+        <span className="block">
+          <PaymentBadge payment={payment} />
+          {payment_trouble && (
+            <span className="mt-1 block max-w-48 text-small break-words text-brick">{payment_trouble}</span>
+          )}
+        </span>
+      ),
+    },
+    { name: 'Order Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    {
+      name: 'Date',
+      cell: ({ created_at }) => formatLongDay(created_at, timeZone),
+      className: 'md:min-w-32 2xl:whitespace-nowrap',
+    },
+    {
+      name: 'Actions',
+      part: 'actions',
+      align: 'right',
+      cell: (order) => (
+        <RowActions hasMany isWide>
+          <Button variant="secondary" size="small" onClick={() => onView(order.id)}>
+            <span>
+              View Details<span className="sr-only">{` of ${order.code}`}</span>
+            </span>
+          </Button>
+          {order.is_to_ship && (
+            <Button size="small" onClick={() => onShip(order)}>
+              <span>
+                Ship Order<span className="sr-only">{` ${order.code}`}</span>
+              </span>
+            </Button>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+function Customer({ order: { user, guest, code } }: { order: Order }) {
+  const person = user ?? guest
+  return (
+    <span className="block max-w-48">
+      <span className="font-medium break-words">
+        {person ? `${person.first_name} ${person.last_name}` : 'No name'}
+      </span>
+      <span className="figures block text-small font-normal whitespace-nowrap text-muted">{`Code: ${code}`}</span>
+    </span>
+  )
+}
+
+function OrderInfo({ order }: { order: Order }) {
+  const { total_amount, grand_total, currency, order_items } = order
+  return (
+    <span className="figures block">
+      {formatPrice(total_amount, currency)}
+      <span className="block text-small text-muted">{`Quantity: ${order_items.length}`}</span>
+      {grand_total !== total_amount && (
+        <span className="block text-small text-muted">{`Total: ${formatPrice(grand_total, currency)}`}</span>
+      )}
+    </span>
+  )
+}
+
+function ExportButton({ filters }: { filters: Filters }) {
+  const save = useMutation({
+    mutationFn: () => {
+      const given = Object.entries(filters).filter(([, value]) => value)
+      return download(`/order/export.csv?${new URLSearchParams(given)}`, 'orders.csv')
+    },
+  })
+  return (
+    <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+      <Icon of={Download} className="size-4" />
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { DELIVERY_LABELS } from '../../../contract/delivery.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useAdminOrder } from '../data/orders.ts'
+import { useShopName } from '../data/settings.ts'
+import { Loading } from '../parts/loading.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+
+export const meta = () => [{ title: 'Packing slip - Admin' }]
+
+/** What goes into the parcel, to print: what for whom, without prices, and without what was given back before. */
+export default function PackingSlipPage() {
+  const { id = '' } = useParams()
+  const name = useShopName()
+  const { timeZone } = useShopConfig()
+  const { data: order, isError, error, refetch } = useAdminOrder(id)
+  if (!order) return isError ? <NotLoaded what="The order" error={error} onRetry={refetch} /> : <Loading />
+  const person = order.user ?? order.guest
+  const { address, shipping_method } = order.shipping
+  const warning = whyNotToPack(order)
+  return (
+    <div className="packing-slip mx-auto max-w-3xl">
+      <div className="not-printed mb-6 flex flex-wrap gap-2">
+        <LinkButton to={`/admin/orders?order=${id}`} variant="quiet" size="small" className="-ml-3.5">
+          <Icon of={ArrowLeft} className="size-4" />
+          Back to the order
+        </LinkButton>
+        <Button size="small" onClick={() => window.print()}>
+          <Icon of={Printer} className="size-4" />
+          Print
+        </Button>
+      </div>
+      <div className="border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0">
+        {warning && (
+          <div className="mb-6">
+            <Alert>{warning}</Alert>
+          </div>
+        )}
+        <p className="display-face text-heading">{name}</p>
+        <h1 className="mt-4 text-title font-semibold">{`Packing slip ${order.code}`}</h1>
+        <div className="mt-4 grid gap-6 sm:grid-cols-2">
+          <address className="break-words not-italic">
+            {person && `${person.first_name} ${person.last_name}`}
+            <br />
+            {address.address}
+            <br />
+            {`${address.city}, ${address.state} ${address.postal_code}`}
+            <br />
+            {address.country}
+          </address>
+          <dl>
+            <dt className="text-small text-muted">Ordered</dt>
+            <dd>{formatDate(order.created_at, timeZone)}</dd>
+            <dt className="mt-2 text-small text-muted">Delivery</dt>
+            <dd>{DELIVERY_LABELS[shipping_method]}</dd>
+          </dl>
+        </div>
+        <Contents order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Contents({ order }: { order: AdminOrder }) {
+  return (
+    <table className="mt-8 w-full text-left">
+      <thead>
+        <tr className="border-b border-ink">
+          <th className="py-2 pr-3 font-medium">
+            <span className="max-sm:sr-only">Packed</span>
+          </th>
+          <th className="py-2 pr-3 font-medium">Product</th>
+          <th className="py-2 pr-3 font-medium">Code</th>
+          <th className="py-2 text-right font-medium">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {packedItems(order).map(({ id: item, product, quantity }) => (
+          <tr key={item} className="border-b border-line">
+            <td className="py-3 pr-3">
+              <span aria-hidden="true" className="block size-4 border border-ink" />
+            </td>
+            <td className="py-3 pr-3 wrap-anywhere">{product.name}</td>
+            <td className="min-w-22 py-3 pr-3 wrap-anywhere">{product.code}</td>
+            <td className="figures py-3 text-right">{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function whyNotToPack(order: AdminOrder): string | undefined {
+  const { status, payment, is_being_cancelled, refundable_amount, grand_total } = order
+  if (status === 'pending') return 'This order is not paid yet.'
+  if (status === 'cancelled') return 'This order is cancelled.'
+  if (is_being_cancelled) return 'This order is being cancelled.'
+  if (payment?.payment_status === 'refunded') return 'This order has been refunded.'
+  const isOnItsWayBack = Number(refundable_amount) === 0 && Number(grand_total) > 0
+  return isOnItsWayBack ? 'This order is being refunded.' : undefined
+}
+
+// What was given back after the parcel had gone was in it.
+function packedItems({ order_items, refunds, shipped_at }: AdminOrder) {
+  const before = refunds.filter(
+    ({ status, created_at }) =>
+      status !== 'failed' && (!shipped_at || new Date(created_at) < new Date(shipped_at)),
+  )
+  const leftOut = (id: string) =>
+    before
+      .flatMap(({ items }) => items.filter((item) => item.order_item_id === id))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  return order_items
+    .map((item) => ({ ...item, quantity: item.quantity - leftOut(item.id) }))
+    .filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,26 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useSeeTrouble } from '../data/orders.ts'
+
+/** What is wrong with an order's payment, until an admin says that it is put right; then it stays as a remark. */
+export function PaymentTrouble({ order }: { order: AdminOrder }) {
+  const see = useSeeTrouble(order.id)
+  const { payment_trouble: trouble, needs_attention } = order
+  if (!trouble) return null
+  if (!needs_attention) return <Alert tone="info">{`${trouble}. An admin has put this right.`}</Alert>
+  return (
+    <Alert>
+      <p>{`${trouble}. Nothing is shipped or given back until you decide.`}</p>
+      <Button
+        variant="quiet"
+        className="-ml-5"
+        busy={see.isPending}
+        onClick={() => see.mutate({ trouble }, { onSuccess: () => toast.success('Marked as put right.') })}
+      >
+        I have put this right
+      </Button>
+    </Alert>
+  )
+}

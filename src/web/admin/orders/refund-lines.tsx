@@ -1,0 +1,58 @@
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { Select } from '../../ui/forms/select.tsx'
+
+export type RefundLine = { id: string; quantity: number; restock: boolean }
+
+/** How many of each item to give back, and whether they go back into stock. */
+export function RefundLines({
+  order,
+  lines,
+  onChange,
+}: {
+  order: AdminOrder
+  lines: RefundLine[]
+  onChange: (lines: RefundLine[]) => void
+}) {
+  const change = (id: string, changed: Partial<RefundLine>) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)))
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {order.order_items.map(({ id, product, quantity, refunded_quantity }) => {
+        const line = lines.find((found) => found.id === id)
+        const left = quantity - refunded_quantity
+        return (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1 py-3">
+            <span className="min-w-0 break-words">{product.name}</span>
+            <Select
+              label={`How many of ${product.name}`}
+              hideLabel
+              value={line?.quantity ?? 0}
+              disabled={left === 0}
+              onChange={({ target }) => change(id, { quantity: Number(target.value) })}
+              className="figures md:min-h-9 md:py-1"
+            >
+              {Array.from({ length: left + 1 }, (_, count) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+                <option key={count} value={count}>
+                  {`${count} of ${left}`}
+                </option>
+              ))}
+            </Select>
+            {(line?.quantity ?? 0) > 0 && (
+              <label className="col-span-2 flex min-h-9 items-center gap-2 text-small">
+                <input
+                  type="checkbox"
+                  checked={line?.restock ?? false}
+                  onChange={({ target }) => change(id, { restock: target.checked })}
+                  className="size-4 accent-ink"
+                />
+                Put back into stock
+                <span className="sr-only">{`: ${product.name}`}</span>
+              </label>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import type { SubmitEvent } from 'react'
+import { CHANGE_SUBJECTS, type Change } from '../../../contract/admin/audit-log.ts'
+import { LAST_DAY } from '../../../contract/fields.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useAdminChoices } from '../data/accounts.ts'
+import { useChanges } from '../data/changes.ts'
+import { refusalAt } from '../data/list.ts'
+import { WhatChanged } from '../settings/audit-diff.tsx'
+import { formatMoment } from './format-moment.ts'
+import { type Column, numbering } from './list/data-table.tsx'
+import { ListScreen } from './list/list-screen.tsx'
+import type { ListAddress } from './list/use-list-address.ts'
+import { useFieldsOf } from './use-fields-of.ts'
+
+export const CHANGE_FILTERS = [
+  'subject',
+  'admin_id',
+  'min_created_at',
+  'max_created_at',
+  'subject_id',
+] as const
+
+/** What admins changed. */
+export function ChangeLog({ address }: { address: ListAddress }) {
+  const { timeZone } = useShopConfig()
+  const list = useChanges({ ...address.paging, ...address.params(CHANGE_FILTERS) })
+  const columns: Column<Change>[] = [
+    numbering,
+    {
+      name: 'When',
+      cell: ({ created_at }) => formatMoment(created_at, timeZone),
+      className: 'figures whitespace-nowrap align-top text-muted',
+    },
+    { name: 'Who', cell: ({ admin }) => <Who admin={admin} />, className: 'align-top' },
+    {
+      name: 'What',
+      part: 'title',
+      cell: ({ subject, name, action }) => (
+        <>
+          <span className="font-medium break-words">{name}</span>
+          <span className="block text-small font-normal text-muted first-letter:uppercase">{`${subject} ${action}`}</span>
+        </>
+      ),
+      className: 'max-w-72 align-top md:min-w-36',
+    },
+    { name: 'Before and after', cell: (change) => <WhatChanged change={change} />, className: 'align-top' },
+  ]
+  return (
+    <>
+      <LogFilters address={address} error={list.error} />
+      <ListScreen
+        label="Changes"
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No changes available</p>}
+      />
+    </>
+  )
+}
+
+function Who({ admin: { first_name, last_name, email } }: { admin: Change['admin'] }) {
+  return (
+    <span title={email} className="break-words">
+      {`${first_name} ${last_name}`.trim() || email}
+    </span>
+  )
+}
+
+function LogFilters({ address, error }: { address: ListAddress; error: Error | null }) {
+  const admins = useAdminChoices()
+  const isFiltered = CHANGE_FILTERS.some((name) => address.param(name))
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    address.change(
+      Object.fromEntries(
+        CHANGE_FILTERS.filter((name) => name !== 'subject_id').map((name) => [
+          name,
+          String(values.get(name) ?? ''),
+        ]),
+      ),
+    )
+  }
+  const form = useFieldsOf(address, CHANGE_FILTERS)
+  return (
+    <search className="mb-4 block">
+      <form
+        ref={form}
+        onSubmit={apply}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      >
+        <Select name="subject" label="What" defaultValue={address.param('subject')}>
+          <option value="">Everything</option>
+          {CHANGE_SUBJECTS.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </Select>
+        <Select
+          name="admin_id"
+          label="Who"
+          defaultValue={address.param('admin_id')}
+          // The browser keeps a choice only once its option is there.
+          key={admins.data ? 'loaded' : 'loading'}
+        >
+          <option value="">Everybody</option>
+          {admins.data?.map(({ id, first_name, last_name, email }) => (
+            // Those from the shell are all called Shop Owner until somebody names them.
+            <option key={id} value={id}>{`${first_name} ${last_name} (${email})`}</option>
+          ))}
+        </Select>
+        <Input
+          name="min_created_at"
+          type="date"
+          max={LAST_DAY}
+          label="From Date"
+          defaultValue={address.param('min_created_at')}
+          error={refusalAt(error, 'min_created_at')}
+        />
+        <Input
+          name="max_created_at"
+          type="date"
+          max={LAST_DAY}
+          label="To Date"
+          defaultValue={address.param('max_created_at')}
+          error={refusalAt(error, 'max_created_at')}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" variant="secondary">
+            Apply Filters
+          </Button>
+          {isFiltered && (
+            <Button
+              variant="quiet"
+              onClick={() => address.change(Object.fromEntries(CHANGE_FILTERS.map((name) => [name, ''])))}
+            >
+              Clear Filters
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

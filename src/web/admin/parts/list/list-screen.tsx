@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Page } from '../../data/list.ts'
+import { Loading } from '../loading.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { ListNews } from './list-live-region.tsx'
+import { Paging } from './paging.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type ListQuery<T> = {
+  data: (Page<T> & { asked: string }) | undefined
+  error: Error | null
+  isPending: boolean
+  isPlaceholderData: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** A list with its states: on its way, failed, empty, full; and its paging. */
+export function ListScreen<T>({
+  label,
+  list,
+  address,
+  columns,
+  rowKey,
+  empty,
+  cardsBelow,
+}: {
+  label: string
+  list: ListQuery<T>
+  address: ListAddress
+  columns: Column<T>[]
+  rowKey: (row: T) => string | number
+  /** What to say, and offer, where there is nothing. */
+  empty: ReactNode
+  /** In px, for a table with many columns. */
+  cardsBelow?: number
+}) {
+  const { data } = list
+  useComingBack(list, address)
+  return (
+    <div className="relative border-y border-line bg-paper max-md:-mx-4 md:rounded-sm md:border-x">
+      {data && data.items.length > 0 ? (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data.items}
+          rowKey={rowKey}
+          firstNumber={address.skip + 1}
+          isOld={list.isPlaceholderData}
+          {...(cardsBelow && { cardsBelow })}
+        />
+      ) : (
+        <NoRows list={list} empty={empty} />
+      )}
+      {data && (
+        <Paging
+          address={address}
+          shown={data.items.length}
+          total={data.total}
+          isBusy={list.isPlaceholderData}
+        />
+      )}
+      <ListNews label={label} list={list} address={address} />
+    </div>
+  )
+}
+
+function NoRows<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
+  if (list.isPending || (list.isFetching && !list.data)) return <Loading />
+  if (list.data) return <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">{empty}</div>
+  return <NotLoaded what="The list" error={list.error} onRetry={list.refetch} />
+}
+
+// The last row of the last page may have been deleted: the page before has the rest, if there is any.
+function useComingBack<T>({ data, isPlaceholderData }: ListQuery<T>, address: ListAddress): void {
+  const { skip, limit, change } = address
+  const isBeyond = !isPlaceholderData && data !== undefined && data.items.length === 0 && skip > 0
+  const lastPage = Math.max(Math.ceil((data?.total ?? 0) / limit) - 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a list that has become shorter
+  useEffect(() => {
+    if (isBeyond) change({ skip: lastPage * limit }, { replace: true })
+  }, [isBeyond])
+}

@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useFieldsOf } from '../use-fields-of.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+/** Narrows a list by a text, which stands in the address as `search`. */
+export function SearchBox({ label, address }: { label: string; address: ListAddress }) {
+  const present = address.param('search')
+  const form = useFieldsOf(address, ['search'])
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    if (text !== present) address.change({ search: text })
+  }
+  const clear = () => {
+    address.change({ search: '' })
+    form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <search className="mb-4 block">
+      <form ref={form} onSubmit={search} className="flex flex-wrap items-center gap-2">
+        <Input
+          name="search"
+          type="search"
+          label={label}
+          hideLabel
+          placeholder={label}
+          defaultValue={present}
+          fieldClassName="min-w-0 flex-1 md:max-w-sm"
+        />
+        <Button type="submit" variant="secondary" aria-label="Search" className="px-3.5">
+          <Icon of={Search} className="size-5" strokeWidth={1.6} />
+        </Button>
+        {present && (
+          <Button variant="quiet" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,80 @@
+import { SECURITY_EVENTS, type SecurityEvent } from '../../../contract/admin/security-log.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Select } from '../../ui/forms/select.tsx'
+import { useSecurityEvents } from '../data/security-events.ts'
+import { formatMoment } from './format-moment.ts'
+import { type Column, numbering } from './list/data-table.tsx'
+import { ListScreen } from './list/list-screen.tsx'
+import type { ListAddress } from './list/use-list-address.ts'
+import { SECURITY_WORDS, securityActor, securityDetail } from './security-words.ts'
+
+/** Log-ins that failed, refused webhooks, exports and the like. */
+export function SecurityLog({ address }: { address: ListAddress }) {
+  const { timeZone } = useShopConfig()
+  const list = useSecurityEvents({ ...address.paging, ...address.params(['kind']) })
+  return (
+    <>
+      <div className="mb-4 max-w-80">
+        <Select
+          label="What"
+          value={address.param('kind')}
+          onChange={({ target }) => address.change({ kind: target.value })}
+        >
+          <option value="">Everything</option>
+          {SECURITY_EVENTS.map((kind) => (
+            <option key={kind} value={kind}>
+              {SECURITY_WORDS[kind]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ListScreen
+        label="Security"
+        {...{ list, address }}
+        columns={columnsOf(timeZone)}
+        rowKey={({ id }) => id}
+        cardsBelow={900}
+        empty={<p>Nothing happened in the last 90 days</p>}
+      />
+    </>
+  )
+}
+
+function columnsOf(timeZone: string): Column<SecurityEvent>[] {
+  return [
+    numbering,
+    {
+      name: 'When',
+      cell: ({ created_at }) => formatMoment(created_at, timeZone),
+      className: 'figures whitespace-nowrap align-top text-muted',
+    },
+    {
+      name: 'What',
+      part: 'title',
+      cell: (event) => (
+        <>
+          <span className="font-medium break-words">{SECURITY_WORDS[event.kind]}</span>
+          <span className="block text-small font-normal text-muted first-letter:uppercase">
+            {securityDetail(event)}
+          </span>
+        </>
+      ),
+      className: 'max-w-72 align-top md:min-w-36',
+    },
+    {
+      name: 'Who',
+      cell: (event) => (
+        <span title={event.actor?.email ?? undefined} className="wrap-anywhere">
+          {securityActor(event)}
+        </span>
+      ),
+      className: 'align-top md:min-w-40',
+    },
+    {
+      name: 'Client address',
+      cell: ({ ip }) => ip ?? '—',
+      className: 'figures align-top wrap-anywhere md:min-w-36',
+    },
+    { name: 'Count', cell: ({ count }) => count, align: 'right', className: 'figures align-top' },
+  ]
+}

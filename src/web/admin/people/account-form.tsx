@@ -1,0 +1,69 @@
+import { type Account, type AccountEdit, type ProfileBody, profileBody } from '../../../contract/account.ts'
+import { optionalLine } from '../../../contract/fields.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { DialogForm } from '../parts/dialog-form.tsx'
+
+// One from the shell has no phone number, and may stay without.
+const withoutPhone = profileBody.extend({ phone_number: optionalLine(40) })
+
+/** An account's name and telephone; its e-mail address stays. */
+export function AccountForm({
+  account,
+  save,
+  one,
+  onDone,
+}: {
+  account: Account
+  save: (change: { id: string; body: AccountEdit }) => Promise<unknown>
+  one: string
+  onDone: () => void
+}) {
+  const hasPhone = account.phone_number !== ''
+  const form = useContractForm(
+    hasPhone ? profileBody : withoutPhone,
+    {
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone_number: account.phone_number,
+    },
+    {
+      fallback: `Failed to update ${one}`,
+      send: async (body) => {
+        await save({ id: account.id, body: changed(account, body) })
+        toast.success('Changes saved.')
+        onDone()
+      },
+    },
+  )
+  const names = {
+    first_name: 'First name',
+    last_name: 'Last name',
+    phone_number: hasPhone ? 'Phone number' : 'Phone number (optional)',
+  }
+  return (
+    <DialogForm form={form} submit="Save Changes" onCancel={onDone} names={names}>
+      <p className="break-all text-muted">{account.email}</p>
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+        <Input {...form.text('first_name')} label={names.first_name} autoComplete="off" />
+        <Input {...form.text('last_name')} label={names.last_name} autoComplete="off" />
+      </div>
+      <Input
+        {...form.text('phone_number')}
+        aria-required={hasPhone}
+        label={names.phone_number}
+        type="tel"
+        autoComplete="off"
+      />
+    </DialogForm>
+  )
+}
+
+// The rest may have been saved by another admin since the form was opened.
+function changed(shown: Account, body: ProfileBody): AccountEdit {
+  const names = Object.keys(body) as (keyof ProfileBody)[]
+  return Object.fromEntries(
+    names.filter((name) => body[name] !== shown[name]).map((name) => [name, body[name]]),
+  )
+}

@@ -1,0 +1,176 @@
+import { Ban, CircleCheck, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Account, AccountEdit } from '../../../contract/account.ts'
+import { succeeds } from '../../data/did-resolve.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import type { useList } from '../data/list.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { ListScreen } from '../parts/list/list-screen.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import type { ListAddress } from '../parts/list/use-list-address.ts'
+import { PageHeader } from '../parts/page-header.tsx'
+import { IconButton, RowActions } from '../parts/row-actions.tsx'
+import { AccountForm } from './account-form.tsx'
+
+type SaveAccount = (change: { id: string; body: AccountEdit }) => Promise<unknown>
+
+type Words = { title: 'Users' | 'Admins'; one: 'user' | 'admin'; disabling: string }
+
+type AccountsScreenProps = {
+  words: Words
+  address: ListAddress
+  list: ReturnType<typeof useList<Account>>
+  save: SaveAccount
+  /** What else can be done with an account. */
+  more?: ((account: Account) => ReactNode) | undefined
+}
+
+/** Accounts of one kind: found, edited, disabled and enabled. */
+export function AccountsScreen({ words, address, list, save, more }: AccountsScreenProps) {
+  const { timeZone } = useShopConfig()
+  const editing = useDialog<Account>()
+  const switching = useDialog<Account>()
+  const columns = accountColumns({ timeZone, more, onEdit: editing.open, onSwitch: switching.open })
+  return (
+    <>
+      <PageHeader title={words.title} count={list.data?.total} />
+      <SearchBox label="Search by name, e-mail or phone" address={address} />
+      <ListScreen
+        label={words.title}
+        cardsBelow={1180}
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>{`No ${words.title.toLowerCase()} available`}</p>}
+      />
+      <FormDialog open={editing.isOpen} onClose={editing.close} title={`Edit ${words.one}`}>
+        {editing.subject && (
+          <AccountForm
+            key={editing.count}
+            account={editing.subject}
+            save={save}
+            one={words.one}
+            onDone={editing.close}
+          />
+        )}
+      </FormDialog>
+      <SwitchDialog key={switching.count} switching={switching} save={save} words={words} />
+    </>
+  )
+}
+
+function accountColumns({
+  timeZone,
+  more,
+  onEdit,
+  onSwitch,
+}: {
+  timeZone: string
+  more: AccountsScreenProps['more']
+  onEdit: (account: Account) => void
+  onSwitch: (account: Account) => void
+}): Column<Account>[] {
+  return [
+    numbering,
+    { name: 'Name', cell: fullName, part: 'title', className: 'font-medium break-words' },
+    {
+      name: 'Email Address',
+      cell: ({ email }) => (
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-6 items-center break-all underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          {email}
+        </a>
+      ),
+    },
+    {
+      name: 'Phone Number',
+      cell: ({ phone_number }) => phone_number || 'N/A',
+      className: 'figures break-words xl:min-w-36',
+    },
+    { name: 'Status', cell: (account) => <AccountStatus account={account} /> },
+    {
+      name: 'Since',
+      cell: ({ created_at }) => formatDate(created_at, timeZone),
+      className: 'figures text-muted md:whitespace-nowrap',
+    },
+    {
+      name: 'Actions',
+      part: 'actions',
+      align: 'right',
+      cell: (account) => (
+        <RowActions>
+          {more?.(account)}
+          <IconButton icon={Pencil} label={`Edit ${fullName(account)}`} onClick={() => onEdit(account)} />
+          <IconButton
+            icon={account.disabled ? CircleCheck : Ban}
+            label={`${account.disabled ? 'Enable' : 'Disable'} ${fullName(account)}`}
+            isDanger={!account.disabled}
+            onClick={() => onSwitch(account)}
+          />
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+function AccountStatus({ account: { disabled, is_verified } }: { account: Account }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
+      {!is_verified && <Badge tone="outline">Not verified</Badge>}
+    </span>
+  )
+}
+
+function SwitchDialog({
+  switching: { subject, isOpen, close },
+  save,
+  words: { one, disabling },
+}: {
+  switching: ReturnType<typeof useDialog<Account>>
+  save: SaveAccount
+  words: Words
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const verb = subject?.disabled ? 'Enable' : 'Disable'
+  const change = async () => {
+    if (!subject) return
+    setBusy(true)
+    const isSaved = await succeeds(save({ id: subject.id, body: { disabled: !subject.disabled } }))
+    if (isSaved) toast.success(`${fullName(subject)} is ${subject.disabled ? 'enabled' : 'disabled'}.`)
+    setBusy(false)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={close}
+      title={`${verb} ${one}`}
+      question={`Are you sure you want to ${verb.toLowerCase()} this ${one}?`}
+      confirm={verb}
+      isHarmless={subject?.disabled === true}
+      isBusy={isBusy}
+      onConfirm={() => void change()}
+    >
+      <p>
+        <strong className="text-ink">{subject && fullName(subject)}</strong>{' '}
+        {subject?.disabled ? enabling(subject) : disabling}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function enabling({ is_verified }: Account): string {
+  return is_verified ? 'can log in from now on.' : 'can log in once the e-mail address is verified.'
+}
+
+function fullName({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim()
+}

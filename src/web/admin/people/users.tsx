@@ -1,0 +1,35 @@
+import { Package } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useEditUser, useUsers } from '../data/accounts.ts'
+import { useListAddress } from '../parts/list/use-list-address.ts'
+import { IconButton } from '../parts/row-actions.tsx'
+import { AccountsScreen } from './accounts-screen.tsx'
+
+export const meta = () => [{ title: 'Users - Admin' }]
+
+const WORDS = {
+  title: 'Users',
+  one: 'user',
+  disabling: 'is logged out everywhere and cannot log in until enabled again. Orders stay as they are.',
+} as const
+
+export default function UsersPage() {
+  const address = useListAddress()
+  const list = useUsers({ ...address.paging, search: address.param('search') })
+  const navigate = useNavigate()
+  const edit = useEditUser()
+  return (
+    <AccountsScreen
+      words={WORDS}
+      {...{ address, list }}
+      save={edit.mutateAsync}
+      more={({ email, first_name, last_name }) => (
+        <IconButton
+          icon={Package}
+          label={`Orders of ${first_name} ${last_name}`}
+          onClick={() => void navigate(`/admin/orders?${new URLSearchParams({ email })}`)}
+        />
+      )}
+    />
+  )
+}

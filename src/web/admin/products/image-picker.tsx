@@ -1,0 +1,191 @@
+import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { takePress } from '../parts/click-to-focus.ts'
+import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { DropZone } from './drop-zone.tsx'
+import type { PickedPicture, usePictures } from './use-images.ts'
+
+/** Pictures of a product: dropped or chosen, looked at, put in order by dragging or by their arrows, taken away. */
+export function PicturePicker({
+  pictures: { picked, add, move, drop, error, times, place, focus },
+  accept,
+  progress,
+  onDelete,
+}: {
+  pictures: ReturnType<typeof usePictures>
+  accept: string[]
+  /** The part of the new ones that has been sent, while they are. */
+  progress: number | undefined
+  /** Removes one that the product has. */
+  onDelete: (imageId: number) => Promise<void>
+}) {
+  const [said, say] = useSaid()
+  const deleting = useDialog<number>()
+  const id = useId()
+  // To whoever listens for what is written, this is no less than a typed letter.
+  const tellChange = () => place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  const moveAloud = (from: number, to: number) => {
+    move(from, to)
+    tellChange()
+    say(`Picture ${from + 1} is now picture ${to + 1}`)
+  }
+  const addAloud = (files: File[]) => {
+    const count = add(files)
+    if (count > 0) say(count === 1 ? '1 picture chosen' : `${count} pictures chosen`)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is told
+  useEffect(() => {
+    if (error) place.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [error, times])
+  return (
+    <fieldset ref={place}>
+      <legend className="mb-1.5 text-small font-medium">Images</legend>
+      <DropZone accept={accept} onFiles={addAloud} errorId={error ? `${id}-error` : undefined} />
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="mt-1.5 text-small wrap-anywhere whitespace-pre-line text-brick empty:sr-only"
+      >
+        {error && <span key={times}>{error}</span>}
+      </p>
+      {picked.length > 0 && (
+        <ol className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4">
+          {picked.map((picture, at) => (
+            <PickedTile
+              key={picture.key}
+              {...{ picture, at, progress }}
+              last={picked.length - 1}
+              onMove={moveAloud}
+              onDrop={() => {
+                if ('kept' in picture) return deleting.open(picture.kept.id)
+                drop(picture.key)
+                say(`${picture.file.name} is left out`)
+                tellChange()
+                focus()
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <DeleteImageDialog asked={deleting} remove={onDelete} onDeleted={focus} />
+    </fieldset>
+  )
+}
+
+function PickedTile({
+  picture,
+  at,
+  last,
+  progress,
+  onMove,
+  onDrop,
+}: {
+  picture: PickedPicture
+  at: number
+  last: number
+  progress: number | undefined
+  onMove: (from: number, to: number) => void
+  onDrop: () => void
+}) {
+  const name = `picture ${at + 1}`
+  const isSending = progress !== undefined && 'file' in picture
+  const steps = [
+    { by: -1, label: `Move ${name} to the front by one`, icon: ArrowLeft },
+    { by: 1, label: `Move ${name} back by one`, icon: ArrowRight },
+  ]
+  return (
+    <li
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/x-picture', String(at))}
+      onDragOver={(event) => event.dataTransfer.types.includes('text/x-picture') && event.preventDefault()}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData('text/x-picture')
+        if (from === '') return
+        event.preventDefault()
+        onMove(Number(from), at)
+      }}
+      className="relative cursor-grab overflow-hidden rounded-sm border border-line bg-sand"
+    >
+      {'kept' in picture ? (
+        <img
+          src={picture.kept.url}
+          alt={picture.kept.alt || name}
+          draggable={false}
+          className="aspect-square w-full"
+        />
+      ) : (
+        <Preview file={picture.file} />
+      )}
+      {at === 0 && (
+        <span className="absolute top-1.5 left-1.5 rounded-full bg-ink px-2 text-small text-ivory">Main</span>
+      )}
+      {isSending && (
+        <progress
+          value={progress}
+          aria-label={`Sending ${picture.file.name}`}
+          className="absolute inset-x-0 bottom-11 h-1.5 w-full"
+        />
+      )}
+      <div className="flex justify-between bg-paper">
+        {steps.map(({ by, label, icon }) => (
+          <TileButton
+            key={by}
+            label={label}
+            isOff={at + by < 0 || at + by > last}
+            onClick={() => onMove(at, at + by)}
+          >
+            <Icon of={icon} className="size-4" />
+          </TileButton>
+        ))}
+        <TileButton
+          label={'kept' in picture ? `Delete ${name}` : `Leave out ${picture.file.name}`}
+          onClick={onDrop}
+        >
+          <Icon of={'kept' in picture ? Trash2 : X} className="size-4" />
+        </TileButton>
+      </div>
+    </li>
+  )
+}
+
+// At its end a picture can't be moved on, but whoever brought it there by keyboard keeps the focus.
+function TileButton({
+  label,
+  isOff = false,
+  onClick,
+  children,
+}: {
+  label: string
+  isOff?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      {...takePress(isOff ? undefined : onClick)}
+      className="flex h-11 flex-1 items-center justify-center text-muted hover:bg-sand hover:text-ink aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:*:opacity-30"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const ref = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (ref.current) ref.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={ref} alt={file.name} draggable={false} className="aspect-square w-full" />
+}

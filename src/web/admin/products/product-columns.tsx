@@ -1,0 +1,106 @@
+import { Eye, Layers, Pencil, Trash2 } from 'lucide-react'
+import type { Product } from '../../../contract/product.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatPrice } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { IconButton, RowActions } from '../parts/row-actions.tsx'
+import type { ProductDialog } from './product-dialogs.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+export function productColumns({
+  open,
+  onDelete,
+}: {
+  open: (dialog: ProductDialog) => void
+  onDelete: (product: Product) => void
+}): Column<Product>[] {
+  return [
+    numbering,
+    { name: 'Image', part: 'picture', cell: (product) => <FirstPicture product={product} /> },
+    {
+      name: 'Product Details',
+      part: 'title',
+      cell: (product) => <Details product={product} />,
+      className: 'md:min-w-56',
+    },
+    { name: 'Inventory', cell: ({ stock_quantity }) => <StockBadge quantity={stock_quantity} /> },
+    {
+      name: 'Categories',
+      cell: ({ category, brand }) => (
+        <span className="flex max-w-full flex-wrap gap-1.5">
+          <NameBadge name={category?.name || 'No Category'} />
+          <NameBadge name={brand?.name || 'No Brand'} tone="outline" />
+        </span>
+      ),
+    },
+    {
+      name: 'Actions',
+      part: 'actions',
+      align: 'right',
+      cell: (product) => {
+        const { id, name } = product
+        return (
+          <RowActions>
+            <IconButton
+              icon={Eye}
+              label={`View details of ${name}`}
+              onClick={() => open({ kind: 'view', id })}
+            />
+            <IconButton
+              icon={Layers}
+              label={`Stock of ${name}`}
+              onClick={() => open({ kind: 'stock', id })}
+            />
+            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => open({ kind: 'edit', id })} />
+            <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(product)} />
+          </RowActions>
+        )
+      },
+    },
+  ]
+}
+
+function NameBadge({ name, tone = 'neutral' }: { name: string; tone?: 'neutral' | 'outline' }) {
+  return (
+    <Badge tone={tone} className="max-w-full">
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+    </Badge>
+  )
+}
+
+function FirstPicture({ product: { images, name } }: { product: Product }) {
+  const [first] = images
+  return first ? (
+    <Picture image={first} sizes="4rem" alt={first.alt || name} className="size-14 min-w-14 rounded-sm" />
+  ) : (
+    <span className="block size-14 overflow-hidden rounded-sm">
+      <PicturePlaceholder />
+    </span>
+  )
+}
+
+/** Where a product's row says its name. */
+export function nameId(productId: string): string {
+  return `name-of-${productId}`
+}
+
+function Details({ product: { id, name, price, code, images } }: { product: Product }) {
+  const { currency } = useShopConfig()
+  return (
+    <span className="block max-w-md min-w-0">
+      <span id={nameId(id)} className="line-clamp-2 font-medium break-words" title={name}>
+        {name}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 text-small font-normal text-muted">
+        <span className="figures text-ink">{formatPrice(price, currency)}</span>
+        <span className="break-all">{`Code: ${code}`}</span>
+        {images.length === 0 && <Badge tone="warning">No pictures</Badge>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { productFields } from '../../../contract/admin/product-edit.ts'
+import type { useContractForm } from '../../data/use-contract-form.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { amountField, numberField } from '../parts/number-field.ts'
+import { BrandSelect, CategorySelect } from './product-selects.tsx'
+
+/** What the fields of a product are called. */
+export function productNames(currency: string) {
+  return {
+    name: 'Name',
+    code: 'Code',
+    price: `Price (${currency})`,
+    stock_quantity: 'Stock Quantity',
+    brand_id: 'Brand',
+    category_id: 'Category',
+    description: 'Description',
+  }
+}
+
+type Fields = typeof productFields
+
+/** All that is written or chosen of a product; its pictures come below. */
+export function ProductFields({
+  form: { form, text },
+  names,
+}: {
+  form: Pick<ReturnType<typeof useContractForm<z.input<Fields>, z.output<Fields>>>, 'form' | 'text'>
+  names: ReturnType<typeof productNames>
+}) {
+  const figures = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Input {...text('name')} label={names.name} autoComplete="off" fieldClassName="md:col-span-2" />
+      <Input {...text('code')} label={names.code} autoComplete="off" spellCheck={false} />
+      <div className="grid grid-cols-2 gap-4">
+        <Input {...amountField(form, 'price')} {...figures} label={names.price} inputMode="decimal" />
+        <Input
+          {...numberField(form, 'stock_quantity')}
+          {...figures}
+          label={names.stock_quantity}
+          inputMode="numeric"
+        />
+      </div>
+      <BrandSelect field={numberField(form, 'brand_id')} placeholder="Choose a brand" />
+      <CategorySelect field={numberField(form, 'category_id', null)} placeholder="No Category" />
+      <Textarea {...text('description')} label={names.description} rows={5} fieldClassName="md:col-span-2" />
+    </div>
+  )
+}

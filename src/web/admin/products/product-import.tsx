@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportReport } from '../../../contract/admin/product-csv.ts'
+import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { isRefusal } from '../../data/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlLook } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useOneAtATime } from '../../ui/use-single-flight.ts'
+import { download, sendProductCsv } from '../data/files.ts'
+import { useReload } from '../data/list.ts'
+import { DialogButtons } from '../parts/dialog-form.tsx'
+
+/** Takes products in from a file: first it says what would happen, then all of it is done, or nothing. */
+export function ProductImport({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<File>()
+  const reload = useReload('products', 'stock', 'dashboard')
+  const template = useMutation({
+    mutationFn: () => download('/products/template.csv', 'products-template.csv'),
+  })
+  const attempt = useAttemptKey()
+  const check = useMutation({
+    mutationFn: (chosen: File) => sendProductCsv(chosen),
+  })
+  const apply = useMutation({
+    mutationFn: (chosen: File) => sendProductCsv(chosen, attempt.keyFor(facts(chosen))),
+    onSuccess: async ({ created, updated, problems }) => {
+      await reload()
+      if (problems.length > 0) return
+      toast.success(`Imported: ${created} new, ${updated} changed.`)
+      onDone()
+    },
+    // What was fine when it was checked may not be any more: each row says what.
+    onError: (error, chosen) => {
+      attempt.judge(error)
+      if (isRefusal(error)) check.mutate(chosen)
+    },
+  })
+  const start = useOneAtATime((chosen: File) => apply.mutateAsync(chosen).catch(() => {}))
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    apply.reset()
+    if (chosen) check.mutate(chosen)
+    else check.reset()
+  }
+  const report = apply.data ?? check.data
+  const error = apply.error ?? check.error
+  const isReady = file && report && report.problems.length === 0 && report.created + report.updated > 0
+  return (
+    <>
+      <div className="flex flex-col gap-5 p-5">
+        <p>
+          A product is found by its code: those that are there are changed, the others are new.{' '}
+          <button
+            type="button"
+            onClick={() => template.mutate()}
+            className="inline-flex min-h-6 items-center gap-1 font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+          >
+            <Icon of={Download} className="size-4" />
+            Download a template
+          </button>
+        </p>
+        <label className="flex flex-col gap-1.5 text-small font-medium">
+          CSV file
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className={controlLook}
+            // The same file, put right, is no change to a browser that still holds it.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ''
+              choose(undefined)
+            }}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        </label>
+        <div aria-live="polite" className="flex flex-col gap-4">
+          {check.isPending && <p className="text-muted">Checking every row…</p>}
+          {error && <Alert>{error.message}</Alert>}
+          {report && !check.isPending && <Report report={report} />}
+        </div>
+      </div>
+      <DialogButtons>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button disabled={!isReady} busy={apply.isPending} onClick={() => file && start(file)}>
+          Import
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function facts({ name, size, lastModified }: File): object {
+  return { name, size, lastModified }
+}
+
+function Report({ report: { rows, created, updated, unchanged, problems } }: { report: ImportReport }) {
+  if (problems.length === 0) {
+    return (
+      <Alert tone="info">
+        {`${rows} ${rows === 1 ? 'row' : 'rows'}: ${created} new, ${updated} changed, ${unchanged} as they were.`}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Alert>{`Nothing can be imported before ${problems.length === 1 ? 'this is' : `these ${problems.length} are`} put right:`}</Alert>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto border-y border-line">
+        {problems.map(({ row, column, message }) => (
+          <li key={`${row} ${column} ${message}`} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2">
+            <span className="figures text-muted">{`Row ${row}`}</span>
+            <span className="break-words">
+              {column && <strong className="font-medium">{`${column}: `}</strong>}
+              {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { PRODUCT_CRITERIA } from '../data/products.ts'
+import type { ListAddress } from '../parts/list/use-list-address.ts'
+import { useFieldsOf } from '../parts/use-fields-of.ts'
+import { BrandSelect, CategorySelect } from './product-selects.tsx'
+
+const NONE = 'Please enter at least one search criteria'
+
+/** Narrows the list of products; at least one criterion has to be given. */
+export function ProductSearch({ address }: { address: ListAddress }) {
+  const [problem, setProblem] = useState('')
+  const isNarrowed = PRODUCT_CRITERIA.some((name) => name !== 'search' && address.param(name))
+  const [isWhole, setWhole] = useState(isNarrowed)
+  // On a phone the list comes first: all but the text is folded away.
+  const fieldClassName = isWhole ? undefined : 'max-md:hidden'
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const criteria = PRODUCT_CRITERIA.map((name) => [name, String(values.get(name) ?? '').trim()] as const)
+    const isGiven = criteria.some(([, value]) => value)
+    setProblem(isGiven ? '' : NONE)
+    if (!isGiven) return toast.error(NONE, { id: NONE })
+    address.change({ ...Object.fromEntries(criteria), stock: '' })
+  }
+  const reset = () => {
+    setProblem('')
+    address.change({ ...Object.fromEntries(PRODUCT_CRITERIA.map((name) => [name, ''])), stock: '' })
+  }
+  const form = useFieldsOf(address, PRODUCT_CRITERIA)
+  const field = (name: string) => ({ name, defaultValue: address.param(name), fieldClassName })
+  return (
+    <search className="mb-4 block">
+      <form
+        ref={form}
+        onSubmit={search}
+        onReset={reset}
+        className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[minmax(12rem,2fr)_7rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <Input
+          {...field('search')}
+          type="search"
+          label="Name or code"
+          fieldClassName="col-span-2 lg:col-span-1"
+          error={problem}
+        />
+        <Input {...field('min_price')} label="Min price" inputMode="decimal" autoComplete="off" />
+        <Input {...field('max_price')} label="Max price" inputMode="decimal" autoComplete="off" />
+        <CategorySelect field={field('category_id')} placeholder="All categories" />
+        <BrandSelect field={field('brand_id')} placeholder="All brands" />
+        <div className="col-span-2 flex gap-2 md:mt-6.5 lg:col-span-1">
+          <Button type="reset" variant="quiet" className="max-lg:-ml-5">
+            Reset
+          </Button>
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+          <Button
+            variant="quiet"
+            aria-expanded={isWhole}
+            className="md:hidden"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Fewer filters' : 'More filters'}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '../../../contract/product.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatPrice } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { useDeleteImage } from '../data/products.ts'
+import { DialogButtons } from '../parts/dialog-form.tsx'
+import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+/** All there is to see of a product. */
+export function ProductView({
+  product,
+  onDone,
+  onEdit,
+}: {
+  product: Product
+  onDone: () => void
+  onEdit: () => void
+}) {
+  const { currency } = useShopConfig()
+  const { id, name, code, price, stock_quantity, category, brand, description } = product
+  return (
+    <>
+      <div className="grid gap-6 p-5 md:grid-cols-[22rem_minmax(0,1fr)]">
+        <Gallery product={product} onDeleted={onDone} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div>
+            <p className="text-title font-semibold break-words">{name}</p>
+            <p className="text-muted break-all">{`Code: ${code}`}</p>
+          </div>
+          <p className="figures text-heading">{formatPrice(price, currency)}</p>
+          <div className="flex flex-wrap gap-2">
+            <StockBadge quantity={stock_quantity} />
+            <Badge>{category?.name ?? 'No Category'}</Badge>
+            <Badge tone="outline">{brand?.name || 'No Brand'}</Badge>
+          </div>
+          <p className="break-words whitespace-pre-line">{description || 'No description available'}</p>
+        </div>
+      </div>
+      <DialogButtons>
+        <LinkButton to={`/product/${id}`} variant="quiet">
+          View in the shop
+        </LinkButton>
+        <Button variant="secondary" onClick={onDone}>
+          Close
+        </Button>
+        <Button onClick={onEdit}>Edit</Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function Gallery({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
+  const remove = useDeleteImage()
+  const deleting = useDialog<number>()
+  return (
+    <div className="min-w-0">
+      {product.images.length > 0 ? (
+        <Pictures product={product} onDelete={deleting.open} />
+      ) : (
+        <div className="aspect-square w-full overflow-hidden rounded-sm">
+          <PicturePlaceholder />
+        </div>
+      )}
+      <DeleteImageDialog
+        asked={deleting}
+        remove={(imageId) => remove.mutateAsync({ id: product.id, imageId })}
+        onDeleted={onDeleted}
+      />
+    </div>
+  )
+}
+
+function Pictures({
+  product: { images, name },
+  onDelete,
+}: {
+  product: Product
+  onDelete: (imageId: number) => void
+}) {
+  const [at, setAt] = useState(0)
+  const shown = images[at] ?? images[0]
+  if (!shown) return null
+  return (
+    <>
+      <Picture
+        image={shown}
+        sizes="22rem"
+        alt={shown.alt || name}
+        className="aspect-square w-full rounded-sm"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {images.length > 1 &&
+          images.map((image, index) => (
+            <button
+              key={image.id}
+              type="button"
+              aria-label={`Show picture ${index + 1}`}
+              aria-pressed={image === shown}
+              onClick={() => setAt(index)}
+              className={classes(
+                'size-12 overflow-hidden rounded-sm border',
+                image === shown ? 'border-ink' : 'border-line',
+              )}
+            >
+              <Picture image={image} sizes="3rem" alt="" className="size-full" />
+            </button>
+          ))}
+        <Button variant="quiet" size="small" onClick={() => onDelete(shown.id)}>
+          <Icon of={Trash2} className="size-4" />
+          Delete image
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { type StockMovement, stockCorrection } from '../../../contract/admin/stock.ts'
+import { useContractForm } from '../../data/use-contract-form.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatChange, formatNumber } from '../../ui/format.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
+import { formatMoment } from '../parts/format-moment.ts'
+import { Loading } from '../parts/loading.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { numberField } from '../parts/number-field.ts'
+import { StockBadge } from './stock-badge.tsx'
+
+const LIMIT = 10
+
+/** Why a product's stock is what it is, and the way to correct it. */
+export function StockLedger({ id }: { id: string }) {
+  const product = useProduct(id)
+  const [skip, setSkip] = useState(0)
+  const [corrected, setCorrected] = useState(0)
+  const movements = useStockMovements(id, { skip, limit: LIMIT })
+  if (!product.data || !movements.data) {
+    const failed = [product, movements].find(({ isError }) => isError)
+    return failed ? <NotLoaded what="The stock" error={failed.error} onRetry={failed.refetch} /> : <Loading />
+  }
+  const { items, total } = movements.data
+  return (
+    <div className="flex flex-col gap-6 p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-title font-semibold break-words">{product.data.name}</p>
+        <StockBadge quantity={product.data.stock_quantity} />
+      </div>
+      <CorrectionForm
+        key={corrected}
+        id={id}
+        isAnother={corrected > 0}
+        onDone={() => {
+          setCorrected(corrected + 1)
+          setSkip(0)
+        }}
+      />
+      <section>
+        <h3 className="mb-2 font-semibold">Why is it {formatNumber(product.data.stock_quantity)}?</h3>
+        <ol className="divide-y divide-line border-y border-line">
+          {items.map((movement) => (
+            <Movement key={movement.id} movement={movement} />
+          ))}
+        </ol>
+        {total > LIMIT && (
+          <div className="mt-3 flex items-center justify-between gap-3">
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={skip === 0}
+              onClick={() => setSkip(skip - LIMIT)}
+            >
+              Newer
+            </Button>
+            <span className="figures text-small text-muted">{`${skip + 1}–${skip + items.length} of ${total}`}</span>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={skip + LIMIT >= total}
+              onClick={() => setSkip(skip + LIMIT)}
+            >
+              Older
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const REASONS: Record<StockMovement['reason'], string> = {
+  initial: 'First stock',
+  order: 'Sold',
+  order_cancelled: 'Order cancelled',
+  refund: 'Refunded and put back',
+  correction: 'Corrected',
+  edit: 'Product edited',
+  import: 'CSV import',
+}
+
+function Movement({
+  movement: { quantity, balance, reason, note, order, admin, created_at },
+}: {
+  movement: StockMovement
+}) {
+  const { timeZone } = useShopConfig()
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2">
+      <span className={classes('figures font-semibold', quantity < 0 ? 'text-brick' : 'text-moss')}>
+        {formatChange(quantity)}
+      </span>
+      <span className="min-w-0 break-words">
+        {REASONS[reason]}
+        {order && ` (${order.code})`}
+        {note && `: ${note}`}
+        <span className="block text-small text-muted">
+          {formatMoment(created_at, timeZone)}
+          {admin && `, ${admin.name}`}
+        </span>
+      </span>
+      <span className="figures text-muted">{`= ${formatNumber(balance)}`}</span>
+    </li>
+  )
+}
+
+function CorrectionForm({ id, isAnother, onDone }: { id: string; isAnother: boolean; onDone: () => void }) {
+  const correct = useCorrectStock(id)
+  const form = useContractForm(
+    stockCorrection,
+    { note: '' },
+    {
+      mode: 'onSubmit',
+      fallback: 'Failed to correct the stock',
+      send: async (body) => {
+        const { stock_quantity } = await correct.mutateAsync(body)
+        toast.success(`Stock is ${formatNumber(stock_quantity)} now.`)
+        onDone()
+      },
+    },
+  )
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="rounded-sm bg-sand/50 p-4">
+      {form.problem && <Alert className="mb-4">{form.problem}</Alert>}
+      <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+        <Input
+          {...numberField(form.form, 'change')}
+          label="Change"
+          placeholder="+5 or -2"
+          autoComplete="off"
+          aria-required
+          className="figures"
+          // The focus was in the form whose place this one takes
+          autoFocus={isAnother}
+        />
+        <Input
+          {...form.text('note')}
+          label="Reason"
+          placeholder="Counted, broken, found…"
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" busy={form.isBusy} className="sm:mt-6.5">
+          Correct stock
+        </Button>
+      </div>
+    </form>
+  )
+}

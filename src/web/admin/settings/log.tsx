@@ -1,0 +1,33 @@
+import { Tabs } from '../../ui/tabs.tsx'
+import { CHANGE_FILTERS, ChangeLog } from '../parts/change-log.tsx'
+import { useListAddress } from '../parts/list/use-list-address.ts'
+import { PageHeader } from '../parts/page-header.tsx'
+import { SecurityLog } from '../parts/security-log.tsx'
+
+export const meta = () => [{ title: 'Log - Admin' }]
+
+const UNFILTERED = Object.fromEntries([...CHANGE_FILTERS, 'kind'].map((name) => [name, '']))
+
+/** What admins changed, and what happened to the shop's security. */
+export default function LogPage() {
+  const address = useListAddress()
+  const selected = address.param('part') === 'security' ? 'security' : 'changes'
+  const Part = selected === 'security' ? SecurityLog : ChangeLog
+  const tabs = [
+    { id: 'changes', label: 'Changes' },
+    { id: 'security', label: 'Security' },
+  ].map((tab) => ({ ...tab, content: tab.id === selected && <Part address={address} /> }))
+  return (
+    <>
+      <PageHeader title="Log" />
+      <Tabs
+        label="Log"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(part) =>
+          address.change({ ...UNFILTERED, part: part === 'security' ? part : '' }, { replace: true })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { Eye, RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { EMAIL_STATUSES, type SentEmail } from '../../../contract/admin/outbox.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { useEmail, useEmails, useResendEmail } from '../data/emails.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { formatMoment } from '../parts/format-moment.ts'
+import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { ListScreen } from '../parts/list/list-screen.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import { useListAddress } from '../parts/list/use-list-address.ts'
+import { Loading } from '../parts/loading.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { IconButton, RowActions } from '../parts/row-actions.tsx'
+import { WideDialog } from '../parts/wide-dialog.tsx'
+
+export const meta = () => [{ title: 'Outbox - Admin' }]
+
+const TONES = { queued: 'warning', sent: 'success', failed: 'danger' } as const
+
+/** What was mailed, what is on its way, what failed, and the way to send it again. */
+export default function OutboxPage() {
+  const address = useListAddress()
+  const { timeZone } = useShopConfig()
+  const list = useEmails({ ...address.paging, ...address.params(['status', 'search']) })
+  const reading = useDialog<SentEmail>()
+  const again = useDialog<SentEmail>()
+  const resend = useResendEmail()
+  const columns = emailColumns({ timeZone, onRead: reading.open, onResend: again.open })
+  return (
+    <>
+      <PageHeader
+        title="Outbox"
+        count={list.data?.total}
+        actions={
+          <Select
+            label="Status"
+            hideLabel
+            value={address.param('status')}
+            onChange={({ target }) => address.change({ status: target.value })}
+            className="md:min-h-9 md:py-1"
+          >
+            <option value="">All e-mails</option>
+            {EMAIL_STATUSES.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        }
+      />
+      <SearchBox label="Search by address or subject" address={address} />
+      <ListScreen
+        label="Outbox"
+        {...{ list, address, columns }}
+        rowKey={({ id }) => id}
+        empty={<p>No e-mails available</p>}
+        cardsBelow={1100}
+      />
+      <WideDialog open={reading.isOpen} onClose={reading.close} title="E-mail">
+        {reading.subject && <Letter key={reading.count} id={reading.subject.id} />}
+      </WideDialog>
+      <ConfirmDialog
+        open={again.isOpen}
+        onClose={again.close}
+        title="Send again"
+        question="Send this e-mail again?"
+        confirm="Send again"
+        isHarmless
+        isBusy={resend.isPending}
+        onConfirm={() =>
+          again.subject &&
+          resend.mutate(again.subject, {
+            onSuccess: () => toast.success('The e-mail is on its way again.'),
+            onSettled: again.close,
+          })
+        }
+      >
+        <p className="break-all">
+          {again.subject && `${again.subject.subject}, to ${again.subject.recipient}`}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function emailColumns({
+  timeZone,
+  onRead,
+  onResend,
+}: {
+  timeZone: string
+  onRead: (email: SentEmail) => void
+  onResend: (email: SentEmail) => void
+}): Column<SentEmail>[] {
+  return [
+    numbering,
+    {
+      name: 'Subject',
+      part: 'title',
+      cell: ({ subject, kind }) => (
+        <>
+          <span className="font-medium break-words">{subject || kind.replaceAll('_', ' ')}</span>
+          <span className="block text-small font-normal text-muted first-letter:uppercase">
+            {kind.replaceAll('_', ' ')}
+          </span>
+        </>
+      ),
+    },
+    { name: 'To', cell: ({ recipient }) => recipient, className: 'md:min-w-48 break-all' },
+    { name: 'Order', cell: ({ order }) => <OrderLink order={order} />, className: 'whitespace-nowrap' },
+    { name: 'Status', cell: (email) => <EmailStatus email={email} /> },
+    {
+      name: 'When',
+      cell: ({ sent_at, created_at }) => formatMoment(sent_at ?? created_at, timeZone),
+      className: 'figures whitespace-nowrap text-muted',
+    },
+    {
+      name: 'Actions',
+      part: 'actions',
+      align: 'right',
+      cell: (email) => (
+        <RowActions>
+          <IconButton icon={Eye} label={`Read “${email.subject}”`} onClick={() => onRead(email)} />
+          <IconButton
+            icon={RotateCw}
+            label={`Send “${email.subject}” again`}
+            onClick={() => onResend(email)}
+          />
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+function OrderLink({ order }: Pick<SentEmail, 'order'>) {
+  if (!order) return <span className="text-muted">—</span>
+  return (
+    <Link
+      to={`/admin/orders?order=${order.id}`}
+      className="figures inline-flex min-h-6 items-center underline decoration-gold-light underline-offset-4"
+    >
+      {order.code}
+    </Link>
+  )
+}
+
+function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail }) {
+  return (
+    <span className="block max-w-64">
+      <Badge tone={TONES[status]} className="capitalize">
+        {status}
+      </Badge>
+      {status !== 'sent' && error && (
+        <span className="block text-small break-words text-brick">{`${error} (${attempts}\u00a0${attempts === 1 ? 'try' : 'tries'})`}</span>
+      )}
+    </span>
+  )
+}
+
+function Letter({ id }: { id: string }) {
+  const { data, isError, error, refetch } = useEmail(id)
+  if (!data) return isError ? <NotLoaded what="The e-mail" error={error} onRetry={refetch} /> : <Loading />
+  return (
+    <div className="p-5">
+      <p className="font-semibold break-words">{data.subject}</p>
+      <p className="mb-4 break-all text-muted">{`To ${data.recipient}`}</p>
+      {data.text === null ? (
+        <p className="text-muted">This e-mail carries a token, so its words are not shown.</p>
+      ) : (
+        <p className="break-words whitespace-pre-line">{data.text}</p>
+      )}
+    </div>
+  )
+}

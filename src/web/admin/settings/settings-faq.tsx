@@ -1,0 +1,84 @@
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import {
+  settings as all,
+  MOST_QUESTIONS,
+  MOST_TOPICS,
+  type Settings,
+} from '../../../contract/admin/settings.ts'
+import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { AddItem, ListItem } from '../parts/list/list-item.tsx'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
+
+const fields = z.object({ faq: all.shape.faq })
+
+type FaqForm = ReturnType<typeof useFaqForm>
+
+function useFaqForm(settings: Settings) {
+  return useSettingsForm(fields, settings, ({ faq }) => ({ faq }))
+}
+
+/** What shoppers ask, by topic. */
+export function FaqSettings({ settings }: { settings: Settings }) {
+  const form = useFaqForm(settings)
+  const topics = useFieldArray({ control: form.form.control, name: 'faq' })
+  const [said, say] = useSaid()
+  return (
+    <SettingsForm form={form} names={namesOf(form.form.getValues('faq'))} texts="faq">
+      <ol className="flex flex-col gap-8">
+        {topics.fields.map(({ id }, at) => (
+          <ListItem key={id} what="Topic" at={at} list={topics} say={say}>
+            <Input {...form.text(`faq.${at}.topic`)} label="Topic" />
+            <Questions form={form} topic={at} say={say} />
+          </ListItem>
+        ))}
+      </ol>
+      <AddItem
+        list={topics}
+        most={MOST_TOPICS}
+        onClick={() => topics.append({ topic: '', questions: [{ question: '', answer: '' }] })}
+      >
+        Add a topic
+      </AddItem>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </SettingsForm>
+  )
+}
+
+function namesOf(faq: Settings['faq']) {
+  const names = faq.flatMap(({ questions }, topic) => [
+    [`faq.${topic}.topic`, `Topic ${topic + 1}`],
+    ...questions.flatMap((_, at) => [
+      [`faq.${topic}.questions.${at}.question`, `Topic ${topic + 1}, Question ${at + 1}`],
+      [`faq.${topic}.questions.${at}.answer`, `Topic ${topic + 1}, Answer ${at + 1}`],
+    ]),
+  ])
+  return Object.fromEntries(names)
+}
+
+function Questions({ form, topic, say }: { form: FaqForm; topic: number; say: (words: string) => void }) {
+  const questions = useFieldArray({ control: form.form.control, name: `faq.${topic}.questions` })
+  return (
+    <>
+      <ol className="flex flex-col gap-5">
+        {questions.fields.map(({ id }, at) => (
+          <ListItem key={id} what="Question" at={at} list={questions} say={say}>
+            <Input {...form.text(`faq.${topic}.questions.${at}.question`)} label="Question" />
+            <Textarea {...form.text(`faq.${topic}.questions.${at}.answer`)} label="Answer" rows={3} />
+          </ListItem>
+        ))}
+      </ol>
+      <AddItem
+        list={questions}
+        most={MOST_QUESTIONS}
+        onClick={() => questions.append({ question: '', answer: '' })}
+      >
+        Add a question
+      </AddItem>
+    </>
+  )
+}

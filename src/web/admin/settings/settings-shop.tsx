@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { settings as all, type Settings } from '../../../contract/admin/settings.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { amountField, numberField } from '../parts/number-field.ts'
+import { LINES, SettingsForm, textsField, useSettingsForm } from './settings-form.tsx'
+
+const { shop_name, address, email, phones, opening_days, opening_hours, footer_text, copyright } = all.shape
+
+const shopFields = z.object({
+  shop_name,
+  address,
+  email,
+  phones: textsField(phones, LINES),
+  opening_days,
+  opening_hours,
+  footer_text,
+  copyright,
+})
+
+const SHOP_NAMES = {
+  shop_name: 'Shop name',
+  'address.street': 'Street',
+  'address.city': 'City',
+  'address.region': 'Region (optional)',
+  'address.postal_code': 'Postal code',
+  'address.country': 'Country',
+  email: 'Contact e-mail',
+  phones: 'Phone numbers',
+  opening_days: 'Opening days',
+  opening_hours: 'Opening hours',
+  footer_text: 'Footer text (optional)',
+  copyright: 'Copyright line (optional)',
+}
+
+/** Who the shop is and how it is reached. */
+export function ShopSettings({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(shopFields, settings, ({ phones, ...rest }) => ({
+    ...rest,
+    phones: phones.join('\n'),
+  }))
+  const text = (name: keyof typeof SHOP_NAMES) => ({ ...form.text(name), label: SHOP_NAMES[name] })
+  const optional = { 'aria-required': false }
+  return (
+    <SettingsForm form={form} names={SHOP_NAMES}>
+      <Input {...text('shop_name')} />
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-2 font-semibold">Address</legend>
+        <Input {...text('address.street')} fieldClassName="sm:col-span-2" />
+        <Input {...text('address.city')} />
+        <Input {...text('address.region')} {...optional} />
+        <Input {...text('address.postal_code')} />
+        <Input {...text('address.country')} />
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input {...text('email')} type="email" />
+        <Textarea {...text('phones')} hint="One a line" rows={2} />
+        <Input {...text('opening_days')} />
+        <Input {...text('opening_hours')} />
+      </div>
+      <Textarea {...text('footer_text')} {...optional} rows={2} />
+      <Input {...text('copyright')} {...optional} hint="After the year and the shop's name" />
+    </SettingsForm>
+  )
+}
+
+const { shipping_fee, low_stock_threshold, reserved_stock_threshold, returns, banner } = all.shape
+const sellingFields = z.object({
+  shipping_fee,
+  low_stock_threshold,
+  reserved_stock_threshold,
+  returns,
+  banner,
+})
+
+function sellingNames(currency: string) {
+  return {
+    shipping_fee: `Shipping fee (${currency})`,
+    low_stock_threshold: 'Low-stock threshold',
+    reserved_stock_threshold: 'Reserved-stock threshold (%)',
+    'returns.title': 'Promise (optional)',
+    'returns.words': 'In a sentence',
+    'banner.text': 'Text',
+    'banner.link': 'Link (optional)',
+  }
+}
+
+/** What delivery costs, when stock is low or reserved without payment, what is promised to whoever buys, and the banner above every page. */
+export function SellingSettings({ settings }: { settings: Settings }) {
+  const { currency } = useShopConfig()
+  const names = sellingNames(currency)
+  const form = useSettingsForm(sellingFields, settings, (present) => present)
+  return (
+    <SettingsForm {...{ form, names }}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input
+          {...amountField(form.form, 'shipping_fee')}
+          label={names.shipping_fee}
+          inputMode="decimal"
+          hint="Flat, for orders from now on"
+          aria-required
+        />
+        <Input
+          {...numberField(form.form, 'low_stock_threshold')}
+          label={names.low_stock_threshold}
+          inputMode="numeric"
+          hint="Below this you get an e-mail"
+          aria-required
+        />
+        <Input
+          {...numberField(form.form, 'reserved_stock_threshold')}
+          label={names.reserved_stock_threshold}
+          inputMode="numeric"
+          hint="Above this share of your stock in unpaid orders you get an e-mail"
+          aria-required
+        />
+      </div>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 font-semibold">Returns</legend>
+        <Input
+          {...form.text('returns.title')}
+          aria-required={false}
+          label={names['returns.title']}
+          hint="Stands beside the buttons that spend money; your FAQ and terms should say the same"
+        />
+        <Input {...form.text('returns.words')} aria-required={false} label={names['returns.words']} />
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 font-semibold">Promotional banner</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" {...form.form.register('banner.is_shown')} className="size-4 accent-ink" />
+          Show the banner
+        </label>
+        <Input {...form.text('banner.text')} aria-required={false} label={names['banner.text']} />
+        <Input
+          {...form.text('banner.link')}
+          aria-required={false}
+          label={names['banner.link']}
+          hint="A page of the shop, for example /products"
+        />
+      </fieldset>
+    </SettingsForm>
+  )
+}

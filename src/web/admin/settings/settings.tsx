@@ -1,0 +1,55 @@
+import type { Settings } from '../../../contract/admin/settings.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useSettings } from '../data/settings.ts'
+import { useListAddress } from '../parts/list/use-list-address.ts'
+import { Loading } from '../parts/loading.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { AboutSettings } from './settings-about.tsx'
+import { FaqSettings } from './settings-faq.tsx'
+import { SellingSettings, ShopSettings } from './settings-shop.tsx'
+import { TermsSettings } from './settings-terms.tsx'
+
+export const meta = () => [{ title: 'Settings - Admin' }]
+
+/** What an owner changes without anybody's help; each part is saved by itself. */
+export default function SettingsPage() {
+  const { data, isError, error, refetch, isFetching, isFetchedAfterMount } = useSettings()
+  // The forms keep what they began with, and what is remembered may be of this morning.
+  const isOld = isFetching && !isFetchedAfterMount
+  return (
+    <>
+      <PageHeader title="Settings" />
+      {isOld ? (
+        <Loading />
+      ) : data ? (
+        <Parts settings={data} />
+      ) : isError ? (
+        <NotLoaded what="The settings" error={error} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Parts({ settings }: { settings: Settings }) {
+  const address = useListAddress()
+  const tabs = [
+    { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },
+    { id: 'selling', label: 'Selling', content: <SellingSettings settings={settings} /> },
+    { id: 'about', label: 'About', content: <AboutSettings settings={settings} /> },
+    { id: 'faq', label: 'FAQ', content: <FaqSettings settings={settings} /> },
+    { id: 'terms', label: 'Terms', content: <TermsSettings settings={settings} /> },
+  ]
+  return (
+    <div className="max-w-3xl">
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        selected={tabs.find(({ id }) => id === address.param('part'))?.id ?? 'shop'}
+        onSelect={(part) => address.change({ part }, { replace: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  Award,
+  ChartNoAxesColumn,
+  FolderTree,
+  Gem,
+  History,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Package,
+  Settings,
+  ShieldCheck,
+  Store,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useStored } from '../data/use-stored.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useAdminLogOut } from './data/session.ts'
+import { useShopName } from './data/settings.ts'
+import { isAnythingLost, LeaveQuestion } from './parts/leave-guard.tsx'
+
+type Entry = { to: string; label: string; icon: LucideIcon }
+
+const GROUPS: Entry[][] = [
+  [
+    { to: '/admin', label: 'Dashboard', icon: ChartNoAxesColumn },
+    { to: '/admin/orders', label: 'Orders', icon: Package },
+  ],
+  [
+    { to: '/admin/products', label: 'Products', icon: Gem },
+    { to: '/admin/categories', label: 'Categories', icon: FolderTree },
+    { to: '/admin/brands', label: 'Brands', icon: Award },
+    { to: '/admin/promos', label: 'Promos', icon: TicketPercent },
+  ],
+  [
+    { to: '/admin/users', label: 'Users', icon: Users },
+    { to: '/admin/admins', label: 'Admins', icon: ShieldCheck },
+  ],
+  [
+    { to: '/admin/outbox', label: 'Outbox', icon: Mail },
+    { to: '/admin/log', label: 'Log', icon: History },
+    { to: '/admin/settings', label: 'Settings', icon: Settings },
+  ],
+]
+
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-body transition-colors hover:bg-sand lg:min-h-10'
+
+/** All the links of the back office, who is logged in, and the way out. */
+export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow?: () => void }) {
+  const name = useShopName()
+  const admin = useStored('admin')
+  return (
+    <div className={classes('flex flex-col gap-1 px-3 pb-4', !isInSheet && 'pt-5')}>
+      {!isInSheet && (
+        <p className="mb-4 px-3">
+          <Link to="/admin" className="display-face text-[1.75rem] leading-none">
+            {name}
+          </Link>
+        </p>
+      )}
+      <nav aria-label="Back office" className="flex flex-col">
+        <Link to="/" className={ROW} onClick={onFollow}>
+          <Icon of={Store} className="size-4.5 text-muted" strokeWidth={1.6} />
+          Shop
+        </Link>
+        {GROUPS.map((entries) => (
+          <ul key={entries[0]?.to} className="mt-2 border-t border-line pt-2">
+            {entries.map(({ to, label, icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/admin'}
+                  onClick={onFollow}
+                  className={({ isActive }) => classes(ROW, isActive && 'bg-sand font-semibold')}
+                >
+                  <Icon of={icon} className="size-4.5 text-muted" strokeWidth={1.6} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <div className="mt-2 border-t border-line pt-2">
+        {admin && (
+          <p className="px-3 py-2 text-small text-muted">
+            <span className="block truncate text-ink">{`${admin.first_name} ${admin.last_name}`}</span>
+            <span className="block truncate" title={admin.email}>
+              {admin.email}
+            </span>
+          </p>
+        )}
+        <LogOutButton />
+      </div>
+    </div>
+  )
+}
+
+function LogOutButton() {
+  const logOut = useAdminLogOut()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (isAnythingLost() ? setAsking(true) : void logOut())}
+        className={ROW}
+      >
+        <Icon of={LogOut} className="size-4.5 text-muted" strokeWidth={1.6} />
+        Logout
+      </button>
+      <LeaveQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={() => void logOut()} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AddressBody, SavedAddress } from '../../../contract/address.ts'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { ApiError, call } from '../client.ts'
+
+/** Saves a new address, or an edited one when it has an id. */
+export function useSaveAddress() {
+  const { reload } = useAddressList()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string | undefined; body: AddressBody }): Promise<SavedAddress> =>
+      id ? call('PUT /address/{id}/', { params: { id }, body }) : call('POST /address/', { body }),
+    onSuccess: reload,
+    // What was edited may have been deleted meanwhile.
+    onError: () => void reload(),
+  })
+}
+
+export function useDeleteAddress() {
+  const { reload } = useAddressList()
+  return useMutation({
+    mutationFn: ({ id }: SavedAddress) => call('DELETE /address/{id}/', { params: { id } }).catch(unlessGone),
+    onSettled: reload,
+  })
+}
+
+// Another tab was quicker: what was wanted is done.
+function unlessGone(error: Error): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+  toast.info('This address was already deleted.')
+}
+
+export function useSetDefaultAddress() {
+  const { reload } = useAddressList()
+  return useMutation({
+    mutationFn: ({ id }: SavedAddress) => call('POST /address/set_default/{id}/', { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+// Waited for, so that a change is done only when the list shows it.
+function useAddressList() {
+  const queries = useQueryClient()
+  return { reload: () => queries.invalidateQueries({ queryKey: ['addresses'] }) }
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../client.ts'
+import { useToken } from '../use-stored.ts'
+
+/** The customer's saved addresses; asked for only with a token. */
+export function useAddresses() {
+  const token = useToken()
+  return useQuery({
+    queryKey: ['addresses'],
+    queryFn: () => call('GET /address/', {}),
+    enabled: token !== undefined,
+  })
+}

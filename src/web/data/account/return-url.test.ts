@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { loginAddress, wayBack } from './return-url.ts'
+
+it.each(['/orders', '/checkout/8d1f', '/products?category_id=3&skip=12', '/profile#password'])(
+  'brings a visitor who has logged in back to %s',
+  (wanted) => {
+    expect(wayBack(new URLSearchParams(loginAddress(wanted).split('?')[1]).get('next'))).toBe(wanted)
+  },
+)
+
+it.each([
+  'https://evil.example/orders',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '/login?next=/login',
+  '/login',
+  '/signup',
+  '',
+  null,
+])('brings nobody to %s', (next) => {
+  expect(wayBack(next)).toBe('/')
+  expect(wayBack(next, '/profile')).toBe('/profile')
+})

@@ -1,0 +1,92 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { ApiError, call } from '../client.ts'
+import { type StoredGuest, storage } from '../storage.ts'
+import { ensureGuest, replaceGuest } from './guest.ts'
+
+export type LineChange = { productId: string; quantity: number }
+
+/** The cart of whoever shops in this browser: customer by token, else guest; created when there is none. */
+export async function readCart(): Promise<Cart> {
+  if (storage.token('token')) return readUserCart()
+  const known = storage.read('guest')
+  return known ? readGuestCart(known) : emptyCartOf(await ensureGuest())
+}
+
+/** Adds to the visitor's cart and answers with the whole of it. */
+export function addToCart(change: LineChange): Promise<Cart> {
+  return storage.token('token') ? changeUserCart('add', change) : changeGuestCart('add', change)
+}
+
+/** Takes a quantity out of the visitor's cart; more than there is removes the line. */
+export function removeFromCart(change: LineChange): Promise<Cart> {
+  return storage.token('token') ? changeUserCart('remove', change) : changeGuestCart('remove', change)
+}
+
+/** Finds or makes the customer's cart and remembers which it is. */
+export async function openUserCart(): Promise<Cart> {
+  const cart = await call('POST /cart/user/createcart/', {})
+  storage.write('userCart', { id: cart.id })
+  return cart
+}
+
+async function readUserCart(): Promise<Cart> {
+  const known = storage.read('userCart')
+  if (!known) return openUserCart()
+  const cart = await call('GET /cart/user/', {}).catch((error) => {
+    if (isMissing(error)) return openUserCart()
+    throw error
+  })
+  if (cart.id !== known.id) storage.write('userCart', { id: cart.id })
+  return cart
+}
+
+async function readGuestCart(guest: StoredGuest): Promise<Cart> {
+  const cart = await findGuestCart(guest)
+  return cart ?? emptyCartOf(await replaceGuest(guest))
+}
+
+function findGuestCart({ id }: StoredGuest): Promise<Cart | undefined> {
+  return call('GET /cart/guest/{guest_id}/', { params: { guest_id: id } }).catch((error) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+}
+
+async function changeUserCart(kind: 'add' | 'remove', change: LineChange): Promise<Cart> {
+  const { id: cart_id } = storage.read('userCart') ?? (await openUserCart())
+  const input = { params: { cart_id }, body: bodyOf(change) }
+  return kind === 'add'
+    ? call('POST /cart/user/addtocart/{cart_id}/', input)
+    : call('POST /cart/user/removefromcart/{cart_id}/', input)
+}
+
+// A 404 is the product's or the cart's; only a swept cart is worth another try.
+async function changeGuestCart(kind: 'add' | 'remove', change: LineChange): Promise<Cart> {
+  const guest = await ensureGuest()
+  try {
+    return await callGuestCart(kind, guest, change)
+  } catch (error) {
+    if (!isMissing(error) || (await findGuestCart(guest))) throw error
+    const fresh = await replaceGuest(guest)
+    return kind === 'add' ? callGuestCart(kind, fresh, change) : emptyCartOf(fresh)
+  }
+}
+
+function callGuestCart(kind: 'add' | 'remove', guest: StoredGuest, change: LineChange): Promise<Cart> {
+  const input = { params: { cart_id: guest.cart.id, guest_id: guest.id }, body: bodyOf(change) }
+  return kind === 'add'
+    ? call('POST /cart/guest/addtocart/{cart_id}/{guest_id}/', input)
+    : call('POST /cart/guest/removefromcart/{cart_id}/{guest_id}/', input)
+}
+
+function bodyOf({ productId, quantity }: LineChange) {
+  return { product_id: productId, quantity }
+}
+
+function emptyCartOf(guest: StoredGuest): Cart {
+  return { id: guest.cart.id, cart_items: [] }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

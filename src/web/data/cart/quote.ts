@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Cart } from '../../../contract/cart.ts'
+import type { Quote } from '../../../contract/checkout.ts'
+import type { DeliveryType } from '../../../contract/delivery.ts'
+import { call } from '../client.ts'
+import { storage } from '../storage.ts'
+
+type QuoteChoices = { deliveryType?: DeliveryType; promoCode?: string }
+
+/** What handing a quote along to the checkout shows until the checkout has its own. */
+export type SummaryTotals = Pick<Quote, 'subtotal' | 'shipping' | 'total'>
+
+const FRESH_FOR_MS = 60_000
+
+/** The shop's own sums for a cart, kept in sight while new ones are on their way. */
+export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
+  return useQuery({
+    ...quoteOptions(cart, choices),
+    enabled: cart !== undefined && cart.cart_items.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One quote by its cart's contents and the shopper's choices. */
+export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
+  return queryOptions({
+    queryKey: ['quote', cart?.id, contentsOf(cart), choices],
+    queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
+    staleTime: FRESH_FOR_MS,
+    // Every asking with a promo code counts against its limit.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The three sums that travel to the checkout as router state. */
+export function pickTotals(quote: Quote | undefined): SummaryTotals | undefined {
+  return quote && { subtotal: quote.subtotal, shipping: quote.shipping, total: quote.total }
+}
+
+function quoteCart(
+  cart: Cart,
+  { deliveryType, promoCode }: QuoteChoices,
+  signal: AbortSignal,
+): Promise<Quote> {
+  const guest = storage.token('token') ? undefined : storage.read('guest')
+  const body = {
+    cart_id: cart.id,
+    guest_id: guest?.id,
+    delivery_type: deliveryType,
+    promo_code: promoCode || undefined,
+  }
+  return call('POST /order/quote/', { body, signal })
+}
+
+function contentsOf(cart: Cart | undefined): string {
+  return (
+    cart?.cart_items
+      .map((item) => `${item.product_id}:${item.quantity}:${item.product.price}:${item.problem}`)
+      .join() ?? ''
+  )
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Order } from '../../../contract/order.ts'
+import { storage } from '../storage.ts'
+import { openUserCart, readCart } from './cart-calls.ts'
+import { showCart } from './cart-sync.ts'
+import { checkoutDraft } from './checkout-draft.ts'
+import { ensureGuest, forgetGuest } from './guest.ts'
+import { forgetOrder, leftoverOrder } from './return-order.ts'
+
+/**
+ * Closes the purchase that this browser remembers: a guest becomes a new guest, a customer gets a fresh cart.
+ * Only for the order just paid, or one of this guest's, and once: looking at it again later must not take the next
+ * cart away.
+ * @param mayFail its payment is under way: its items may come back to the guest who has ordered them
+ */
+export async function finishVisit(
+  queries: QueryClient,
+  order: Order,
+  { mayFail }: { mayFail: boolean },
+): Promise<void> {
+  const isLeftover = leftoverOrder() === order.id
+  const isGuests = order.user === null && storage.read('guest')?.orders?.includes(order.id)
+  if (!isLeftover && (mayFail || !isGuests)) return
+  if (!isLeftover && (await readCart()).cart_items.length > 0) return
+  forgetOrder(order.id)
+  checkoutDraft.forget()
+  if (mayFail) return queries.invalidateQueries({ queryKey: ['cart'] })
+  await queries.cancelQueries({ queryKey: ['cart'] })
+  if (storage.token('token')) return showCart(queries, await openUserCart())
+  const guest = storage.read('guest')
+  if (guest) forgetGuest(guest)
+  const fresh = await ensureGuest()
+  await showCart(queries, { id: fresh.cart.id, cart_items: [] })
+}

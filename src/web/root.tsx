@@ -1,0 +1,113 @@
+import './data/zod-without-eval.ts'
+import cormorantFile from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url'
+import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { storefront } from './context.ts'
+import { QueryProvider } from './data/query-client.tsx'
+import { isBackOffice } from './data/storage.ts'
+import { useHydrated } from './data/use-hydrated.ts'
+import { NotFoundMessage } from './store/layout/not-found-message.tsx'
+import { PageAnnouncer } from './store/layout/page-announcer.tsx'
+import { SandboxBanner } from './store/layout/sandbox-banner.tsx'
+import { LinkButton } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { Toaster } from './ui/overlay/toaster.tsx'
+
+export const links: Route.LinksFunction = () => [
+  ...[interFile, cormorantFile].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { config: context.get(storefront).config }
+}
+
+// The shop's name and currency don't change during a visit, but for an owner who comes from the settings.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return isBackOffice(currentUrl.pathname) && !isBackOffice(nextUrl.pathname)
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // Made anew in the browser, around the last resort, it may bring no script: the policy forbids it, and nothing would show.
+  const isLate = useHydrated()
+  const [bringsScripts] = useState(!isLate)
+  // Last of all effects: every control answers by now, or is made to when it is pressed.
+  useEffect(() => void dispatchEvent(new Event('taken-over')), [])
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f9f6f1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {bringsScripts && (
+          <>
+            <ScrollRestoration />
+            {/* Built pages bring their own: page-scripts.ts. */}
+            {import.meta.env.DEV && <Scripts />}
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <QueryProvider>
+      {loaderData.config.isSandbox && <SandboxBanner />}
+      <Outlet />
+      <PageAnnouncer />
+      <Toaster />
+    </QueryProvider>
+  )
+}
+
+/** The last resort: what no page has caught. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="shell">
+      <title>{isMissing ? '404 - Page Not Found' : 'Something went wrong'}</title>
+      {isMissing ? (
+        <NotFoundMessage />
+      ) : (
+        <EmptyState
+          headingLevel="h1"
+          title="Something went wrong"
+          action={
+            <LinkButton to="/" reloadDocument>
+              Back to the shop
+            </LinkButton>
+          }
+        >
+          The page could not be shown. Please try again in a moment.
+        </EmptyState>
+      )}
+    </main>
+  )
+}

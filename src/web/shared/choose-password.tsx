@@ -1,0 +1,64 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { type AccountKind, PASSWORD_HINT, resetPasswordBody } from '../../contract/account.ts'
+import { useResetPassword } from '../data/account/account-emails.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
+import { Alert } from '../ui/alert.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { PasswordInput } from '../ui/forms/password-input.tsx'
+import { toast } from '../ui/overlay/toaster.tsx'
+import { Entrance, QuietLink } from './entrance.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export function ChoosePassword({ kind }: { kind: AccountKind }) {
+  const room = kind === 'admin' ? '/admin' : ''
+  const token = useSearchParams()[0].get('token')
+  if (!token)
+    return (
+      <Entrance title="Choose a new password" intro="Please open the link in the e-mail that we sent you.">
+        <LinkButton to={`${room}/forgot-password`}>Send a new link</LinkButton>
+      </Entrance>
+    )
+  return (
+    <Entrance title="Choose a new password" intro="All your devices have to log in again with it.">
+      <ResetForm kind={kind} room={room} token={token} />
+      <p className="mt-8 border-t border-line pt-6">
+        <QuietLink to={`${room}/login`}>Back to login</QuietLink>
+      </p>
+    </Entrance>
+  )
+}
+
+function ResetForm({ kind, room, token }: { kind: AccountKind; room: string; token: string }) {
+  const navigate = useNavigate()
+  const reset = useResetPassword(kind)
+  const { text, onSubmit, isBusy, problem } = useContractForm(
+    resetPasswordBody.pick({ password: true }),
+    { password: '' },
+    {
+      send: async ({ password }) => {
+        const { detail } = await reset.mutateAsync({ token, password })
+        toast.success(detail)
+        await navigate(`${room}/login`, { replace: true })
+      },
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {problem && (
+        <Alert>
+          <p>{problem}</p>
+          <QuietLink to={`${room}/forgot-password`}>Send a new link</QuietLink>
+        </Alert>
+      )}
+      <PasswordInput
+        {...text('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT[kind]}
+      />
+      <SubmitButton size="large" busy={isBusy} className="w-full">
+        Save the new password
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pictures } from '../assets/pictures.ts'
+import { Picture } from '../ui/picture.tsx'
+import { useShopConfig } from './shop-config.ts'
+
+const { phone: upright } = pictures['banner-timeless-elegance']
+
+/** The frame of the pages before the account: the shop's name, one form, and beside it a picture where there is room. */
+export function Entrance({
+  title,
+  intro,
+  children,
+}: {
+  title: ReactNode
+  intro?: ReactNode
+  children: ReactNode
+}) {
+  const { name } = useShopConfig()
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col">
+        <header className="px-4 py-3 text-center lg:px-10 lg:text-left">
+          <Link to="/" className="display-face inline-flex min-h-11 items-center text-[1.75rem] leading-none">
+            {name}
+          </Link>
+        </header>
+        <main className="mx-auto flex w-full max-w-[29rem] flex-1 flex-col px-4 pt-6 pb-16 sm:px-6 md:justify-center md:pt-8">
+          <h1 className="display-face text-display">{title}</h1>
+          {intro && <div className="mt-2 text-pretty text-muted">{intro}</div>}
+          <div className="mt-7">{children}</div>
+        </main>
+      </div>
+      <div aria-hidden="true" className="relative hidden bg-sand lg:block">
+        <Picture
+          image={{ url: upright.src, alt: '', ...upright }}
+          sizes="50vw"
+          className="sticky top-0 h-dvh w-full object-cover"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A link in a form's small print. */
+export function QuietLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { Order } from '../../contract/order.ts'
+import { standingOf } from './order-display-status.ts'
+
+const PAID = ['processing', 'shipped', 'delivered', 'completed']
+
+it.each([
+  ['processing', 'paid', 'placed'],
+  ['shipped', 'paid', 'placed'],
+  ['delivered', 'refunded', 'placed'],
+  ['completed', 'paid', 'placed'],
+  ['cancelled', 'refunded', 'refunded'],
+  ['cancelled', undefined, 'unpaid'],
+  ['pending', 'pending', 'confirming'],
+  ['pending', undefined, 'unpaid'],
+])('an order that is %s and has the payment %s is %s on its success page', (status, payment, standing) => {
+  const order = {
+    status,
+    is_paid: PAID.includes(status),
+    payment: payment ? { payment_status: payment, refunded_amount: '0.00' } : null,
+  } as Order
+  expect(standingOf(order)).toBe(standing)
+})

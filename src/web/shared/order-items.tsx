@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import type { Order, OrderItem } from '../../contract/order.ts'
+import { formatPrice } from '../ui/format.ts'
+import { LinePicture } from './line-image.tsx'
+
+/** What was bought and what it came to. On a phone price and quantity stand below the name. */
+export function OrderItems({ order }: { order: Order }) {
+  const money = (amount: string | number) => formatPrice(amount, order.currency)
+  const refunded = Number(order.payment?.refunded_amount ?? 0)
+  return (
+    <table className="w-full">
+      <thead className="text-left text-small text-muted">
+        <tr className="border-b border-line">
+          <Heading className="w-6 sm:w-8">#</Heading>
+          <Heading>Product</Heading>
+          <Heading className="hidden pl-4 text-right sm:table-cell">Price</Heading>
+          <Heading className="hidden pl-4 text-right sm:table-cell">Quantity</Heading>
+          <Heading className="pl-4 text-right">Subtotal</Heading>
+        </tr>
+      </thead>
+      <tbody>
+        {order.order_items.map((item, at) => (
+          <ItemRow key={item.id} item={item} number={at + 1} money={money} />
+        ))}
+      </tbody>
+      <tfoot className="figures">
+        <Sum name="Subtotal" amount={money(order.total_amount)} className="*:pt-4" />
+        <Sum name="Shipping" amount={money(order.shipping_fee)} />
+        {order.promo_usage && (
+          <Sum
+            name={`Discount (${order.promo_usage.promo_code.code}, ${order.promo_usage.promo_code.discount}%)`}
+            amount={money(-Number(order.promo_amount))}
+            className="text-moss"
+          />
+        )}
+        <Sum name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
+        {refunded > 0 && <Sum name="Refunded" amount={money(-refunded)} />}
+      </tfoot>
+    </table>
+  )
+}
+
+function ItemRow({
+  item,
+  number,
+  money,
+}: {
+  item: OrderItem
+  number: number
+  money: (amount: string) => string
+}) {
+  const { product, price, quantity, line_total } = item
+  return (
+    <tr className="figures border-b border-line align-middle *:py-3">
+      <td className="text-muted">{number}</td>
+      <td>
+        <div className="flex items-center gap-3 sm:gap-4">
+          <LinePicture images={product.images} sizes="4rem" className="h-20 w-16 shrink-0" />
+          <div className="min-w-0">
+            <Link
+              to={`/product/${product.id}`}
+              className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {product.name}
+            </Link>
+            <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
+            <p className="text-small text-muted sm:hidden">
+              {quantity} × {money(price)}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className="hidden pl-4 text-right sm:table-cell">{money(price)}</td>
+      <td className="hidden pl-4 text-right sm:table-cell">{quantity}</td>
+      <td className="pl-4 text-right whitespace-nowrap">{money(line_total)}</td>
+    </tr>
+  )
+}
+
+function Heading({ className = '', children }: { className?: string; children: string }) {
+  return (
+    <th scope="col" className={`pb-2 font-medium ${className}`}>
+      {children}
+    </th>
+  )
+}
+
+// Two cells of different spans, since price and quantity leave the table on a phone.
+function Sum({ name, amount, className = '' }: { name: string; amount: string; className?: string }) {
+  return (
+    <tr className={`*:py-1 ${className}`}>
+      <th scope="row" className="hidden text-right font-normal sm:table-cell" colSpan={4}>
+        {name}
+      </th>
+      <th scope="row" className="text-left font-normal sm:hidden" colSpan={2}>
+        {name}
+      </th>
+      <td className="pl-4 text-right whitespace-nowrap">{amount}</td>
+    </tr>
+  )
+}

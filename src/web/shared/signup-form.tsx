@@ -1,0 +1,45 @@
+import { type AccountKind, PASSWORD_HINT, type SignUpBody, signUpBody } from '../../contract/account.ts'
+import { useContractForm } from '../data/use-contract-form.ts'
+import { Alert } from '../ui/alert.tsx'
+import { FormProblems } from '../ui/forms/form-problems.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { PasswordInput } from '../ui/forms/password-input.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+const NAMES = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone_number: 'Phone number',
+  password: 'Password',
+}
+
+/** What a customer and an admin are asked alike. */
+export function SignupForm({ kind, send }: { kind: AccountKind; send: (body: SignUpBody) => Promise<void> }) {
+  const { form, text, onSubmit, isBusy, problem } = useContractForm(
+    signUpBody,
+    { first_name: '', last_name: '', email: '', phone_number: '', password: '' },
+    { fallback: 'Signup failed', send },
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <FormProblems form={form} names={NAMES} />
+      {problem && <Alert>{problem}</Alert>}
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+        <Input {...text('first_name')} label={NAMES.first_name} autoComplete="given-name" />
+        <Input {...text('last_name')} label={NAMES.last_name} autoComplete="family-name" />
+      </div>
+      <Input {...text('email')} label={NAMES.email} type="email" inputMode="email" autoComplete="email" />
+      <Input {...text('phone_number')} label={NAMES.phone_number} type="tel" autoComplete="tel" />
+      <PasswordInput
+        {...text('password')}
+        label={NAMES.password}
+        autoComplete="new-password"
+        hint={PASSWORD_HINT[kind]}
+      />
+      <SubmitButton size="large" busy={isBusy} className="w-full">
+        Sign up
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { CartItem } from '../../../contract/cart.ts'
+import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
+import { pickTotals, useQuote } from '../../data/cart/quote.ts'
+import { LinePicture } from '../../shared/line-image.tsx'
+import { QuoteTotals } from '../../shared/quote-totals.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Price } from '../../ui/price.tsx'
+
+/** The cart at the side of the page, after something came into it. */
+export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { currency } = useShopConfig()
+  const cart = useCart().data
+  const quote = useQuote(open ? cart : undefined)
+  const count = countItems(cart)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      side="right"
+      title={count === 1 ? 'Your cart (1 item)' : `Your cart (${count} items)`}
+      footer={
+        <div className="flex flex-col gap-4">
+          <QuoteTotals quote={quote} currency={currency} />
+          <LinkButton
+            to={cart?.id ? `/checkout/${cart.id}` : '/checkout'}
+            state={pickTotals(quote.data)}
+            size="large"
+            className="w-full"
+          >
+            Checkout
+          </LinkButton>
+          <LinkButton to="/cart" variant="quiet" className="w-full">
+            View cart
+          </LinkButton>
+        </div>
+      }
+    >
+      <ul className="divide-y divide-line px-5">
+        {cart?.cart_items.map((item) => (
+          <DrawerLine key={item.id} item={item} currency={currency} onChoose={onClose} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function DrawerLine({
+  item,
+  currency,
+  onChoose,
+}: {
+  item: CartItem
+  currency: string
+  /** The piece may be the one that the page shows, which then only has to come into sight. */
+  onChoose: () => void
+}) {
+  return (
+    <li className="flex gap-4 py-4">
+      <LinePicture images={item.product.images} sizes="5rem" className="h-25 w-20 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Link
+          to={`/product/${item.product_id}`}
+          onClick={(event) => opensElsewhere(event) || onChoose()}
+          className="line-clamp-2 font-medium break-words hover:underline"
+        >
+          {item.product.name}
+        </Link>
+        <p className="text-small text-muted">Quantity: {item.quantity}</p>
+        {item.problem && <p className="text-small text-brick">{item.problem}</p>}
+      </div>
+      <Price amount={lineAmount(item)} currency={currency} className="font-medium" />
+    </li>
+  )
+}

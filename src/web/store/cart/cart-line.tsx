@@ -1,0 +1,132 @@
+import { CircleAlert, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '../../../contract/cart.ts'
+import { lineAmount, useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
+import { LinePicture } from '../../shared/line-image.tsx'
+import { Button } from '../../ui/button.tsx'
+import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type CartLineProps = {
+  item: CartItem
+  currency: string
+  /** Told in a sentence what has changed, for those who can't see it. */
+  onChanged: (sentence: string) => void
+  onRemoved: (sentence: string) => void
+}
+
+/** One product of the cart with everything that can be done to it. */
+export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps) {
+  const { product } = item
+  const { wanted, setQuantity } = useLineChanges(item, onChanged, onRemoved)
+  const isChanging = wanted !== undefined
+  // What is thrown out stays as it was until it is gone.
+  const quantity = wanted || item.quantity
+  return (
+    <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
+      <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
+        <LinePicture
+          images={product.images}
+          sizes="7.5rem"
+          className="h-25 w-20 xs:h-30 xs:w-24 md:h-37.5 md:w-30"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <Link
+              to={`/product/${product.id}`}
+              className="line-clamp-3 text-lead font-medium text-balance wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {product.name}
+            </Link>
+            <p className="text-small wrap-anywhere text-muted">Code {product.code}</p>
+            <p className="text-small text-muted">
+              <Price amount={product.price} currency={currency} /> each
+            </p>
+          </div>
+          <Price
+            amount={lineAmount({ ...item, quantity })}
+            currency={currency}
+            className="text-lead font-medium"
+          />
+        </div>
+        {item.problem && <LineProblem item={item} onReduce={setQuantity} />}
+        <div className="mt-auto flex items-center justify-between gap-4 pt-4">
+          <QuantityInput
+            label={`Quantity of ${product.name}`}
+            value={quantity}
+            onChange={setQuantity}
+            max={item.available}
+            readOnly
+            busy={isChanging && <Spinner className="size-10 text-gold" />}
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${product.name}`}
+            onClick={() => setQuantity(0)}
+            className="-mr-3 flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sand hover:text-brick"
+          >
+            <Icon of={Trash2} className="size-5" />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineProblem({ item, onReduce }: { item: CartItem; onReduce: (quantity: number) => void }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-brick-light px-3 py-1 text-brick">
+      <p className="flex items-center gap-2 py-1.5">
+        <Icon of={CircleAlert} className="size-4 shrink-0" />
+        {item.problem}
+      </p>
+      {item.available > 0 && item.available < item.quantity && (
+        <Button variant="quiet" className="-mx-5 text-brick" onClick={() => onReduce(item.available)}>
+          Change to {item.available}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// One call after the other: what is pressed while one is under way goes with the next, and the shop's last answer stays.
+function useLineChanges(
+  { product, quantity }: CartItem,
+  onChanged: (sentence: string) => void,
+  onRemoved: (sentence: string) => void,
+) {
+  const addition = useAddToCart()
+  const removal = useRemoveFromCart()
+  const [wanted, setWanted] = useState<number>()
+  // A press can come before the one before it has been drawn.
+  const latest = useRef<number>(undefined)
+  const ask = (by: number) =>
+    (by > 0 ? addition : removal).mutateAsync({ productId: product.id, quantity: Math.abs(by) })
+  const settle = async () => {
+    let asked = quantity
+    let left = quantity
+    while (latest.current !== undefined && latest.current !== asked) {
+      const by = latest.current - asked
+      asked += by
+      const { cart_items } = await ask(by)
+      left = cart_items.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
+    }
+    if (left === 0) onRemoved(`${product.name} was removed`)
+    else onChanged(`Quantity of ${product.name} is now ${left}`)
+  }
+  const setQuantity = async (next: number) => {
+    const isUnderWay = latest.current !== undefined
+    latest.current = next
+    setWanted(next)
+    if (isUnderWay) return
+    await settle().catch(() => undefined)
+    latest.current = undefined
+    setWanted(undefined)
+  }
+  return { wanted, setQuantity }
+}

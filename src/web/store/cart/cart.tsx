@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import type { Cart } from '../../../contract/cart.ts'
+import { countItems, useCart } from '../../data/cart/cart.ts'
+import { sentenceOf } from '../../data/show-error.ts'
+import { privateHeaders, privateMeta } from '../../private-page.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { focusQuietly, readOnWhenGone } from '../../ui/focus/focus-element.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLeftoverOrder } from '../checkout/use-leftover-order.ts'
+import { NeedsScript } from '../layout/needs-script.tsx'
+import { useGivingWay } from '../layout/page-announcer.tsx'
+import type { Route } from './+types/cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Your cart – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function CartPage() {
+  const isReady = useLeftoverOrder()
+  // The sums are asked for on entering: lines of another moment would not add up to them.
+  const cart = useCart('always')
+  if (isReady && cart.data?.cart_items.length === 0)
+    return (
+      <div className="shell">
+        <EmptyCart />
+      </div>
+    )
+  return (
+    <div className="shell py-8 md:py-12">
+      <Heading />
+      <NeedsScript>The cart needs JavaScript. Please allow it for this shop.</NeedsScript>
+      {cart.error && !cart.data ? (
+        <LoadFailed onRetry={cart.refetch} className="mt-6 max-w-2xl">
+          Error loading cart: {sentenceOf(cart.error)}
+        </LoadFailed>
+      ) : isReady && cart.data ? (
+        <FullCart cart={cart.data} />
+      ) : (
+        <CartSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Heading() {
+  useGivingWay()
+  return <h1 className="display-face text-display">Your cart</h1>
+}
+
+function FullCart({ cart }: { cart: Cart }) {
+  const { currency } = useShopConfig()
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLHeadingElement>(null)
+  const count = countItems(cart)
+  const removed = (sentence: string) => {
+    setNews(sentence)
+    // The heading counts without it in a moment.
+    setTimeout(() => list.current && focusQuietly(list.current))
+  }
+  return (
+    <div ref={readOnWhenGone} className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
+      <section aria-labelledby="cart-items">
+        <h2 id="cart-items" ref={list} className="text-muted">
+          {count === 1 ? '1 item' : `${count} items`}
+        </h2>
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {cart.cart_items.map((item) => (
+            <CartLine key={item.id} item={item} currency={currency} onChanged={setNews} onRemoved={removed} />
+          ))}
+        </ul>
+      </section>
+      <CartSummary cart={cart} currency={currency} />
+    </div>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className="mt-6 grid gap-12 lg:grid-cols-[1fr_24rem]">
+      <p role="status" className="sr-only">
+        Loading your cart
+      </p>
+      <div>
+        <Skeleton className="h-6 w-16" />
+        <div className="mt-4 divide-y divide-line border-y border-line">
+          {[1, 2].map((line) => (
+            <div key={line} className="flex gap-4 py-6 md:gap-6">
+              <Skeleton className="h-30 w-24 shrink-0" />
+              <div className="flex-1">
+                <Skeleton className="h-6 w-3/5" />
+                <Skeleton className="mt-2 h-5 w-24" />
+                <Skeleton className="mt-5 h-12 w-36" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import type { Cart } from '../../../contract/cart.ts'
+import type { DeliveryType } from '../../../contract/delivery.ts'
+import type { useQuote } from '../../data/cart/quote.ts'
+
+export type Choices = { deliveryType: DeliveryType; promoCode?: string }
+
+/** What both ways of checking out work with. */
+export type Checkout = {
+  cart: Cart
+  choices: Choices
+  quote: ReturnType<typeof useQuote>
+  onChoose: (choices: Choices) => void
+}
+
+/** One of the form's few blocks. */
+export function CheckoutBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 rounded-sm bg-paper p-5 md:p-7">
+      <legend className="display-face float-left mb-4 w-full text-heading">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+/** Large choices of which one is taken. */
+export function RadioList({
+  name,
+  options,
+  field,
+  error,
+}: {
+  name: string
+  options: { value: string; label: ReactNode }[]
+  field: UseFormRegisterReturn
+  error: FieldError | undefined
+}) {
+  const errorId = `${field.name}-error`
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+      <legend className="mb-1.5 text-small font-medium">{name}</legend>
+      <div className="divide-y divide-line rounded-sm border border-edge">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-ivory"
+          >
+            <input {...field} type="radio" value={value} className="size-5 shrink-0 accent-ink" />
+            <span className="min-w-0 break-words">{label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={errorId} aria-live="polite" className="mt-1.5 text-small text-brick empty:sr-only">
+        {error?.message}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,107 @@
+import { ChevronDown } from 'lucide-react'
+import type { Cart, CartItem } from '../../../contract/cart.ts'
+import { countItems, lineAmount } from '../../data/cart/cart.ts'
+import type { SummaryTotals, useQuote } from '../../data/cart/quote.ts'
+import { sentenceOf } from '../../data/show-error.ts'
+import { LinePicture } from '../../shared/line-image.tsx'
+import { OrderTotals } from '../../shared/order-totals.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { formatDayRange } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Price } from '../../ui/price.tsx'
+
+const LINES_IN_SIGHT = 3
+
+type CheckoutSummaryProps = {
+  cart: Cart
+  quote: ReturnType<typeof useQuote>
+  /** The sums that the cart or the drawer passed along, shown until the quote is there. */
+  handed: SummaryTotals | undefined
+}
+
+/** What is being bought: beside the form, and on a phone folded above it with its total in sight. */
+export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
+  const { currency } = useShopConfig()
+  const sums = quote.data ?? handed
+  const count = countItems(cart)
+  const inside = <SummaryContent cart={cart} quote={quote} sums={sums} currency={currency} />
+  return (
+    <aside
+      aria-label="Order summary"
+      className="sticky top-0 z-10 -mx-4 min-w-0 md:-mx-8 lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0"
+    >
+      <details className="group border-y border-line bg-paper lg:hidden">
+        <summary className="flex min-h-14 list-none items-center gap-2 px-4 md:px-8">
+          <span className="font-medium">Order Summary</span>
+          <span className="text-small text-muted">({count === 1 ? '1 item' : `${count} items`})</span>
+          <Icon of={ChevronDown} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          {sums && <Price amount={sums.total} currency={currency} className="ml-auto font-semibold" />}
+        </summary>
+        <div className="border-t border-line p-4 md:px-8">{inside}</div>
+      </details>
+      <div className="hidden rounded-sm bg-paper p-6 lg:block">
+        <h2 className="display-face mb-4 text-heading">Order Summary</h2>
+        {inside}
+      </div>
+    </aside>
+  )
+}
+
+function SummaryContent({
+  cart,
+  quote,
+  sums,
+  currency,
+}: Omit<CheckoutSummaryProps, 'handed'> & { sums: SummaryTotals | undefined; currency: string }) {
+  return (
+    <>
+      <SummaryLines cart={cart} currency={currency} />
+      <div className="mt-3 border-t border-line pt-3">
+        <OrderTotals sums={sums} currency={currency} isChanging={quote.isPlaceholderData} />
+      </div>
+      {quote.data && (
+        <p className="mt-3 text-small text-muted">
+          Estimated delivery {formatDayRange(quote.data.estimated_delivery)}
+        </p>
+      )}
+      {quote.error && (
+        <LoadFailed className="mt-4" onRetry={quote.refetch}>
+          {sentenceOf(quote.error)}
+        </LoadFailed>
+      )}
+    </>
+  )
+}
+
+// A long list scrolls by itself, so that the sums stay in sight; then it takes the keyboard's focus too.
+function SummaryLines({ cart, currency }: { cart: Cart; currency: string }) {
+  const lines = (
+    <ul className="divide-y divide-line">
+      {cart.cart_items.map((item) => (
+        <SummaryLine key={item.id} item={item} currency={currency} />
+      ))}
+    </ul>
+  )
+  if (cart.cart_items.length <= LINES_IN_SIGHT) return lines
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Items" tabIndex={0} className="-mx-2 max-h-[42vh] overflow-y-auto px-2">
+      {lines}
+    </section>
+  )
+}
+
+function SummaryLine({ item, currency }: { item: CartItem; currency: string }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <LinePicture images={item.product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 break-words">{item.product.name}</p>
+        <p className="text-small text-muted">Quantity: {item.quantity}</p>
+        {item.problem && <p className="text-small text-brick">{item.problem}</p>}
+      </div>
+      <Price amount={lineAmount(item)} currency={currency} />
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Cart } from '../../../contract/cart.ts'
+import { useCart } from '../../data/cart/cart.ts'
+import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
+import { useQuote } from '../../data/cart/quote.ts'
+import { sentenceOf } from '../../data/show-error.ts'
+import { useToken } from '../../data/use-stored.ts'
+import { privateHeaders, privateMeta } from '../../private-page.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { NeedsScript } from '../layout/needs-script.tsx'
+import { useGivingWay } from '../layout/page-announcer.tsx'
+import type { Route } from './+types/checkout.ts'
+import type { Checkout, Choices } from './checkout-choices.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { GuestCheckout } from './guest-checkout.tsx'
+import { useLeftoverOrder } from './use-leftover-order.ts'
+import { UserCheckout } from './user-checkout.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Checkout – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function CheckoutPage() {
+  const navigate = useNavigate()
+  const isReady = useLeftoverOrder(() => navigate('/cart', { replace: true }))
+  // As on the cart's page: its sums are asked for on entering.
+  const cart = useCart('always')
+  return (
+    <>
+      <CheckoutHeader />
+      <main className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8 lg:pt-10">
+        {cart.error && !cart.data ? (
+          <>
+            <Heading />
+            <LoadFailed className="mt-6" onRetry={cart.refetch}>
+              Error loading cart: {sentenceOf(cart.error)}
+            </LoadFailed>
+          </>
+        ) : !isReady || !cart.data ? (
+          <CheckoutSkeleton />
+        ) : cart.data.cart_items.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <OpenCheckout cart={cart.data} />
+        )}
+      </main>
+    </>
+  )
+}
+
+function OpenCheckout({ cart }: { cart: Cart }) {
+  const isSignedIn = useToken() !== undefined
+  const handed = useLocation().state
+  const [choices, setChoices] = useState<Choices>(
+    () => checkoutDraft.read(cart.id).choices ?? { deliveryType: 'standard' },
+  )
+  const quote = useQuote(cart, choices)
+  const choose = (choices: Choices) => {
+    checkoutDraft.keep(cart.id, { choices })
+    setChoices(choices)
+  }
+  const checkout: Checkout = { cart, choices, quote, onChoose: choose }
+  const tabs = [
+    {
+      id: 'guest',
+      label: 'Guest checkout',
+      disabled: isSignedIn,
+      content: isSignedIn ? null : <GuestCheckout {...checkout} />,
+    },
+    { id: 'user', label: 'User checkout', content: <UserCheckout {...checkout} /> },
+  ]
+  return (
+    <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      <Heading />
+      <CheckoutSummary cart={cart} quote={quote} handed={handed} />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+        <Tabs key={isSignedIn ? 'user' : 'guest'} label="How to check out" tabs={tabs} />
+      </div>
+    </div>
+  )
+}
+
+function Heading() {
+  useGivingWay()
+  return <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
+}
+
+// No navigation to get lost in: the shop's name, and the way back to the cart.
+function CheckoutHeader() {
+  const { name } = useShopConfig()
+  return (
+    <header className="border-b border-line bg-ivory">
+      <div className="mx-auto flex w-full max-w-5xl items-center justify-between gap-4 px-4 py-2 md:px-8">
+        <Link to="/" className="display-face inline-flex min-h-11 items-center text-heading">
+          {name}
+        </Link>
+        <Link
+          to="/cart"
+          className="inline-flex min-h-11 items-center underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          Back to cart
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <>
+      <Heading />
+      <NeedsScript>The checkout needs JavaScript. Please allow it for this shop.</NeedsScript>
+      <p role="status" className="sr-only">
+        Loading your cart
+      </p>
+      <div className="mt-6 grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem]">
+        <Skeleton className="-mx-4 h-14 md:-mx-8 lg:order-last lg:mx-0 lg:h-80" />
+        <div className="grid gap-6">
+          <Skeleton className="h-11 w-72" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      </div>
+    </>
+  )
+}

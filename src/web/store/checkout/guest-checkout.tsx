@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { guestOrderBody } from '../../../contract/checkout.ts'
+import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
+import { ensureGuest } from '../../data/cart/guest.ts'
+import { storage } from '../../data/storage.ts'
+import { FormProblems } from '../../ui/forms/form-problems.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { type Checkout, CheckoutBlock } from './checkout-choices.tsx'
+import { CheckoutForm, useOrdering } from './checkout-form.tsx'
+import { HowBlock } from './delivery-section.tsx'
+
+const fields = guestOrderBody.omit({ guest_id: true })
+type Fields = z.input<typeof fields>
+
+const NAMES = {
+  'guest.first_name': 'First name',
+  'guest.last_name': 'Last name',
+  'guest.email': 'Email',
+  'guest.phone_number': 'Phone number',
+  'shipping_address.address': 'Address',
+  'shipping_address.city': 'City',
+  'shipping_address.state': 'State',
+  'shipping_address.postal_code': 'Postal code',
+  'shipping_address.country': 'Country',
+}
+
+/** Who, where and how, for a visitor without an account. */
+export function GuestCheckout(checkout: Checkout) {
+  const form = useForm<Fields, unknown, z.output<typeof fields>>({
+    resolver: zodResolver(fields),
+    mode: 'onTouched',
+    defaultValues: rememberedValues(checkout),
+  })
+  const { subscribe } = form
+  const cartId = checkout.cart.id
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { guest, shipping_address } }) =>
+          checkoutDraft.keep(cartId, { guest, shipping_address }),
+      }),
+    [subscribe, cartId],
+  )
+  const ordering = useOrdering(form, checkout, async (values) => ({
+    ...values,
+    guest_id: (await ensureGuest()).id,
+  }))
+  const { register } = form
+  const { errors } = form.formState
+  const text = (name: keyof typeof NAMES) => ({
+    ...register(name),
+    label: NAMES[name],
+    error: form.getFieldState(name, form.formState).error?.message,
+    'aria-required': true as const,
+  })
+  return (
+    <CheckoutForm checkout={checkout} ordering={ordering}>
+      <FormProblems form={form} names={NAMES} />
+      <CheckoutBlock title="Who">
+        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+          <Input {...text('guest.first_name')} autoComplete="given-name" />
+          <Input {...text('guest.last_name')} autoComplete="family-name" />
+          <Input {...text('guest.email')} type="email" inputMode="email" autoComplete="email" />
+          <Input {...text('guest.phone_number')} type="tel" autoComplete="tel" />
+        </div>
+      </CheckoutBlock>
+      <CheckoutBlock title="Where">
+        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+          <Input
+            {...text('shipping_address.address')}
+            autoComplete="shipping street-address"
+            fieldClassName="sm:col-span-2"
+          />
+          <Input {...text('shipping_address.city')} autoComplete="shipping address-level2" />
+          <Input {...text('shipping_address.state')} autoComplete="shipping address-level1" />
+          <Input {...text('shipping_address.postal_code')} autoComplete="shipping postal-code" />
+          <Input {...text('shipping_address.country')} autoComplete="shipping country-name" />
+        </div>
+      </CheckoutBlock>
+      <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
+    </CheckoutForm>
+  )
+}
+
+function rememberedValues({ cart, choices }: Checkout): Fields {
+  const draft = checkoutDraft.read(cart.id)
+  const guest = draft.guest ?? storage.read('guest')
+  const address = draft.shipping_address
+  return {
+    guest: {
+      first_name: guest?.first_name ?? '',
+      last_name: guest?.last_name ?? '',
+      email: guest?.email ?? '',
+      phone_number: guest?.phone_number ?? '',
+    },
+    shipping_address: {
+      address: address?.address ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      postal_code: address?.postal_code ?? '',
+      country: address?.country ?? '',
+    },
+    delivery_type: choices.deliveryType,
+    payment_processor: 'stripe',
+    promo_code: choices.promoCode ?? '',
+  }
+}

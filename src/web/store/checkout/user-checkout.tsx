@@ -1,0 +1,181 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { z } from 'zod'
+import type { SavedAddress } from '../../../contract/address.ts'
+import { userOrderBody } from '../../../contract/checkout.ts'
+import { knownUser } from '../../data/account/account.ts'
+import { useAddresses } from '../../data/account/addresses.ts'
+import { loginAddress } from '../../data/account/return-url.ts'
+import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
+import { sentenceOf } from '../../data/show-error.ts'
+import { useToken } from '../../data/use-stored.ts'
+import type { AddressToSave } from '../../shared/address-dialog.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
+import { CheckoutForm, useOrdering } from './checkout-form.tsx'
+import { HowBlock } from './delivery-section.tsx'
+
+const AddressDialog = lazyPart(async () => ({
+  default: (await import('../../shared/address-dialog.tsx')).AddressDialog,
+}))
+
+const fields = userOrderBody.omit({ user_id: true })
+type Fields = z.input<typeof fields>
+type FormOfCustomer = UseFormReturn<Fields, unknown, z.output<typeof fields>>
+
+/** Where and how, for a customer; visitors are asked to log in. */
+export function UserCheckout(checkout: Checkout) {
+  const isSignedIn = useToken() !== undefined
+  const addresses = useAddresses()
+  const { pathname } = useLocation()
+  if (!isSignedIn)
+    return (
+      <div className="flex flex-col items-start gap-4 rounded-sm bg-paper p-5 md:p-7">
+        <p>Log in to check out with a saved address and to find this order in your account.</p>
+        <LinkButton to={loginAddress(pathname)}>Log in</LinkButton>
+      </div>
+    )
+  if (addresses.data) return <CustomerForm checkout={checkout} addresses={addresses.data} />
+  if (!addresses.error) return <Skeleton className="h-64" />
+  return (
+    <LoadFailed onRetry={addresses.refetch}>
+      Your saved addresses could not be loaded: {sentenceOf(addresses.error)}
+    </LoadFailed>
+  )
+}
+
+function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
+  const queries = useQueryClient()
+  const adding = useDialog<AddressToSave>()
+  const form = useForm<Fields, unknown, z.output<typeof fields>>({
+    resolver: zodResolver(fields),
+    mode: 'onTouched',
+    defaultValues: {
+      shipping_address_id: chosenOf(addresses, checkout.cart.id)?.id,
+      delivery_type: checkout.choices.deliveryType,
+      payment_processor: 'stripe',
+      promo_code: checkout.choices.promoCode ?? '',
+    },
+  })
+  const ordering = useOrdering(form, checkout, async (values) => ({
+    ...values,
+    user_id: (await knownUser(queries)).id,
+  }))
+  useChoiceThatIsThere(form, addresses)
+  useKeptChoice(form, checkout.cart.id)
+  const { register } = form
+  const { errors } = form.formState
+  const takeAddress = ({ id }: SavedAddress) =>
+    form.setValue('shipping_address_id', id, { shouldValidate: true })
+  return (
+    <>
+      <CheckoutForm checkout={checkout} ordering={ordering}>
+        <WhereBlock
+          addresses={addresses}
+          field={register('shipping_address_id')}
+          error={errors.shipping_address_id}
+          onAdd={() => adding.open({})}
+        />
+        <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
+      </CheckoutForm>
+      {/* Beside the form and not in it: a form holds no other form. */}
+      {adding.count > 0 && (
+        <Suspense fallback={null}>
+          <AddressDialog dialog={adding} onSaved={takeAddress} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WhereBlock({
+  addresses,
+  field,
+  error,
+  onAdd,
+}: {
+  addresses: SavedAddress[]
+  field: UseFormRegisterReturn
+  error: FieldError | undefined
+  onAdd: () => void
+}) {
+  const add = useRef<HTMLButtonElement>(null)
+  const isEmpty = addresses.length === 0
+  // Where there is nothing to choose from, who presses Pay is led to the button that helps.
+  useEffect(() => {
+    if (error && isEmpty) add.current?.focus()
+  }, [error, isEmpty])
+  return (
+    <CheckoutBlock title="Where">
+      {isEmpty ? (
+        <>
+          <p>You don't have any saved addresses yet. Add your first address to get started.</p>
+          <p role="alert" className="text-small text-brick empty:sr-only">
+            {error?.message}
+          </p>
+        </>
+      ) : (
+        <RadioList
+          key={addresses.map(({ id }) => id).join()}
+          name="Shipping address"
+          options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
+          field={field}
+          error={error}
+        />
+      )}
+      {/* The same button for the first address and for the next: the window gives the focus back to it. */}
+      <Button ref={add} variant="quiet" className="mt-2 -ml-5" onClick={onAdd}>
+        Add New Address
+      </Button>
+    </CheckoutBlock>
+  )
+}
+
+// Deleted in another tab: the customer chooses again where this order goes, nobody else does.
+function useChoiceThatIsThere(
+  { getValues, setValue, setError, setFocus }: FormOfCustomer,
+  addresses: SavedAddress[],
+) {
+  useEffect(() => {
+    const chosen = getValues('shipping_address_id')
+    if (!chosen || addresses.some(({ id }) => id === chosen)) return
+    setValue('shipping_address_id', '')
+    setError('shipping_address_id', { message: 'This address does not exist.' })
+    setFocus('shipping_address_id')
+  }, [addresses, getValues, setValue, setError, setFocus])
+}
+
+function useKeptChoice({ subscribe }: FormOfCustomer, cartId: string) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { shipping_address_id } }) => {
+          if (shipping_address_id) checkoutDraft.keep(cartId, { addressId: shipping_address_id })
+        },
+      }),
+    [subscribe, cartId],
+  )
+}
+
+/** What was chosen before a reload or on the way back from the payment page; else the default, or the only one. */
+function chosenOf(addresses: SavedAddress[], cartId: string): SavedAddress | undefined {
+  const { addressId } = checkoutDraft.read(cartId)
+  const kept = addresses.find(({ id }) => id === addressId)
+  return kept ?? addresses.find((address) => address.default) ?? onlyOne(addresses)
+}
+
+function onlyOne<T>(list: T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined
+}
+
+function inOneLine({ address, city, state, postal_code, country }: SavedAddress): string {
+  return [address, city, state, postal_code, country].join(', ')
+}

@@ -1,0 +1,194 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { LinkDescriptor } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSnapTrack } from '../../ui/snap-track.ts'
+
+const WIDE = '(min-width: 768px)'
+const NARROW = '(max-width: 767.98px)'
+
+const SLIDES = [
+  {
+    headline: 'Discover Timeless Elegance',
+    line: 'Pearls, hoops and pendants with plain, generous lines, made to be worn every day.',
+    picture: pictures['banner-timeless-elegance'],
+  },
+  {
+    headline: 'Sparkle with Confidence',
+    line: 'Colour in its best light: sapphire, emerald, garnet and amethyst, claw-set by one small studio.',
+    picture: pictures['banner-sparkle-confidence'],
+  },
+  {
+    headline: 'Love, Crafted in Gold',
+    line: 'Hearts, bangles and chains finished by hand, for the people you choose them for.',
+    picture: pictures['banner-crafted-in-gold'],
+  },
+]
+
+const first = SLIDES[0]?.picture ?? pictures['banner-timeless-elegance']
+
+/** The first banner is what the page is opened for: asked for before anything else, in the crop of the window. */
+export const firstBannerLinks: LinkDescriptor[] = [
+  { media: WIDE, srcset: first.srcset },
+  { media: NARROW, srcset: first.phone.srcset },
+].map(({ media, srcset }) => ({
+  rel: 'preload',
+  as: 'image',
+  type: 'image/webp',
+  imageSrcSet: srcset,
+  imageSizes: '100vw',
+  media,
+  fetchPriority: 'high' as const,
+}))
+
+/** Three slides, moved by whoever looks at them: arrows, dots, keys or a swipe, never by themselves. */
+export function HomeCarousel() {
+  const { track, current, show } = useSnapTrack(SLIDES.length)
+  // The pictures of the other slides don't share a slow line with the first one's, nor with the products'.
+  const [hasTakenOver, setTakenOver] = useState(false)
+  useEffect(() => setTakenOver(true), [])
+  const [said, say] = useSaid()
+  const go = (index: number) => {
+    const next = show(index)
+    say(`Slide ${next + 1} of ${SLIDES.length}: ${SLIDES[next]?.headline}`)
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    // The link of a slide that leaves hands the focus on to the next one's, which says the rest.
+    if (event.target instanceof HTMLAnchorElement)
+      track.current?.querySelectorAll('a')[show(current + step)]?.focus({ preventScroll: true })
+    else go(current + step)
+  }
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onKeyDown={move}
+      className="relative bg-sand"
+    >
+      <ul ref={track} className="snap-track">
+        {SLIDES.map((slide, at) => (
+          <li
+            key={slide.headline}
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${SLIDES.length}`}
+            className="w-full shrink-0 snap-center snap-always"
+          >
+            <Slide
+              slide={slide}
+              isFirst={at === 0}
+              isShown={at === current}
+              isWaiting={at > 0 && !hasTakenOver}
+            />
+          </li>
+        ))}
+      </ul>
+      <Arrows onStep={(step) => go(current + step)} />
+      <Dots current={current} onChoose={go} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+function Slide({
+  slide,
+  isFirst,
+  isShown,
+  isWaiting,
+}: {
+  slide: (typeof SLIDES)[number]
+  isFirst: boolean
+  isShown: boolean
+  isWaiting: boolean
+}) {
+  const { headline, line, picture } = slide
+  return (
+    <div className="relative aspect-3/4 max-h-[82svh] w-full md:aspect-20/9 md:max-h-[42rem]">
+      <picture>
+        <source media={NARROW} srcSet={picture.phone.srcset} sizes="100vw" />
+        <img
+          src={picture.src}
+          srcSet={picture.srcset}
+          sizes="100vw"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          style={{ backgroundImage: `url(${picture.placeholder})` }}
+          className={classes(
+            'absolute inset-0 size-full bg-cover object-cover object-top md:object-right',
+            isWaiting && 'hidden noscript:block',
+          )}
+        />
+      </picture>
+      <div className="shell relative flex h-full flex-col items-center justify-end pb-13 text-center md:items-start md:justify-center md:px-16 md:pb-0 lg:px-20 xl:px-24 md:text-left">
+        <div className="md:max-w-[38%]">
+          <h2 className="display-face text-[1.5rem] leading-[1.75rem] min-[22rem]:text-[1.875rem] min-[22rem]:leading-[2.125rem] md:text-[2rem] md:leading-[2.25rem] lg:text-[2.75rem] lg:leading-[3rem] xl:text-[4rem] xl:leading-[4.125rem]">
+            {headline}
+          </h2>
+          <p className="mt-4 hidden max-w-sm text-lead text-ink-soft lg:block">{line}</p>
+          <LinkButton
+            to="/products"
+            tabIndex={isShown ? 0 : -1}
+            className="mt-4 md:mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-lead"
+          >
+            Shop Now<span className="sr-only"> {headline}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  const look =
+    'absolute top-1/2 hidden size-12 -translate-y-1/2 items-center justify-center rounded-full text-ink transition-colors hover:bg-paper md:flex'
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous slide"
+        onClick={() => onStep(-1)}
+        className={`${look} left-4`}
+      >
+        <Icon of={ChevronLeft} className="size-6" strokeWidth={1.5} />
+      </button>
+      <button type="button" aria-label="Next slide" onClick={() => onStep(1)} className={`${look} right-4`}>
+        <Icon of={ChevronRight} className="size-6" strokeWidth={1.5} />
+      </button>
+    </>
+  )
+}
+
+function Dots({ current, onChoose }: { current: number; onChoose: (at: number) => void }) {
+  return (
+    <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-3">
+      {SLIDES.map(({ headline }, at) => (
+        <button
+          key={headline}
+          type="button"
+          aria-label={`Show slide ${at + 1}: ${headline}`}
+          aria-current={at === current ? 'true' : undefined}
+          onClick={() => onChoose(at)}
+          className="flex size-11 items-center justify-center"
+        >
+          <span
+            className={classes(
+              'block h-0.5 w-7 bg-ink transition-opacity forced-colors:bg-[CanvasText]',
+              at === current ? 'opacity-100' : 'opacity-30',
+            )}
+          />
+        </button>
+      ))}
+    </div>
+  )
+}

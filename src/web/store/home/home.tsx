@@ -1,0 +1,132 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { storefront } from '../../context.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { categoryAddress } from '../listing/category-links.ts'
+import { ProductCard } from '../listing/product-card.tsx'
+import { cardOf } from '../listing/product-cards.server.ts'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { publicHeaders } from '../seo/public-headers.ts'
+import { pageMeta } from '../seo/seo.ts'
+import { shopLd } from '../seo/structured-data.ts'
+import type { Route } from './+types/home.ts'
+import { firstBannerLinks, HomeCarousel } from './home-carousel.tsx'
+
+const SIZES = '(min-width: 1376px) 19rem, (min-width: 768px) 23vw, 44vw'
+
+export const links: Route.LinksFunction = () => firstBannerLinks
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const image = loaderData?.rows[0]?.products[0]?.images[0]
+  const since = loaderData ? ` since ${loaderData.since}` : ''
+  return pageMeta(matches, {
+    title: 'Fine jewellery, beads and pearls',
+    description: `Beads, bracelets, earrings and necklaces chosen for everyday wear${since}. Flat-rate delivery in 3-5 business days.`,
+    path: '/',
+    image,
+  })
+}
+
+export function headers() {
+  return publicHeaders
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(storefront)
+  const rows = await shop.homeRows()
+  const { about, email, phones, address } = shop.settings()
+  return {
+    since: about.since,
+    contact: { email, phones, address },
+    rows: rows.map(({ category, products }) => ({
+      category,
+      products: products.map(cardOf),
+    })),
+  }
+}
+
+export default function Home({ loaderData: { rows, contact } }: Route.ComponentProps) {
+  const config = useShopConfig()
+  return (
+    <>
+      <JsonLd data={() => shopLd(config, contact)} />
+      <h1 className="sr-only">{config.name}: fine jewellery, beads and pearls</h1>
+      <HomeCarousel />
+      {rows.length === 0 ? (
+        <EmptyState title="No products found">
+          Our counter is being laid out. Please come back soon.
+        </EmptyState>
+      ) : (
+        rows.map((row) => (
+          <Suspense key={row.category.id}>
+            <CategoryRow row={row} />
+          </Suspense>
+        ))
+      )}
+      <Reasons />
+    </>
+  )
+}
+
+function CategoryRow({
+  row: { category, products },
+}: {
+  row: Route.ComponentProps['loaderData']['rows'][number]
+}) {
+  const id = `category-${category.id}`
+  return (
+    <section aria-labelledby={id} className="shell pt-14 md:pt-24">
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <h2 id={id} className="display-face text-display">
+            {category.name}
+          </h2>
+          <p className="mt-1 max-w-2xl text-body text-pretty text-muted md:text-lead">
+            {category.description}
+          </p>
+        </div>
+        <Link
+          to={categoryAddress(category.id)}
+          prefetch="intent"
+          className="inline-flex min-h-11 shrink-0 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+        >
+          View all<span className="sr-only"> {category.name}</span>
+        </Link>
+      </div>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:mt-8 md:grid-cols-4 md:gap-x-6">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} action="View Product" sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const DELIVERY = {
+  title: 'Flat-rate delivery',
+  words: 'One price for every order, at your door in 3\u20115 business days.',
+}
+const CARE = {
+  title: 'Made to be kept',
+  words: 'Each piece comes with the care it needs, in words you can follow.',
+}
+
+function Reasons() {
+  const { returns } = useShopConfig()
+  const reasons = [DELIVERY, returns, CARE].filter(({ title }) => title)
+  return (
+    <section aria-label="Why shop with us" className="mt-16 md:mt-28">
+      <ul className="shell grid gap-8 text-center md:auto-cols-fr md:grid-flow-col md:py-4">
+        {reasons.map(({ title, words }) => (
+          <li key={title} className="mx-auto max-w-xs">
+            <h2 className="display-face text-heading">{title}</h2>
+            <p className="mt-2 text-balance text-muted">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Paragraphs } from '../pages/paragraphs.tsx'
+import type { FrameSettings } from './frame-settings.server.ts'
+import { CONTACT_ID, ToContact, useScrollToContact } from './to-contact.tsx'
+
+const INFO = [
+  { label: 'About Us', to: '/about-us' },
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Contact Us', to: undefined },
+  { label: 'Terms and Conditions', to: '/terms-and-conditions' },
+]
+
+const EXPLORE = ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry']
+
+const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
+
+export function Footer({ year, settings }: { year: number; settings: FrameSettings }) {
+  const { name } = useShopConfig()
+  useScrollToContact()
+  const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
+  return (
+    <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">
+      <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <Part title={name} isWide>
+          <address className="not-italic">
+            <p className="max-w-xs text-muted">
+              {address.street}, {address.city}, {address.postal_code}, {address.country}
+            </p>
+            <ul className="mt-3">
+              {phones.map((phone) => (
+                <li key={phone}>
+                  <a href={`tel:${phone.replaceAll(/\s/g, '')}`} className={`${LINK} figures`}>
+                    {phone}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={`mailto:${email}`} className={LINK}>
+                  {email}
+                </a>
+              </li>
+            </ul>
+          </address>
+          {footer_text && (
+            <div className="mt-4 max-w-xs space-y-2 text-muted">
+              <Paragraphs text={footer_text} email={email} />
+            </div>
+          )}
+        </Part>
+        <Part title="Opening Hours" isWide>
+          <p>{opening_days}</p>
+          <p className="text-muted">{opening_hours}</p>
+        </Part>
+        <Part title="Information">
+          <ul>
+            {INFO.map(({ label, to }) => (
+              <li key={label}>
+                {to ? (
+                  <Link to={to} className={LINK}>
+                    {label}
+                  </Link>
+                ) : (
+                  <ToContact className={LINK} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Explore">
+          <ul>
+            {EXPLORE.map((label) => (
+              <li key={label}>
+                {/* The specification: these lead nowhere yet. */}
+                {/* biome-ignore lint/a11y: a link without an address is announced as one that can't be followed */}
+                <a
+                  role="link"
+                  aria-disabled="true"
+                  className="inline-flex min-h-9 cursor-default items-center text-muted"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+      <div className="shell text-small text-muted">
+        <p className="border-t border-line py-6">
+          © {year} {name}. {copyright}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Part({
+  title,
+  isWide,
+  children,
+}: {
+  title: string
+  /** Has a row of its own on a phone. */
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={isWide ? 'col-span-2 sm:col-span-1' : 'min-w-0'}>
+      <h2 className="display-face mb-3 text-title">{title}</h2>
+      {children}
+    </section>
+  )
+}

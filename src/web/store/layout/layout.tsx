@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { storefront } from '../../context.ts'
+import { SkipLink } from '../../ui/focus/skip-link.tsx'
+import type { Route } from './+types/layout.ts'
+import { ArrivingPage } from './arriving-page.tsx'
+import { Footer } from './footer.tsx'
+import { frameSettings } from './frame-settings.server.ts'
+import { Header } from './header.tsx'
+import { PageProgress } from './page-progress.tsx'
+
+const HEADER_CATEGORIES = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(storefront)
+  const categories = await shop.categories()
+  return {
+    categories: categories
+      .slice(0, HEADER_CATEGORIES)
+      .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
+    settings: frameSettings(shop.settings()),
+    year: shop.year(),
+  }
+}
+
+// The menu does not change during a visit; asking again with every page would only make pages slower.
+export function shouldRevalidate() {
+  return false
+}
+
+/**
+ * The page in its parts. Between two of them that React takes over (`Suspense`) a browser may answer or draw; a press on
+ * one that has not had its turn is answered at once all the same.
+ */
+export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Suspense>
+        <Header categories={categories} banner={settings.banner} />
+      </Suspense>
+      <PageProgress />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <ArrivingPage>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ArrivingPage>
+      </main>
+      <Suspense>
+        <Footer year={year} settings={settings} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useLogOut } from '../../data/account/log-out.ts'
+import { useToken } from '../../data/use-stored.ts'
+import { accountPages } from '../../shared/account-pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { opens } from '../../ui/overlay/dialog.tsx'
+import { WhileOpen } from '../../ui/overlay/lazy-mount.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { useOpenState } from '../../ui/overlay/use-open-state.ts'
+import { categoryAddress, categoryTree, type MenuCategory } from '../listing/category-links.ts'
+import { navItems } from './nav-items.ts'
+import { ToContact } from './to-contact.tsx'
+
+const ROW = 'flex min-h-13 w-full items-center justify-between border-b border-line px-5 text-lead'
+const SUB = 'flex min-h-11 items-center px-5 text-body text-ink'
+
+/** The same entries as the header's, in a sheet from the left; opens before the page's script is there. */
+export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
+  const id = useId()
+  const [open, setOpen] = useOpenState(id)
+  const close = () => setOpen(false)
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label="Open menu"
+        {...opens(id, () => setOpen(true))}
+        className="-ml-2 flex size-11 items-center justify-center"
+      >
+        <Icon of={MenuIcon} className="size-6" strokeWidth={1.5} />
+      </button>
+      <Sheet id={id} side="left" open={open} onClose={close} title="Menu">
+        <WhileOpen id={id} open={open}>
+          <nav aria-label="Menu" className="pb-8">
+            <Categories categories={categories} />
+            {navItems.pages.map(({ label, to }) => (
+              <Link key={to} to={to} className={ROW}>
+                {label}
+              </Link>
+            ))}
+            <ToContact className={ROW} onGo={close} />
+            <Account onLogout={close} />
+          </nav>
+        </WhileOpen>
+      </Sheet>
+    </div>
+  )
+}
+
+function Categories({ categories }: { categories: MenuCategory[] }) {
+  return (
+    <details className="group">
+      <summary className={`${ROW} list-none`}>
+        {navItems.products}
+        <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-b border-line bg-ivory py-3">
+        <Link to="/products" className={`${SUB} font-medium`}>
+          {navItems.allProducts}
+        </Link>
+        {categoryTree(categories).map(({ category, children }) => (
+          <div key={category.id}>
+            <Link to={categoryAddress(category.id)} className={`${SUB} font-medium`}>
+              {category.name}
+            </Link>
+            {children.map(({ id, name }) => (
+              <Link key={id} to={categoryAddress(id)} className={`${SUB} pl-9 text-muted`}>
+                {name}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Account({ onLogout }: { onLogout: () => void }) {
+  const token = useToken()
+  const logOut = useLogOut()
+  if (!token) {
+    return (
+      <Link to="/login" className={ROW}>
+        Login
+      </Link>
+    )
+  }
+  return (
+    <>
+      {accountPages.map(({ label, to }) => (
+        <Link key={to} to={to} className={ROW}>
+          {label}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={ROW}
+        onClick={() => {
+          onLogout()
+          void logOut()
+        }}
+      >
+        Logout
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useFormThatFollows } from '../checkout/use-synced-form.ts'
+
+/** Asks for a name or a code; an empty question is ignored. */
+export function SearchBox({
+  label = 'Search the shop',
+  takesFocus,
+  className,
+}: {
+  label?: string
+  /** As soon as it is shown. */
+  takesFocus?: boolean
+  className?: string
+}) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const asked = query.get('q')?.trim() ?? ''
+  const form = useFormThatFollows({ q: asked })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const menu = takesFocus ? field.current?.closest('details') : undefined
+    const takeFocus = () => menu?.open && field.current?.focus()
+    // Opened before the page's script came: nobody gave it the focus.
+    if (menu?.querySelector('summary') === document.activeElement) takeFocus()
+    // Opened again before the box has gone: it is no new one.
+    menu?.addEventListener('toggle', takeFocus)
+    return () => menu?.removeEventListener('toggle', takeFocus)
+  }, [takesFocus])
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const term = String(new FormData(event.currentTarget).get('q')).trim()
+    if (term) void navigate(`/search?q=${encodeURIComponent(term)}`)
+  }
+  return (
+    <Form
+      ref={form}
+      role="search"
+      aria-label={label}
+      action="/search"
+      onSubmit={search}
+      className={classes('relative', className)}
+    >
+      <input
+        ref={field}
+        type="search"
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that shows it
+        autoFocus={takesFocus}
+        name="q"
+        aria-label="Search by name or code"
+        placeholder="Search"
+        defaultValue={asked}
+        maxLength={200}
+        autoComplete="off"
+        className="h-11 w-full rounded-none border-b border-edge bg-transparent pr-11 pl-1 text-lead placeholder:text-muted hover:border-ink focus-visible:border-ink focus-visible:outline-hidden focus-visible:shadow-[0_1px_0_0_var(--color-ink)] pointer-fine:text-body"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute top-0 right-0 flex size-11 items-center justify-center hover:text-gold"
+      >
+        <Icon of={Search} className="size-5" strokeWidth={1.5} />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { WhileOpen } from '../../ui/overlay/lazy-mount.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** The search box of narrow windows, behind its icon. */
+export function SearchMenu() {
+  const id = useId()
+  return (
+    <Menu
+      id={id}
+      label="Open search"
+      summary={<Icon of={Search} className="size-5.5" strokeWidth={1.5} />}
+      className="static lg:hidden"
+      panelClassName="inset-x-0 -mt-px px-4 py-3"
+    >
+      <WhileOpen id={id}>
+        <SearchBox takesFocus className="mx-auto max-w-xl" />
+      </WhileOpen>
+    </Menu>
+  )
+}

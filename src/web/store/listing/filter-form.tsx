@@ -1,0 +1,119 @@
+import type { SubmitEvent } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { fill, useFormThatFollows } from '../checkout/use-synced-form.ts'
+import { categoryTree } from './category-links.ts'
+import { addressOf, FILTERS, type ListingPlace, withoutFilters } from './listing-address.ts'
+import type { Listing } from './load-listing.server.ts'
+import { readOnInList } from './read-on-in-list.ts'
+
+/** Narrows the list; applied when asked, from its first page. Works without script. The list says what is wrong. */
+export function FilterForm({
+  place,
+  listing,
+  onApply,
+}: {
+  place: ListingPlace
+  listing: Listing
+  onApply?: () => void
+}) {
+  const navigate = useNavigate()
+  const { given, problems } = listing
+  const form = useFormThatFollows(Object.fromEntries(FILTERS.map((name) => [name, given[name] ?? ''])))
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onApply?.()
+    void navigate(
+      addressOf(place.path, Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
+    )
+  }
+  const clear = () => {
+    for (const name of FILTERS) fill(form.current, name, '')
+    onApply?.()
+  }
+  return (
+    <Form ref={form} action={place.path} onSubmit={apply} className="flex flex-col gap-5">
+      <Kept place={place} />
+      <CategoryChoice listing={listing} error={problemOf('category_id')} />
+      <Select
+        label="Brand"
+        name="brand_id"
+        defaultValue={given.brand_id ?? ''}
+        error={problemOf('brand_id')}
+        quiet
+      >
+        <option value="">All brands</option>
+        {listing.brands.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-2 gap-3">
+        {(['min_price', 'max_price'] as const).map((name) => (
+          <Input
+            key={name}
+            label={name === 'min_price' ? 'Min price' : 'Max price'}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={given[name] ?? ''}
+            error={problemOf(name)}
+            quiet
+          />
+        ))}
+      </div>
+      <Button type="submit" className="w-full">
+        Apply Filters
+      </Button>
+      {FILTERS.some((name) => given[name]) && (
+        <div ref={readOnInList} className="contents">
+          <Link
+            to={withoutFilters(place)}
+            onClick={clear}
+            className="inline-flex min-h-11 items-center justify-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink"
+          >
+            Clear Filters
+          </Link>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function CategoryChoice({ listing, error }: { listing: Listing; error: string | undefined }) {
+  return (
+    <Select
+      label="Category"
+      name="category_id"
+      defaultValue={listing.given.category_id ?? ''}
+      error={error}
+      quiet
+    >
+      <option value="">All categories</option>
+      {categoryTree(listing.categories).flatMap(({ category, children }) => [
+        <option key={category.id} value={category.id}>
+          {category.name}
+        </option>,
+        ...children.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {'\u00a0\u00a0\u00a0'}
+            {name}
+          </option>
+        )),
+      ])}
+    </Select>
+  )
+}
+
+// What the form does not show goes along: the search text, the order and the page size.
+function Kept({ place: { text, given } }: { place: ListingPlace }) {
+  const kept = { q: text, sort: given.sort, skip: '0', limit: given.limit ?? STORE_PAGE_SIZE }
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

@@ -1,0 +1,81 @@
+import type { ChangeEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useFormThatFollows } from '../checkout/use-synced-form.ts'
+import { FILTERS, type ListingPlace, listingAddress } from './listing-address.ts'
+
+const SORTS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'price_asc', label: 'Price: low to high' },
+  { value: 'price_desc', label: 'Price: high to low' },
+  { value: 'name', label: 'Name: A to Z' },
+]
+
+/** Order and page size; both go back to the first page. Without script a button sends them. */
+export function ListingToolbar({ place }: { place: ListingPlace }) {
+  const navigate = useNavigate()
+  const { given, text, path } = place
+  // Both as they stand now: the page may still be on its way to what was chosen a moment ago.
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = Object.fromEntries(new FormData(target.form ?? undefined)) as Record<string, string>
+    void navigate(listingAddress(place, chosen), { preventScrollReset: true })
+  }
+  const sort = given.sort ?? ''
+  const limit = given.limit ?? String(STORE_PAGE_SIZE)
+  const form = useFormThatFollows({ sort, limit })
+  return (
+    <Form ref={form} action={path} className="contents">
+      {Object.entries({ q: text, ...Object.fromEntries(FILTERS.map((name) => [name, given[name]])) }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Select
+        fieldClassName="order-2 sm:order-3 sm:ml-auto"
+        label="Sort by"
+        hideLabel
+        name="sort"
+        defaultValue={sort}
+        onChange={change}
+      >
+        <option value="">{nameOfOrder('', text)}</option>
+        {SORTS.filter(({ value }) => text || value !== 'newest' || given.sort === value).map(
+          ({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ),
+        )}
+      </Select>
+      <Select
+        fieldClassName="order-4"
+        label="Products per page"
+        hideLabel
+        name="limit"
+        defaultValue={limit}
+        onChange={change}
+      >
+        {sizesWith(limit).map((size) => (
+          <option key={size} value={size}>
+            Show {size}
+          </option>
+        ))}
+      </Select>
+      <noscript className="order-4">
+        <Button type="submit" variant="secondary">
+          Update
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** What an order is called; without one, what the list comes in by itself. */
+export function nameOfOrder(sort: string, text: string): string {
+  return SORTS.find(({ value }) => value === sort)?.label ?? (text ? 'Best match' : 'Newest')
+}
+
+function sizesWith(limit: string): string[] {
+  const sizes = STORE_PAGE_SIZES.map(String)
+  return sizes.includes(limit) ? sizes : [limit, ...sizes]
+}

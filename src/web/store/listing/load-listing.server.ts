@@ -1,0 +1,47 @@
+import type { Storefront } from '../../context.ts'
+import { readCatalogueQuery } from './catalogue-query.server.ts'
+import { cardOf } from './product-cards.server.ts'
+
+/** How many a list to choose from shows. */
+const MOST_CHOICES = 100
+
+/**
+ * What a page of products shows: the products that the address asks for, and what can be chosen.
+ * @param text matched against names and codes; '' lists everything
+ */
+export async function loadListing(shop: Storefront, url: URL, categoryInPath: string | undefined, text = '') {
+  const { given, query, problems } = readCatalogueQuery(url, categoryInPath, text)
+  const [categories, brands, found] = await Promise.all([
+    shop.categories(),
+    shop.brands(),
+    query ? shop.search(query) : { items: [], total: 0, isNear: false },
+  ])
+  return {
+    given,
+    problems,
+    items: found.items.map(cardOf),
+    total: found.total,
+    isNear: found.isNear,
+    skip: query?.skip ?? 0,
+    limit: query?.limit ?? 0,
+    category: categories.find(isChosen(given.category_id)),
+    categories: choices(categories, given.category_id).map(({ id, name, parent_id }) => ({
+      id,
+      name,
+      parent_id,
+    })),
+    brands: choices(brands, given.brand_id).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+// The one that is chosen is among them, wherever it stands.
+function choices<T extends { id: number }>(all: T[], chosen: string | undefined): T[] {
+  const isIt = isChosen(chosen)
+  return all.filter((one, at) => at < MOST_CHOICES || isIt(one))
+}
+
+function isChosen(chosen: string | undefined) {
+  return ({ id }: { id: number }) => String(id) === chosen
+}
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>

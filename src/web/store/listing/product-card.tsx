@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { GroundedPicture } from '../../ui/grounded-picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { Price } from '../../ui/price.tsx'
+import { StockBadge } from '../product/stock-badge.tsx'
+import { WishlistButton } from '../product/wishlist-button.tsx'
+import type { ProductCardData } from './product-cards.server.ts'
+
+type ProductCardProps = {
+  product: ProductCardData
+  action: 'View Product' | 'View Details'
+  sizes: string
+  headingLevel?: 'h2' | 'h3'
+  priority?: boolean
+}
+
+/** A product in a list: one link as large as the card, the heart above it. */
+export function ProductCard({
+  product,
+  action,
+  sizes,
+  headingLevel: Heading = 'h3',
+  priority,
+}: ProductCardProps) {
+  const { currency } = useShopConfig()
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
+        <CardPictures images={product.images} sizes={sizes} priority={priority} />
+        <StockBadge stock={product.stock_quantity} />
+      </div>
+      <p className="small-caps mt-3 line-clamp-2 break-words text-muted">{product.category}</p>
+      <Heading className="mt-1 line-clamp-2 text-body font-medium break-words md:text-lead md:leading-6">
+        {product.name}
+      </Heading>
+      <Price amount={product.price} currency={currency} className="mt-1 text-body" />
+      {/* Reached by Tab it brings the card above it into sight, or each Tab between link and heart moves the page. */}
+      <Link
+        to={`/product/${product.id}`}
+        prefetch="intent"
+        className="mt-auto inline-flex scroll-mt-[min(28rem,50vh)] items-center self-start pt-2 text-small font-medium text-gold underline decoration-gold-light underline-offset-4 after:absolute after:inset-0 after:rounded-sm group-hover:decoration-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
+      >
+        {action}
+        <span className="sr-only"> {product.name}</span>
+      </Link>
+      <WishlistButton product={product} className="absolute top-1.5 right-1.5 z-10" />
+    </article>
+  )
+}
+
+function CardPictures({
+  images,
+  sizes,
+  priority,
+}: Pick<ProductCardProps, 'sizes' | 'priority'> & { images: ProductCardData['images'] }) {
+  const [first, second] = images
+  if (!first) return <PicturePlaceholder />
+  return (
+    <>
+      <GroundedPicture image={first} sizes={sizes} priority={priority} className="size-full" />
+      {second && (
+        // Transparent by itself: by a class alone it would show until the stylesheet is there, and fade out then.
+        <div
+          style={{ opacity: 0 }}
+          className="absolute inset-0 hidden transition-opacity group-hover:opacity-100! pointer-fine:block"
+        >
+          <Picture image={second} alt="" bare sizes={sizes} className="size-full" />
+        </div>
+      )}
+    </>
+  )
+}

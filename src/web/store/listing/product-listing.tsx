@@ -1,0 +1,177 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Fragment, type ReactNode, useId } from 'react'
+import { useNavigation } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { opens } from '../../ui/overlay/dialog.tsx'
+import { WhileOpen } from '../../ui/overlay/lazy-mount.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { useOpenState } from '../../ui/overlay/use-open-state.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { ListNews } from './list-live-region.tsx'
+import { FILTERS, type ListingPlace, listingAddress, withoutFilters } from './listing-address.ts'
+import { ListingToolbar, nameOfOrder } from './listing-toolbar.tsx'
+import type { Listing } from './load-listing.server.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { LIST, readOnInList } from './read-on-in-list.ts'
+
+/** Products with what narrows, orders and pages them; the heading is the page's. */
+export function ProductListing({
+  place,
+  listing,
+  heading,
+}: {
+  place: ListingPlace
+  listing: Listing
+  heading: ReactNode
+}) {
+  const { total, problems } = listing
+  const isRight = problems.length === 0
+  return (
+    <div className="shell pt-6 pb-8 md:pt-8">
+      {heading}
+      <div className="mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+        <aside aria-label="Filters" className="hidden lg:block">
+          <div className="sticky top-24">
+            <FilterForm place={place} listing={listing} />
+          </div>
+        </aside>
+        <section id={LIST} aria-label="Products">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-y border-line py-3 sm:flex">
+            <FilterSheet place={place} listing={listing} />
+            <p role="status" className="figures order-3 text-body text-muted sm:order-2">
+              {/* Other filters may find as many: that is news, too. */}
+              <Fragment key={FILTERS.map((name) => listing.given[name]).join()}>
+                {isRight && (total > 0 ? `Showing ${total} result(s)` : 'No results found')}
+              </Fragment>
+            </p>
+            <ListingToolbar place={place} />
+          </div>
+          <div className="flex flex-col gap-8 pt-5">
+            <FilterChips place={place} listing={listing} />
+            {!isRight && <Mistaken place={place} problems={problems} />}
+            {isRight && <Results place={place} listing={listing} />}
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Mistaken({ place, problems }: { place: ListingPlace; problems: Listing['problems'] }) {
+  const isFiltered = FILTERS.some((name) => place.given[name])
+  return (
+    <div ref={readOnInList} className="flex flex-col items-start gap-5">
+      <Alert className="w-full">
+        {problems.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Alert>
+      <LinkButton to={withoutFilters(place)} variant="secondary">
+        {isFiltered ? 'Clear Filters' : 'To the first page'}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Results({
+  place,
+  listing: { items, total, skip, limit, given },
+}: {
+  place: ListingPlace
+  listing: Listing
+}) {
+  const isFiltered = FILTERS.some((name) => given[name])
+  const isBusy = useNavigation().location?.pathname === place.path
+  if (items.length === 0) return <NothingHere place={place} total={total} isFiltered={isFiltered} />
+  const page = Math.floor(skip / limit) + 1
+  const to = (start: number) => listingAddress(place, { skip: String(start) })
+  return (
+    <>
+      <ProductGrid products={items} busy={isBusy} />
+      <Pagination
+        page={page}
+        pages={Math.max(Math.ceil(total / limit), page)}
+        previous={skip > 0 ? to(Math.max(0, skip - limit)) : undefined}
+        next={items.length === limit && skip + limit < total ? to(skip + limit) : undefined}
+        head={() => document.getElementById(LIST)}
+        className="mt-8"
+      />
+      <ListNews
+        page={page}
+        pages={Math.ceil(total / limit)}
+        sort={nameOfOrder(given.sort ?? '', place.text)}
+        limit={limit}
+      />
+    </>
+  )
+}
+
+function NothingHere(given: { place: ListingPlace; total: number; isFiltered: boolean }) {
+  const { words, to, action } = wayOn(given)
+  return (
+    <div ref={readOnInList}>
+      <EmptyState
+        title="No products found"
+        action={
+          <LinkButton to={to} variant="secondary">
+            {action}
+          </LinkButton>
+        }
+      >
+        {words}
+      </EmptyState>
+    </div>
+  )
+}
+
+function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) {
+  if (total > 0)
+    return {
+      words: 'This list has no page here.',
+      to: listingAddress(place, { skip: '0' }),
+      action: 'To the first page',
+    }
+  if (isFiltered)
+    return {
+      words: 'Nothing fits these filters together. Try fewer of them.',
+      to: withoutFilters(place),
+      action: 'Clear Filters',
+    }
+  return place.path === '/search'
+    ? {
+        words: 'We found no piece by that name or code. Try other words.',
+        to: '/products',
+        action: 'View All Products',
+      }
+    : { words: 'Our counter is being laid out. Please come back soon.', to: '/', action: 'To the front page' }
+}
+
+function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing }) {
+  const id = useId()
+  const [open, setOpen] = useOpenState(id)
+  const count = FILTERS.filter((name) => listing.given[name]).length
+  return (
+    <div className="order-1 lg:hidden">
+      <button
+        type="button"
+        {...opens(id, () => setOpen(true))}
+        className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-sm border border-edge bg-paper px-4 text-body font-medium"
+      >
+        <Icon of={SlidersHorizontal} className="size-4" />
+        Filters{count > 0 && ` (${count})`}
+      </button>
+      <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">
+        <WhileOpen id={id} open={open}>
+          <div className="p-5">
+            <FilterForm place={place} listing={listing} onApply={() => setOpen(false)} />
+          </div>
+        </WhileOpen>
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { storefront } from '../../context.ts'
+import { SearchBox } from '../layout/search-box.tsx'
+import { publicHeaders } from '../seo/public-headers.ts'
+import { pageMeta } from '../seo/seo.ts'
+import type { Route } from './+types/search.ts'
+import type { GivenQuery } from './catalogue-query.server.ts'
+import { loadListing } from './load-listing.server.ts'
+import { ProductListing } from './product-listing.tsx'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { text = '', listing } = loaderData ?? {}
+  return pageMeta(matches, {
+    title: titleOf(text),
+    description: 'Search our jewellery by name or code.',
+    // One address, whatever was looked for. Words that find no piece must not stand in a search engine's list as the shop's.
+    path: '/search',
+    hidden: Boolean(text) && !(listing?.items.length && !listing.isNear && isPlain(listing.given)),
+  })
+}
+
+export function headers() {
+  return publicHeaders
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const text = url.searchParams.get('q')?.trim() ?? ''
+  const listing = text ? await loadListing(context.get(storefront), url, undefined, text) : undefined
+  return { text, listing }
+}
+
+export default function SearchResults({ loaderData: { text, listing } }: Route.ComponentProps) {
+  const heading = (
+    <>
+      <h1 className="display-face text-display break-words md:text-hero">{titleOf(text)}</h1>
+      <div aria-live="polite" className="text-lead break-words text-muted">
+        {listing?.isNear && <p className="mt-3">Nothing is called “{text}”. These pieces come close.</p>}
+      </div>
+    </>
+  )
+  if (listing) {
+    return (
+      <ProductListing
+        place={{ path: '/search', text, given: listing.given }}
+        listing={listing}
+        heading={heading}
+      />
+    )
+  }
+  return (
+    <div className="shell flex flex-col items-center gap-6 py-16 text-center md:py-24">
+      {heading}
+      <p className="text-lead text-muted">Type the name of a piece, a stone, or a product code.</p>
+      <SearchBox label="Search again" className="w-full max-w-md" />
+    </div>
+  )
+}
+
+function isPlain(given: GivenQuery): boolean {
+  return Object.keys(given).length === 0
+}
+
+function titleOf(text: string): string {
+  return text ? `Search Results for "${text}"` : 'Search'
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { paymentLabel } from '../../../contract/delivery.ts'
+import type { Order } from '../../../contract/order.ts'
+import { useStored, useToken } from '../../data/use-stored.ts'
+import { DeliveryName } from '../../shared/delivery-name.tsx'
+import { standingOf } from '../../shared/order-display-status.ts'
+import { OrderItems } from '../../shared/order-items.tsx'
+import { OrderTimeline } from '../../shared/order-timeline.tsx'
+import { PostalAddress } from '../../shared/postal-address.tsx'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { readOnAtHeading } from '../../ui/focus/focus-element.ts'
+import { formatDate, formatPrice } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+const CreateAccount = lazyPart(() => import('../../shared/create-account.tsx'))
+
+/** A paid order: what was bought, where it goes, what has happened and what comes next. */
+export function OrderPlaced({ order }: { order: Order }) {
+  useEffect(readOnAtHeading, [])
+  const isSignedIn = useToken() !== undefined
+  const hasGuestSession = useStored('guest') !== undefined || order.guest !== null
+  return (
+    <div className="shell py-10 md:py-16">
+      <Welcome order={order} />
+      <div className="mt-10 grid grid-cols-1 items-start gap-6 md:mt-14 lg:grid-cols-[1fr_26rem] lg:gap-10">
+        <div className="grid grid-cols-1 gap-6 lg:gap-10">
+          <Panel title="Your order">
+            <OrderTimeline order={order} />
+          </Panel>
+          <Panel title="Items">
+            <OrderItems order={order} />
+          </Panel>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <OrderFacts order={order} />
+          <Buyer order={order} />
+          <Panel title="Shipping Address">
+            <PostalAddress order={order} />
+          </Panel>
+        </div>
+      </div>
+      {order.guest && !isSignedIn && (
+        <Suspense fallback={null}>
+          <CreateAccount guest={order.guest} />
+        </Suspense>
+      )}
+      <div className="mt-10 flex flex-wrap justify-center gap-4">
+        {(isSignedIn || !hasGuestSession) && (
+          <LinkButton to="/orders" variant="secondary">
+            View All Orders
+          </LinkButton>
+        )}
+        <LinkButton to="/products">Continue shopping</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Welcome({ order }: { order: Order }) {
+  const person = order.guest ?? order.user
+  const isRefunded = standingOf(order) === 'refunded'
+  return (
+    <header className="flex flex-col items-center gap-3 text-center">
+      <span aria-hidden="true" className="mb-2 block h-px w-16 bg-gold-light" />
+      <h1 className="display-face text-display md:text-hero">
+        {isRefunded ? 'Order Cancelled' : 'Order Placed Successfully!'}
+      </h1>
+      <p className="max-w-xl text-lead wrap-anywhere text-muted">
+        {isRefunded
+          ? `Your payment of ${formatPrice(order.payment?.refunded_amount ?? order.grand_total, order.currency)} has been given back.`
+          : `Thank you, ${person?.first_name}. A confirmation goes to ${person?.email}.`}
+      </p>
+    </header>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { timeZone } = useShopConfig()
+  const { shipping_method, estimated_delivery } = order.shipping
+  return (
+    <Panel title="Order Summary">
+      <dl className="grid gap-3">
+        <Fact name="Order ID">
+          <span className="figures">{order.id.slice(0, 8)}</span>
+        </Fact>
+        <Fact name="Code">
+          <span className="figures">{order.code}</span>
+        </Fact>
+        <Fact name="Status">
+          <Badge tone={order.status === 'pending' ? 'warning' : 'success'} className="capitalize">
+            {order.status}
+          </Badge>
+        </Fact>
+        <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
+        <Fact name="Payment method">{paymentLabel(order)}</Fact>
+        <Fact name="Total">
+          <span className="figures">{formatPrice(order.grand_total, order.currency)}</span>
+        </Fact>
+        <Fact name="Shipping method">
+          <DeliveryName type={shipping_method} />
+        </Fact>
+        {order.status !== 'cancelled' && (
+          <Fact name="Estimated delivery">{formatDate(estimated_delivery, 'UTC')}</Fact>
+        )}
+        {order.promo_usage && (
+          <Fact name="Promo code">
+            {order.promo_usage.promo_code.code} ({order.promo_usage.promo_code.discount}% off)
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+function Buyer({ order }: { order: Order }) {
+  const person = order.guest ?? order.user
+  if (!person) return null
+  return (
+    <Panel title={order.guest ? 'Guest Details' : 'User Details'}>
+      <p className="wrap-anywhere">
+        {person.first_name} {person.last_name}
+      </p>
+      <p className="wrap-anywhere">{person.email}</p>
+      {person.phone_number && <p className="wrap-anywhere">{person.phone_number}</p>}
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-x-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

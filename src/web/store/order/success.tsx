@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import { useOrder } from '../../data/account/orders.ts'
+import { loginAddress } from '../../data/account/return-url.ts'
+import { finishVisit } from '../../data/cart/reset-after-order.ts'
+import { ApiError, isSessionEnded } from '../../data/client.ts'
+import { showError } from '../../data/show-error.ts'
+import { useToken } from '../../data/use-stored.ts'
+import { privateHeaders, privateMeta } from '../../private-page.ts'
+import { standingOf } from '../../shared/order-display-status.ts'
+import { LOOK_AGAIN_MS, LOOK_FOR_MS, nextLook } from '../../shared/poll-payment.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { readOnWhenGone } from '../../ui/focus/focus-element.ts'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NeedsScript } from '../layout/needs-script.tsx'
+import { useGivingWay } from '../layout/page-announcer.tsx'
+import type { Route } from './+types/success.ts'
+import { ConfirmingPayment } from './confirming-payment.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(`Your order – ${matches[0].loaderData.config.name}`)
+
+export function headers() {
+  return privateHeaders
+}
+
+export default function SuccessPage({ params }: Route.ComponentProps) {
+  const [lookingSince, setLookingSince] = useState(Date.now)
+  const cameFromCart = Boolean(useLocation().state?.isPaid)
+  const order = useOrder(params.id, (seen) => (seen && isOpen(seen) ? nextLook(lookingSince) : false))
+  useFinishedVisit(order.data)
+  if (!order.data) {
+    const hasFailed = order.error && !isSessionEnded(order.error)
+    return hasFailed ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
+  }
+  const standing = standingOf(order.data)
+  if (standing === 'placed' || standing === 'refunded') return <OrderPlaced order={order.data} />
+  const isSure = order.data.status === 'cancelled' || order.dataUpdatedAt - lookingSince >= LOOK_AGAIN_MS / 2
+  if (standing === 'unpaid' && isSure && !cameFromCart) return <Navigate to={`/cart/${params.id}`} replace />
+  return (
+    <ConfirmingPayment
+      order={order.data}
+      isLooking={order.isFetching || order.dataUpdatedAt - lookingSince < LOOK_FOR_MS - LOOK_AGAIN_MS}
+      onLookAgain={() => {
+        setLookingSince(Date.now())
+        void order.refetch().then(({ error }) => error && showError(error))
+      }}
+    />
+  )
+}
+
+function isOpen(order: Order): boolean {
+  return order.status === 'pending' && standingOf(order) !== 'placed'
+}
+
+function useFinishedVisit(order: Order | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!order || standingOf(order) === 'unpaid') return
+    finishVisit(queries, order, { mayFail: standingOf(order) === 'confirming' }).catch(showError)
+  }, [queries, order])
+}
+
+const FAILED = 'Failed to fetch order details'
+
+// Why has been said where the call failed.
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const { pathname } = useLocation()
+  const isVisitor = useToken() === undefined
+  // A customer's letter may be opened where nobody is logged in, and the shop does not tell whose the order is.
+  const mayBeCustomers = isVisitor && error instanceof ApiError && error.status === 404
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
+  useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
+  return (
+    <div ref={readOnWhenGone} className="shell flex flex-col items-start gap-5 py-12">
+      <h1 className="display-face text-display">Your order</h1>
+      <Alert>{FAILED}</Alert>
+      {mayBeCustomers && <p>Did you order with your account? Please log in to see this order.</p>}
+      <div className="flex flex-wrap gap-3">
+        {mayBeCustomers && <LinkButton to={loginAddress(pathname)}>Log in</LinkButton>}
+        <Button variant="secondary" onClick={retry}>
+          Try again
+        </Button>
+        <LinkButton to="/products" variant="secondary">
+          View All Products
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  useGivingWay()
+  return (
+    <div className="shell py-12">
+      <h1 className="sr-only">Your order</h1>
+      <NeedsScript>Your order needs JavaScript. Please allow it for this shop.</NeedsScript>
+      <p role="status" className="sr-only">
+        Loading your order
+      </p>
+      <Skeleton className="mx-auto h-10 w-80 max-w-full" />
+      <Skeleton className="mx-auto mt-4 h-6 w-120 max-w-full" />
+      <div className="mt-12 grid gap-8 lg:grid-cols-[1fr_24rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}

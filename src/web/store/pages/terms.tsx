@@ -1,0 +1,39 @@
+import { storefront } from '../../context.ts'
+import { publicHeaders } from '../seo/public-headers.ts'
+import { pageMeta, shortened } from '../seo/seo.ts'
+import type { Route } from './+types/terms.ts'
+import { Paragraphs } from './paragraphs.tsx'
+import { Prose } from './prose.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Terms and Conditions',
+    description: shortened(loaderData?.terms.intro ?? ''),
+    path: '/terms-and-conditions',
+  })
+}
+
+export function headers() {
+  return publicHeaders
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { terms, email } = context.get(storefront).settings()
+  return { terms, email }
+}
+
+export default function Terms({ loaderData: { terms, email } }: Route.ComponentProps) {
+  return (
+    <Prose title="Terms and Conditions" intro={<span className="whitespace-pre-line">{terms.intro}</span>}>
+      {terms.sections.map(({ title, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may be called alike, and none ever moves
+        <section key={at}>
+          <h2 className="wrap-anywhere">{title}</h2>
+          <div className="space-y-4">
+            <Paragraphs text={text} email={email} />
+          </div>
+        </section>
+      ))}
+    </Prose>
+  )
+}

@@ -1,0 +1,100 @@
+import { Suspense, useRef, useState } from 'react'
+import type { Product } from '../../../contract/product.ts'
+import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { formatPrice } from '../../ui/format.ts'
+import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
+import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { Price } from '../../ui/price.tsx'
+import { useOneAtATime } from '../../ui/use-single-flight.ts'
+import { NeedsScript } from '../layout/needs-script.tsx'
+import { useWhatIsLeft } from './use-stock-refresh.ts'
+
+const ONCE_PRESSING_RESTS_MS = 700
+
+const CartDrawer = lazyPart(() => import('../cart/cart-drawer.tsx'))
+
+/** Quantity, what is available, what it comes to, and the button; a success opens the cart at the side. */
+export function AddToCart({ product }: { product: Product }) {
+  const { currency } = useShopConfig()
+  const [quantity, setQuantity] = useState(1)
+  const drawer = useDialog<true>()
+  const add = useAddToCart()
+  const button = useRef<HTMLButtonElement>(null)
+  const available = useRef<HTMLParagraphElement>(null)
+  const stock = product.stock_quantity
+  const [said, say] = useSaid(ONCE_PRESSING_RESTS_MS)
+  const isTooMany = stock > 0 && quantity > stock
+  const choose = (next: number) => {
+    setQuantity(next)
+    if (next === quantity) return
+    const total = formatPrice(lineAmount({ product, quantity: next }), currency)
+    if (next > stock) say(`Only ${stock} are available`)
+    else say(next < 1 ? '' : `Quantity ${next}, total ${total}`)
+  }
+  const showWhatIsLeft = useWhatIsLeft(stock, button, available)
+  const addToCart = useOneAtATime(() =>
+    add.mutateAsync({ productId: product.id, quantity }).then(() => {
+      toast.success(`Added ${quantity} item(s) to cart successfully`)
+      drawer.open(true)
+    }, showWhatIsLeft),
+  )
+  // Safari gives no focus to a button that is pressed, so the drawer would not find its way back to it.
+  const close = () => {
+    drawer.close()
+    button.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-5">
+        <QuantityInput
+          label="Quantity"
+          value={quantity}
+          onChange={choose}
+          max={stock}
+          disabled={stock < 1}
+          describedBy={isTooMany ? 'only available' : 'available'}
+        />
+        <div className="text-right">
+          <p className="text-body text-muted">
+            Total{' '}
+            <Price
+              amount={lineAmount({ product, quantity: Math.max(quantity, 0) })}
+              currency={currency}
+              className="ml-1 font-medium text-ink"
+            />
+          </p>
+          <span id="only" hidden>
+            Only
+          </span>
+          <p ref={available} id="available" className="text-small text-muted">
+            {stock < 1 ? 'None available' : `${stock} available`}
+          </p>
+        </div>
+      </div>
+      <Button
+        ref={button}
+        size="large"
+        className="w-full"
+        busy={add.isPending}
+        disabled={quantity < 1 || quantity > stock}
+        onClick={addToCart}
+      >
+        {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
+      </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
+      {drawer.count > 0 && (
+        <Suspense fallback={null}>
+          <CartDrawer open={drawer.isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

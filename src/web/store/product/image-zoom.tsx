@@ -1,0 +1,30 @@
+import type { Image } from '../../../contract/product.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import type { DialogState } from '../../ui/overlay/use-dialog.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** A picture as large as the window takes. */
+export default function PictureZoom({
+  images,
+  name,
+  alt,
+  zoom: { subject: index, isOpen, close },
+}: {
+  images: Image[]
+  name: string
+  alt: string
+  /** Which one is shown. */
+  zoom: DialogState<number>
+}) {
+  const image = index === undefined ? undefined : images[index]
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={name}
+      className="max-h-[96dvh] w-[min(60rem,96vw,calc(96dvh-4rem))]"
+    >
+      {image && <Picture image={image} alt={alt} sizes="min(60rem, 96vw, 96vh)" className="w-full" />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { Truck, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/product.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDayRange, formatPrice } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { categoryAddress } from '../listing/category-links.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
+
+type Dates = { created: string; updated: string }
+
+/** What there is to know before buying, and the way to buy. */
+export function ProductFacts({
+  product,
+  dates,
+  delivery,
+}: {
+  product: Product
+  dates: Dates
+  delivery: { from: string; to: string }
+}) {
+  const { currency, shippingFee, returns } = useShopConfig()
+  const { name, category, brand, price, stock_quantity } = product
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+        <div>
+          <p className="flex flex-wrap gap-2">
+            {category && (
+              <Link to={categoryAddress(category.id)}>
+                <Badge tone="neutral">
+                  <span className="wrap-anywhere whitespace-normal">{category.name}</span>
+                </Badge>
+              </Link>
+            )}
+            <Link to={`/products?brand_id=${brand.id}`}>
+              <Badge tone="outline">
+                <span className="wrap-anywhere whitespace-normal">{brand.name}</span>
+              </Badge>
+            </Link>
+          </p>
+          <div className="mt-4 flex items-start justify-between gap-4">
+            <h1 className="display-face min-w-0 text-display break-words lg:text-[2.75rem] lg:leading-[3rem]">
+              {name}
+            </h1>
+            <WishlistButton product={product} className="-mr-2" />
+          </div>
+          <Price amount={price} currency={currency} className="mt-3 block text-heading" />
+        </div>
+        <div className="flex flex-col gap-2 border-y border-line py-4">
+          <Availability stock={stock_quantity} />
+          {stock_quantity > 0 && (
+            <p className="flex gap-3 text-body">
+              <Icon of={Truck} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              <span>
+                Expected delivery{' '}
+                <strong className="inline-block font-medium">{formatDayRange(delivery)}</strong>
+                <span className="block text-small text-muted">
+                  Standard delivery, {formatPrice(shippingFee / 100, currency)} an order
+                </span>
+              </span>
+            </p>
+          )}
+          {returns.title && (
+            <p className="flex gap-3 text-body">
+              <Icon of={Undo2} className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              <span className="min-w-0 wrap-anywhere">
+                {returns.title}
+                <span className="block text-small text-muted">{returns.words}</span>
+              </span>
+            </p>
+          )}
+        </div>
+        <AddToCart product={product} />
+        <ProductTabs product={product} dates={dates} />
+      </div>
+    </div>
+  )
+}
+
+function Availability({ stock }: { stock: number }) {
+  const { lowStockBelow } = useShopConfig()
+  const [look, words] =
+    stock < 1
+      ? ['bg-brick', 'Out of stock']
+      : stock < lowStockBelow
+        ? ['bg-amber', `Low stock: only ${stock} left`]
+        : ['bg-moss', 'In stock, ready to send']
+  return (
+    <p className="flex items-center gap-3 text-body">
+      <span aria-hidden="true" className="flex size-5 items-center justify-center">
+        <span className={`size-2 rounded-full ${look}`} />
+      </span>
+      {words}
+    </p>
+  )
+}
+
+function ProductTabs({ product, dates }: { product: Product; dates: Dates }) {
+  const facts = [
+    ['Product Code', product.code],
+    ['Stock Quantity', String(product.stock_quantity)],
+    ['Created Date', dates.created],
+    ['Updated Date', dates.updated],
+  ]
+  return (
+    <Tabs
+      label="About this product"
+      className="mt-2"
+      tabs={[
+        {
+          id: 'description',
+          label: 'Description',
+          content: (
+            <p className="text-lead break-words whitespace-pre-line text-ink-soft">
+              {product.description || 'No description available'}
+            </p>
+          ),
+        },
+        {
+          id: 'details',
+          label: 'Product Details',
+          content: (
+            <dl className="divide-y divide-line">
+              {facts.map(([term, fact]) => (
+                <div key={term} className="flex justify-between gap-6 py-2.5">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="figures text-right break-all">{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          ),
+        },
+      ]}
+    />
+  )
+}

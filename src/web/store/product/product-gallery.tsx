@@ -1,0 +1,134 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, Suspense } from 'react'
+import type { Image } from '../../../contract/product.ts'
+import { classes } from '../../ui/classes.ts'
+import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { useDialog } from '../../ui/overlay/use-dialog.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { useSnapTrack } from '../../ui/snap-track.ts'
+
+const PictureZoom = lazyPart(() => import('./image-zoom.tsx'))
+
+const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 768px) 46vw, 100vw'
+
+/** A product's pictures: swiped, chosen by thumbnail or arrow key, pressed to see them large. Never moves by itself. */
+export function ProductGallery({ images, name }: { images: Image[]; name: string }) {
+  const { track, current, show } = useSnapTrack(images.length)
+  const zoom = useDialog<number>()
+  const [said, say] = useSaid()
+  const go = (index: number) => say(`Picture ${show(index) + 1} of ${images.length}`)
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0 || images.length < 2) return
+    event.preventDefault()
+    go(current + step)
+  }
+  if (images.length === 0) {
+    return (
+      <div className="aspect-square">
+        <PicturePlaceholder />
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows pressed on what is inside
+    <div onKeyDown={move} className="min-w-0 md:sticky md:top-24 md:self-start">
+      <div className="group relative -mx-4 md:mx-0">
+        <ul ref={track} aria-label={`Pictures of ${name}`} className="snap-track rounded-sm bg-sand">
+          {images.map((image, at) => (
+            <li key={image.id} className="w-full shrink-0 snap-center snap-always">
+              <button
+                type="button"
+                tabIndex={at === current ? 0 : -1}
+                aria-label={`Enlarge picture ${at + 1} of ${images.length}`}
+                onClick={() => zoom.open(at)}
+                className="block aspect-square w-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  image={image}
+                  alt={pictureAlt(name, at, images.length)}
+                  sizes={SIZES}
+                  priority={at === 0}
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && <Arrows onStep={(step) => go(current + step)} />}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={go} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {zoom.count > 0 && (
+        <Suspense fallback={null}>
+          <PictureZoom
+            images={images}
+            name={name}
+            alt={pictureAlt(name, zoom.subject ?? 0, images.length)}
+            zoom={zoom}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  const look =
+    'absolute top-1/2 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper text-ink opacity-0 transition-opacity group-hover:opacity-100 hover:text-gold focus-visible:opacity-100 pointer-fine:flex'
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous picture"
+        onClick={() => onStep(-1)}
+        className={`${look} left-3`}
+      >
+        <Icon of={ChevronLeft} className="size-5" />
+      </button>
+      <button type="button" aria-label="Next picture" onClick={() => onStep(1)} className={`${look} right-3`}>
+        <Icon of={ChevronRight} className="size-5" />
+      </button>
+    </>
+  )
+}
+
+function Thumbnails({
+  images,
+  current,
+  onChoose,
+}: {
+  images: Image[]
+  current: number
+  onChoose: (at: number) => void
+}) {
+  return (
+    <ul aria-label="Choose a picture" className="mt-3 flex gap-3 overflow-x-auto p-1">
+      {images.map((image, at) => (
+        <li key={image.id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Show picture ${at + 1} of ${images.length}`}
+            aria-current={at === current ? 'true' : undefined}
+            onClick={() => onChoose(at)}
+            className={classes(
+              'block size-16 overflow-hidden rounded-sm transition-opacity md:size-20',
+              at === current ? 'outline-2 outline-offset-2 outline-ink' : 'opacity-70 hover:opacity-100',
+            )}
+          >
+            <Picture image={image} alt="" sizes="80px" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function pictureAlt(name: string, at: number, count: number): string {
+  return count > 1 ? `${name}, picture ${at + 1} of ${count}` : name
+}

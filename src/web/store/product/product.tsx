@@ -1,0 +1,105 @@
+import { Suspense } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import { storefront } from '../../context.ts'
+import { useShopConfig } from '../../shared/shop-config.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { NotFoundMessage } from '../layout/not-found-message.tsx'
+import { categoryAddress } from '../listing/category-links.ts'
+import { cardOf } from '../listing/product-cards.server.ts'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { publicHeaders } from '../seo/public-headers.ts'
+import { pageMeta, shortened } from '../seo/seo.ts'
+import { crumbsLd, productLd } from '../seo/structured-data.ts'
+import type { Route } from './+types/product.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+const GONE = 'This product is no longer available.'
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const path = `/product/${params.id}`
+  if (!loaderData) {
+    return pageMeta(matches, { title: '404 - Page Not Found', description: '', path, hidden: true })
+  }
+  const { product } = loaderData
+  if (!product) return pageMeta(matches, { title: GONE, description: GONE, path, hidden: true })
+  return pageMeta(matches, {
+    title: product.name,
+    description: shortened(product.description),
+    path,
+    image: product.images[0],
+    kind: 'product',
+  })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? (loaderHeaders.has('cache-control') ? loaderHeaders : publicHeaders)
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(storefront)
+  const found = UUID.test(params.id) ? await shop.product(params.id) : undefined
+  if (!found) throw data(null, { status: 404 })
+  const { product, withdrawn } = found
+  const related = (await shop.related(product)).map(cardOf)
+  if (withdrawn) return data({ product: undefined, related }, { status: 410 })
+  const { timeZone } = shop.config
+  const dates = {
+    created: formatDate(product.created_at, timeZone),
+    updated: formatDate(product.updated_at, timeZone),
+  }
+  return { product, related, dates, delivery: shop.expectedDelivery() }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const config = useShopConfig()
+  const { product, related } = loaderData
+  if (!product) return <Gone related={related} />
+  const { category } = product
+  const crumbs = [
+    { name: 'Home', to: '/' },
+    ...(category
+      ? [{ name: category.name, to: categoryAddress(category.id) }]
+      : [{ name: 'Products', to: '/products' }]),
+    { name: product.name },
+  ]
+  return (
+    <div key={product.id} className="shell pt-4 md:pt-6">
+      <JsonLd data={() => productLd(product, config)} />
+      <JsonLd data={() => crumbsLd(crumbs, config.publicUrl)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-4 grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+        <ProductGallery images={product.images} name={product.name} />
+        <ProductFacts product={product} dates={loaderData.dates} delivery={loaderData.delivery} />
+      </div>
+      <Suspense>
+        <RelatedProducts products={related} />
+      </Suspense>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />
+  throw error
+}
+
+function Gone({ related }: { related: Route.ComponentProps['loaderData']['related'] }) {
+  return (
+    <div className="shell">
+      <EmptyState
+        headingLevel="h1"
+        title={GONE}
+        action={<LinkButton to="/products">View All Products</LinkButton>}
+      >
+        It has left our counter for good. Perhaps one of its neighbours will do.
+      </EmptyState>
+      <RelatedProducts products={related} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Heart } from 'lucide-react'
+import type { Product } from '../../../contract/product.ts'
+import { useWishlist, useWishlistChange } from '../../data/account/wishlist.ts'
+import { useToken } from '../../data/use-stored.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/overlay/toaster.tsx'
+import { useOneAtATime } from '../../ui/use-single-flight.ts'
+
+/** The heart: keeps a product on the customer's wishlist; visitors are asked to log in. */
+export function WishlistButton({
+  product,
+  className,
+}: {
+  product: Pick<Product, 'id' | 'name'>
+  className?: string
+}) {
+  const isSignedIn = useToken() !== undefined
+  const wishlist = useWishlist().data
+  const isKept =
+    isSignedIn && (wishlist?.wishlist_items.some(({ product_id }) => product_id === product.id) ?? false)
+  const change = useWishlistChange(product.id, !isKept)
+  const turn = useOneAtATime(() => change.mutateAsync().catch(() => undefined))
+  const press = () => {
+    if (!isSignedIn) toast.info('Please login to add to wishlist', { id: 'login-for-wishlist' })
+    else void turn()
+  }
+  return (
+    <button
+      type="button"
+      onClick={press}
+      aria-pressed={isKept}
+      aria-label={`Wishlist: ${product.name}`}
+      className={classes(
+        'flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-gold',
+        className,
+      )}
+    >
+      <Icon of={Heart} className={classes('size-5', isKept && 'fill-gold text-gold')} />
+    </button>
+  )
+}

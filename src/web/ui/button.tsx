@@ -1,0 +1,80 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { keepFocus } from './focus/restore-focus.ts'
+import { Spinner } from './spinner.tsx'
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Shows a spinner in the label's place, keeps the size, and takes no second press. */
+    busy?: boolean
+  }
+
+export function Button({
+  variant,
+  size,
+  busy,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
+      // It keeps the focus of whoever pressed it, which a disabled one would lose.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      {...rest}
+      type={type}
+      disabled={disabled}
+      onClick={busy ? takeNoPress : onClick}
+      className={classes(buttonLook({ variant, size }), className)}
+    >
+      {busy && <Spinner className="absolute" />}
+      <span className={classes('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {children}
+      </span>
+    </button>
+  )
+}
+
+function takeNoPress(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+export function LinkButton({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={classes(buttonLook({ variant, size }), 'gap-2', className)} />
+}
+
+/** The look of a button, for what is drawn as one but is something else. */
+function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
+  return classes(BASE, VARIANTS[variant], SIZES[size])
+}
+
+const BASE =
+  'relative inline-flex select-none items-center justify-center rounded-sm text-center font-medium transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+
+const VARIANTS = {
+  primary:
+    'bg-ink text-ivory forced-colors:border hover:bg-ink-soft disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
+  secondary:
+    'border border-ink bg-transparent text-ink hover:bg-ink hover:text-ivory disabled:border-line disabled:bg-transparent disabled:text-muted aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-muted',
+  danger:
+    'bg-brick text-ivory forced-colors:border hover:bg-ink disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
+  quiet:
+    'text-ink underline decoration-gold-light decoration-1 underline-offset-4 hover:decoration-ink disabled:text-muted aria-disabled:text-muted',
+}
+
+const SIZES = {
+  small: 'min-h-11 px-3.5 py-1.5 text-body md:min-h-9',
+  medium: 'min-h-11 px-5 py-2 text-body',
+  large: 'min-h-13 px-8 py-3 text-lead',
+}

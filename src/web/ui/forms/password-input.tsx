@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from 'react'
+import { classes } from '../classes.ts'
+import { controlLook, Field, type FieldWords } from './field.tsx'
+
+/** A password with its label and message; what is typed can be looked at. */
+export function PasswordInput({
+  label,
+  error,
+  hint,
+  hideLabel,
+  fieldClassName,
+  className,
+  id,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & FieldWords) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
+      {(described) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...described}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classes(controlLook, 'pr-16', className)}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide what you typed' : 'Show what you typed'}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 min-w-14 rounded-sm px-3 text-small font-medium text-muted hover:text-ink"
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

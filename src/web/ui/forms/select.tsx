@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+import { controlLook, Field, type FieldWords } from './field.tsx'
+
+/** The browser's own list of choices with its label and message. */
+export function Select({
+  label,
+  error,
+  hint,
+  hideLabel,
+  quiet,
+  fieldClassName,
+  className,
+  id,
+  children,
+  ...rest
+}: ComponentProps<'select'> & FieldWords) {
+  return (
+    <Field {...{ label, error, hint, hideLabel, quiet, fieldClassName, id }}>
+      {(described) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...described}
+            className={classes(controlLook, 'appearance-none truncate pr-9', className)}
+          >
+            {children}
+          </select>
+          <Icon
+            of={ChevronDown}
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { readOnWhenGone } from './focus/focus-element.ts'
+
+/** Why something could not be loaded, in its place, and the way to ask for it again. */
+export function LoadFailed({
+  onRetry,
+  className,
+  children,
+}: {
+  onRetry: () => unknown
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Alert {...(className && { className })}>
+      <p>{children}</p>
+      <Button ref={readOnWhenGone} variant="quiet" className="-ml-5" onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { focusQuietly } from './focus/focus-element.ts'
+import { Icon } from './icon.tsx'
+import { opensElsewhere } from './opens-elsewhere.ts'
+
+const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
+
+/** Previous and Next as real links; where there is no further page they stay, disabled. */
+export function Pagination({
+  page,
+  pages,
+  previous,
+  next,
+  head,
+  className,
+}: {
+  page: number
+  pages: number
+  /** Addresses; absent on the first and last page. */
+  previous: string | undefined
+  next: string | undefined
+  /** Where the reading goes on in a list whose pages begin at the window's top; a short one stays in sight. */
+  head?: () => HTMLElement | null
+  className?: string
+}) {
+  const { nav, number, onPress } = useReadingOn(page, head)
+  return (
+    <nav
+      ref={nav}
+      aria-label="Pages"
+      className={classes('flex items-center justify-center gap-2 sm:gap-6', className)}
+    >
+      <PageLink to={previous} rel="prev" onPress={onPress}>
+        <Icon of={ChevronLeft} className="size-4" />
+        Previous
+      </PageLink>
+      <span ref={number} className="figures text-body whitespace-nowrap">{`Page ${page} of ${pages}`}</span>
+      <PageLink to={next} rel="next" onPress={onPress}>
+        Next
+        <Icon of={ChevronRight} className="size-4" />
+      </PageLink>
+    </nav>
+  )
+}
+
+// On the first and the last page the link that led there has gone, and took the focus along. Back leads to the link.
+function useReadingOn(page: number, head: (() => HTMLElement | null) | undefined) {
+  const nav = useRef<HTMLElement>(null)
+  const number = useRef<HTMLSpanElement>(null)
+  const press = useRef<{ page: number; rel: string }>(undefined)
+  const turn = useRef<{ page: number; rel: string }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the page has changed
+  useEffect(() => {
+    const { current: pressed } = press
+    const held = document.activeElement
+    press.current = undefined
+    const top = head?.()
+    if (pressed && pressed.page !== page) {
+      turn.current = pressed
+      if (top) focusQuietly(top)
+      else if (number.current && held === document.body) focusQuietly(number.current)
+    } else if (top && held === top && turn.current?.page === page) {
+      nav.current?.querySelector<HTMLElement>(`[rel=${turn.current.rel}]`)?.focus({ preventScroll: true })
+    }
+  }, [page])
+  const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return
+    const { rel, href } = event.currentTarget
+    press.current = { page, rel }
+    // A quick second press comes before the page that the first one led to has been drawn.
+    if (href === window.location.href) event.preventDefault()
+  }
+  return { nav, number, onPress }
+}
+
+function PageLink({
+  to,
+  rel,
+  onPress,
+  children,
+}: {
+  to: string | undefined
+  rel: string
+  onPress: (event: MouseEvent<HTMLAnchorElement>) => void
+  children: ReactNode
+}) {
+  if (to !== undefined) {
+    return (
+      <Link
+        to={to}
+        prefetch="intent"
+        rel={rel}
+        onClick={onPress}
+        className={classes(LOOK, 'border-ink text-ink transition-colors hover:bg-ink hover:text-ivory')}
+      >
+        {children}
+      </Link>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y: a link that leads nowhere has no address and takes no focus
+    <span
+      role="link"
+      aria-disabled="true"
+      className={classes(LOOK, 'cursor-not-allowed border-line text-muted')}
+    >
+      {children}
+    </span>
+  )
+}

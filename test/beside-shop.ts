@@ -1,6 +1,0 @@
-import { readEnv } from '../env.ts'
-import { startShop } from '../server.ts'
-
-/** The whole shop beside another one on the same data folder, which `npm start` refuses: both have one sandbox. */
-const { close } = await startShop(readEnv(process.env), { isEmpty: true })
-process.once('SIGTERM', () => void close())

@@ -1,5 +1,0 @@
-import { readEnv } from '../env.ts'
-import { startShop } from '../server.ts'
-
-/** The whole shop in a process of its own, whose kept pages never grow old: only what it is told of changes them. */
-await startShop(readEnv(process.env), { isEmpty: true, cached: true, freshMs: Number.POSITIVE_INFINITY })

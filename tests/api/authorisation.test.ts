@@ -1,0 +1,209 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { openSession } from '../../src/shop/account/session.ts'
+import { address, type Customer, customer, enabledAdmin, orderAs } from '../support/accounts.ts'
+import { belongings } from '../support/belongings.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct } from '../support/placed-order.ts'
+
+let shop: TestShop
+let ids: Record<'victim' | 'other' | 'admin' | 'disabledUser' | 'disabledAdmin', string>
+let victim: Victim
+let other: Customer & { cartId: string; guestId: string }
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  victim = await richCustomer()
+  other = await attacker()
+  const disabled = { user: await customer(shop), admin: await enabledAdmin(shop) }
+  ids = {
+    victim: victim.id,
+    other: other.id,
+    admin: (await enabledAdmin(shop)).id,
+    disabledUser: disabled.user.id,
+    disabledAdmin: disabled.admin.id,
+  }
+  // Their sessions are left on purpose: being disabled is enough.
+  await shop.sql('update users set disabled = true where id = $1', [ids.disabledUser])
+  await shop.sql('update admins set disabled = true where id = $1', [ids.disabledAdmin])
+})
+afterAll(() => shop.close())
+
+const all = Object.entries(endpoints) as [string, Endpoint][]
+
+const token = (kind: 'user' | 'admin', id: string) => openSession(shop.shop.db, shop.shop.clock, { kind, id })
+
+/** A session that has run out. */
+async function dead(kind: 'user' | 'admin', id: string): Promise<string> {
+  const opened = await token(kind, id)
+  const hash = createHash('sha256').update(opened).digest()
+  await shop.sql(`update sessions set expires_at = now() - interval '1 day' where token_hash = $1`, [hash])
+  return opened
+}
+
+/** Everybody who may come, with a session of their own for each call. */
+const CALLERS = {
+  'no token': async () => undefined,
+  'a dead token': async () => randomBytes(32).toString('base64url'),
+  'a customer’s dead session': () => dead('user', ids.victim),
+  'an admin’s dead session': () => dead('admin', ids.admin),
+  'an id for a token': async () => ids.admin,
+  'a customer': () => token('user', ids.victim),
+  'another customer': () => token('user', ids.other),
+  'an admin': () => token('admin', ids.admin),
+  'a disabled customer': () => token('user', ids.disabledUser),
+  'a disabled admin': () => token('admin', ids.disabledAdmin),
+} satisfies Record<string, () => Promise<string | undefined>>
+
+type Caller = keyof typeof CALLERS
+
+/** The refusal that a caller gets before anything else is looked at; undefined when let in. */
+function refusal(access: Endpoint['access'], caller: Caller): 401 | 403 | undefined {
+  if (access === 'public') return undefined
+  if (caller === 'no token') return access === 'visitor' ? undefined : 401
+  if (/dead|disabled|an id/.test(caller)) return 401
+  if (access === 'user' && caller === 'an admin') return 403
+  if (access === 'admin' && caller !== 'an admin') return 403
+  return undefined
+}
+
+describe('who may call', () => {
+  it.each(all)('%s', async (_, declared) => {
+    const seen: Partial<Record<Caller, number | string>> = {}
+    const expected: typeof seen = {}
+    for (const caller of Object.keys(CALLERS) as Caller[]) {
+      const { status } = await call(declared, await CALLERS[caller](), nobodys(declared))
+      const refused = refusal(declared.access, caller)
+      seen[caller] = refused || [401, 403].includes(status) ? status : 'let in'
+      expected[caller] = refused ?? 'let in'
+    }
+    expect(seen).toEqual(expected)
+  })
+})
+
+type Input = { params?: Record<string, string>; body?: unknown }
+
+function call({ method, path }: Endpoint, token: string | undefined, { params = {}, body }: Input) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+  return shop.call(method, API_BASE + filled, { ...(token && { token }), body })
+}
+
+/** Ids that name nothing, and no body: enough to be refused, or let in and then told what is wrong. */
+function nobodys({ params }: Endpoint): Input {
+  const filled = Object.entries(params?.shape ?? {}).map(([name, schema]) => {
+    const id = randomUUID()
+    return [name, (schema as z.ZodType).safeParse(id).success ? id : '2147483647']
+  })
+  return { params: Object.fromEntries(filled) }
+}
+
+type Victim = Customer & { addressId: string; wishlistId: string; cartId: string; orderId: string }
+type Attempt = Input & { status: number }
+
+const choices = { payment_processor: 'stripe', delivery_type: 'standard', promo_code: null }
+const guest = { first_name: 'Eve', last_name: 'Dropper', email: 'eve@example.com', phone_number: '1' }
+const line = { product_id: '', quantity: 1 }
+
+/** What another customer tries with the victim's ids, for every call outside the back office that takes an id. */
+const ATTEMPTS: Record<string, () => Attempt[]> = {
+  readGuestCart: () => [{ params: { guest_id: victim.id }, status: 404 }],
+  addToGuestCart: () => [
+    { params: { cart_id: victim.cartId, guest_id: other.guestId }, body: line, status: 404 },
+  ],
+  removeFromGuestCart: () => [
+    { params: { cart_id: victim.cartId, guest_id: other.guestId }, body: line, status: 404 },
+  ],
+  addToUserCart: () => [{ params: { cart_id: victim.cartId }, body: line, status: 404 }],
+  removeFromUserCart: () => [{ params: { cart_id: victim.cartId }, body: line, status: 404 }],
+  mergeCart: () => [{ body: { guest_id: victim.id }, status: 404 }],
+  quoteOrder: () => [
+    { body: { cart_id: victim.cartId }, status: 404 },
+    { body: { cart_id: victim.cartId, guest_id: other.guestId }, status: 404 },
+  ],
+  createOrder: () => [...stolenUserOrders(), stolenGuestOrder()],
+  createUserOrder: stolenUserOrders,
+  createGuestOrder: () => [stolenGuestOrder()],
+  readGuestOrder: () => [{ params: { id: victim.orderId }, status: 404 }],
+  readUserOrder: () => [{ params: { id: victim.orderId }, status: 404 }],
+  returnOrderToCart: () => [{ params: { id: victim.orderId }, status: 404 }],
+  updateAddress: () => [{ params: { id: victim.addressId }, body: address, status: 404 }],
+  deleteAddress: () => [{ params: { id: victim.addressId }, status: 404 }],
+  setDefaultAddress: () => [{ params: { id: victim.addressId }, status: 404 }],
+  readWishlist: () => [{ params: { id: victim.wishlistId }, status: 404 }],
+  addToWishlist: () => [
+    { body: { wishlist_id: victim.wishlistId, product_id: line.product_id }, status: 404 },
+  ],
+  removeFromWishlist: () => [
+    { body: { wishlist_id: victim.wishlistId, product_id: line.product_id }, status: 404 },
+  ],
+}
+
+function stolenUserOrders(): Attempt[] {
+  const mine = { user_id: other.id, shipping_address_id: victim.addressId, ...choices }
+  return [
+    { body: { ...mine, user_id: victim.id }, status: 403 },
+    { body: mine, status: 422 },
+  ]
+}
+
+function stolenGuestOrder(): Attempt {
+  return { body: { guest_id: victim.id, guest, shipping_address: address, ...choices }, status: 404 }
+}
+
+describe('with somebody else’s ids', () => {
+  it('every call that takes an id is tried', () => {
+    const takingIds = all.filter(([, each]) => isForShoppers(each) && takesIds(each)).map(([name]) => name)
+    expect(Object.keys(ATTEMPTS).sort()).toEqual(takingIds.sort())
+  })
+
+  it.each(Object.keys(ATTEMPTS))('%s shows and changes nothing', async (name) => {
+    const declared = all.find(([each]) => each === name)?.[1] as Endpoint
+    const before = await belongings(shop, victim.id)
+    for (const { status, ...input } of ATTEMPTS[name]?.() ?? []) {
+      const answer = await call(declared, other.token, input)
+      expect(answer.status).toBe(status)
+      expect(JSON.stringify(answer.body)).not.toContain(victim.email)
+      if (declared.access !== 'visitor') continue
+      const unknown = await call(declared, undefined, input)
+      expect([401, 404]).toContain(unknown.status)
+    }
+    expect(await belongings(shop, victim.id)).toEqual(before)
+  })
+})
+
+function isForShoppers({ access }: Endpoint): boolean {
+  return access === 'user' || access === 'visitor'
+}
+
+function takesIds({ params, body }: Endpoint): boolean {
+  if (params) return true
+  const schema = body ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : ''
+  return /"(id|\w+_id)":/.test(schema)
+}
+
+async function richCustomer(): Promise<Victim> {
+  const person = await customer(shop)
+  const ordered = await addProduct(shop)
+  line.product_id = await addProduct(shop)
+  const { id: orderId, cartId } = await orderAs(shop, person, ordered)
+  const post = (path: string, body?: object) =>
+    shop.call('POST', `${API_BASE}${path}`, { token: person.token, ...(body && { body }) })
+  await post(`/cart/user/addtocart/${cartId}/`, line)
+  await post('/address/', address)
+  const { body: wishlist } = await post('/wishlist/')
+  await post('/wishlist/addtowishlist/', { wishlist_id: wishlist.id, product_id: line.product_id })
+  const { body: addresses } = await shop.call('GET', `${API_BASE}/address/`, { token: person.token })
+  const addressId = addresses.find((each: { default: boolean }) => !each.default).id
+  return { ...person, orderId, cartId, addressId, wishlistId: wishlist.id }
+}
+
+async function attacker() {
+  const person = await customer(shop)
+  const { body: cart } = await shop.call('POST', `${API_BASE}/cart/user/createcart/`, { token: person.token })
+  await shop.call('POST', `${API_BASE}/cart/user/addtocart/${cart.id}/`, { token: person.token, body: line })
+  const { body: guestRecord } = await shop.call('POST', `${API_BASE}/cart/guest/createcart/`)
+  return { ...person, cartId: cart.id as string, guestId: guestRecord.id as string }
+}

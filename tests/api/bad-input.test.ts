@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { openSession } from '../../src/shop/account/session.ts'
+import { customer, enabledAdmin } from '../support/accounts.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+
+// Every call of the contract with everything that a broken client or an attacker may send: each gets a 4xx with a
+// sentence (checked by the harness), and nothing in the database has changed.
+
+let shop: TestShop
+let tokens: Record<'user' | 'admin', string>
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  const { db, clock } = shop.shop
+  tokens = {
+    user: await openSession(db, clock, { kind: 'user', id: (await customer(shop)).id }),
+    admin: await openSession(db, clock, { kind: 'admin', id: (await enabledAdmin(shop)).id }),
+  }
+})
+afterAll(() => shop.close())
+
+const all = Object.entries(endpoints) as [string, Endpoint][]
+const withBody = all.filter(([, declared]) => declared.body)
+const withParams = all.filter(([, declared]) => declared.params)
+const withQuery = all.filter(([, declared]) => declared.query)
+
+const LONG = 'x'.repeat(20_000)
+const VALUES = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e300,
+  1e-9,
+  '',
+  LONG,
+  'a\0b',
+  '\ud800',
+  [],
+  {},
+  [[]],
+  { $ne: 1 },
+  "' or 1=1 --",
+]
+const PARAMS = [
+  'abc',
+  '%00',
+  '..%2f..',
+  '-1',
+  '9'.repeat(30),
+  '2147483648',
+  "'%20or%201=1--",
+  '%ff',
+  '0',
+  LONG.slice(0, 5_000),
+]
+
+describe('a body', () => {
+  it.each(withBody)('that is no JSON object is refused by %s', async (_, declared) => {
+    for (const [body, headers, expected] of [
+      ['', {}, declared.mayLackBody ? 404 : 400],
+      ['{', {}, 400],
+      ['[]', {}, 400],
+      ['null', {}, 400],
+      ['"text"', {}, 400],
+      ['{"a":1}', { 'content-type': 'text/plain' }, 415],
+      ['a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+      ['{"a":1}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+      [JSON.stringify({ a: 'x'.repeat(100_001) }), {}, 413],
+    ] as const) {
+      const { status } = await send(declared, ids(declared), body, headers)
+      expect(status, `${body.slice(0, 20)} ${JSON.stringify(headers)}`).toBe(expected)
+    }
+  })
+
+  it.each(withBody)(
+    'with nothing in it, or with the wrong kinds of thing, is refused by %s',
+    async (_, declared) => {
+      const before = await fingerprint()
+      await refused(declared, {})
+      for (const field of fieldsOf(declared.body)) {
+        for (const value of VALUES) await refused(declared, { [field]: value })
+      }
+      expect(await fingerprint()).toEqual(before)
+    },
+  )
+
+  it.each(withBody)(
+    'nested ten thousand deep, or with a field told twice, breaks nothing at %s',
+    async (_, declared) => {
+      const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+      const lists = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+      const twice = '{"email":"a@example.com","email":7,"id":1,"id":"two"}'
+      for (const body of [deep, lists, twice]) {
+        const { status } = await send(declared, ids(declared), body)
+        expect([status >= 400, status < 500], `${body.slice(0, 20)} ${status}`).toEqual([true, true])
+      }
+    },
+  )
+})
+
+describe('an address', () => {
+  it.each(withParams)('that names nothing is not found by %s', async (_, declared) => {
+    const before = await fingerprint()
+    for (const name of Object.keys(declared.params?.shape ?? {})) {
+      for (const value of PARAMS) {
+        const { status } = await send(declared, { ...ids(declared), [name]: value }, '{}')
+        // The address is judged first; only one that could name something has its body looked at.
+        const mayBeOne = declared.body && declared.params?.shape[name]?.safeParse(value).success
+        expect(mayBeOne ? [404, 422] : [404], `${name}=${value.slice(0, 20)}`).toContain(status)
+      }
+    }
+    expect(await fingerprint()).toEqual(before)
+  })
+
+  it.each(withQuery)(
+    'with a strange question is answered or refused by %s, never with a fault',
+    async (_, declared) => {
+      for (const name of Object.keys((declared.query as z.ZodObject).shape ?? {})) {
+        for (const value of [...PARAMS, '1e5', ' ', '%20', 'NaN', `1&${name}=2`]) {
+          const { status } = await send(declared, ids(declared), undefined, {}, `?${name}=${value}`)
+          expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
+        }
+      }
+    },
+  )
+})
+
+async function refused(declared: Endpoint, body: object): Promise<void> {
+  // Some calls take a part of their fields only, or nothing for "as it was".
+  if (declared.body?.safeParse(body).success) return
+  const { status } = await send(declared, ids(declared), JSON.stringify(body))
+  expect(status, JSON.stringify(body).slice(0, 60)).toBe(422)
+}
+
+function send(
+  { method, path, access }: Endpoint,
+  params: Record<string, string>,
+  body?: string,
+  headers: Record<string, string> = {},
+  query = '',
+) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+  const token = access === 'user' || access === 'admin' ? tokens[access] : undefined
+  const canCarry = method !== 'GET'
+  return shop.call(method, API_BASE + filled + query, {
+    ...(token && { token }),
+    ...(canCarry && body !== undefined && { body }),
+    headers,
+  })
+}
+
+/** Well-formed ids that name nothing. */
+function ids({ params }: Endpoint): Record<string, string> {
+  const names = Object.entries(params?.shape ?? {}) as [string, z.ZodType][]
+  return Object.fromEntries(
+    names.map(([name, schema]) => [
+      name,
+      schema.safeParse('2147483000').success ? '2147483000' : randomUUID(),
+    ]),
+  )
+}
+
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsOf(option as z.ZodType))
+  return []
+}
+
+const TABLES =
+  'users admins addresses categories brands products promos carts cart_items wishlists wishlist_items orders order_items payments refunds stock_movements'
+
+async function fingerprint(): Promise<unknown> {
+  const counts = TABLES.split(' ').map(
+    (table) =>
+      `(select count(*) || ':' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${table} t) as ${table}`,
+  )
+  return (await shop.sql(`select ${counts.join(', ')}`))[0]
+}

@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { brokenLaws, laws } from '../../src/shop/health/broken-invariants.ts'
+import { newCustomer, newPromo } from '../support/checkout.ts'
+import { BREAKERS, WRONG_TOTALS } from '../support/fault-injection.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { openOrderDesk } from '../support/order-calls.ts'
+import { paidOrder, placeOrder, stateOf } from '../support/placed-order.ts'
+import { unsoundIndexes } from '../support/unsound-indexes.ts'
+
+let shop: TestShop
+let owner: pg.Client
+const names: Record<string, string> = {}
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  owner = new pg.Client({ ...inject('server'), user: 'postgres', database: nameOf(shop) })
+  await owner.connect()
+  await makeOrders()
+})
+afterAll(async () => {
+  await owner.end()
+  await shop.close()
+})
+
+const nameOf = ({ env }: TestShop) => new URL(env.DATABASE_URL ?? '').pathname.slice(1)
+const now = () => shop.shop.clock.now()
+
+async function makeOrders(): Promise<void> {
+  const desk = await openOrderDesk(shop)
+  const [pending, cancelled] = [await placeOrder(shop), await placeOrder(shop)]
+  await shop.call('POST', `/api/v1/order/order_to_cart/${cancelled.id}/`)
+  const paid = await paidOrder(shop, { promo: await newPromo(shop, 12.5) })
+  const refunded = await paidOrder(shop)
+  const [item] = (await desk.read(refunded.id)).order_items
+  await desk.refund(refunded.id, { items: [{ order_item_id: item.id, quantity: 1, restock: true }] })
+  const { userId: user } = await newCustomer(shop)
+  Object.assign(names, {
+    pending: pending.id,
+    cancelled: cancelled.id,
+    paid: paid.id,
+    refunded: refunded.id,
+    user,
+  })
+  const sent = `select 1 from emails where status <> 'sent'`
+  await eventually(async () => (await shop.sql(sent)).length === 0)
+}
+
+/** What the database itself would refuse has to be seen too, in case it was not there to refuse it. */
+const WITHOUT_GUARDS = `
+  set local session_replication_role = replica;
+  alter table orders alter column grand_total drop expression;
+  alter table order_items alter column line_total drop expression;
+  do $$ declare guard record; begin
+    for guard in select conrelid::regclass as place, conname from pg_constraint
+      where connamespace = 'public'::regnamespace and (contype in ('c', 'u') or conrelid = 'stripe_events'::regclass and contype = 'p')
+    loop execute format('alter table %s drop constraint %I', guard.place, guard.conname); end loop;
+    for guard in select indexrelid::regclass as place from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace and indisunique and not indisprimary
+    loop execute format('drop index %s', guard.place); end loop;
+  end $$`
+
+async function brokenBy(statement: string): Promise<string[]> {
+  const named = statement.replaceAll(/\$(\w+)/g, (_, name) => `'${names[name]}'`)
+  await owner.query('begin')
+  try {
+    await owner.query(WITHOUT_GUARDS)
+    const { rowCount } = await owner.query(named)
+    expect(rowCount, 'rows changed').toBeGreaterThan(0)
+    return (await brokenLaws(owner, now())).map(({ law }) => law)
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+test('a good shop breaks no law, and none is without its proof', async () => {
+  expect(await brokenLaws(shop.pool, now())).toEqual([])
+  expect(Object.keys(BREAKERS).toSorted()).toEqual(
+    laws()
+      .map(({ law }) => law)
+      .toSorted(),
+  )
+  expect(await stateOf(shop, names.paid ?? '')).toMatchObject({ status: 'processing', payment: 'paid' })
+})
+
+test.each(Object.entries(BREAKERS))('broken on purpose, it is named: %s', async (law, statement) => {
+  expect(await brokenBy(statement)).toContain(law)
+})
+
+test.each(WRONG_TOTALS)('stored totals that do not add up are named: %s', async (statement) => {
+  expect(await brokenBy(statement)).toContain('an order adds up')
+})
+
+test('the indexes of a good shop are sound, and one that lost a row is named', async () => {
+  expect(await unsoundIndexes(owner)).toEqual([])
+  await owner.query('create index tampered on products (name)')
+  // The table's rows are hidden from the index while it is "ready but not live": it never hears of the next one.
+  await owner.query(`update pg_index set indisready = false where indexrelid = 'tampered'::regclass`)
+  await owner.query(`insert into products (name, code, description, price, brand_id)
+    select 'Unheard of', 'unheard-of', '', 1, id from brands limit 1`)
+  await owner.query(`update pg_index set indisready = true where indexrelid = 'tampered'::regclass`)
+  expect(await unsoundIndexes(owner)).toEqual([expect.stringContaining('tampered')])
+  await owner.query('drop index tampered')
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { MORE } from '../chaos/support/json-arbitrary.ts'
+import { address, type Customer, customer, details, logIn, somebody } from '../support/accounts.ts'
+import { customerOrder, guestOrder, newCustomer, newGuest } from '../support/checkout.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, stateOf } from '../support/placed-order.ts'
+
+let shop: TestShop
+let ada: Customer
+let eve: Customer
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  ada = await customer(shop)
+  eve = await customer(shop)
+})
+afterAll(() => shop.close())
+
+const send = (method: string, path: string, body: object, token?: string) =>
+  shop.call(method, `/api/v1${path}`, { body, ...(token && { token }) })
+
+const rowOf = async (table: string, id: string) =>
+  (await shop.sql<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0]
+
+it('a profile takes names and a phone number, whatever else is sent along', async () => {
+  const before = await rowOf('users', eve.id)
+  const names = { first_name: 'Eve', last_name: 'Moneypenny', phone_number: '007' }
+  const more = {
+    ...MORE,
+    email: 'eve@elsewhere.example',
+    password: 'another one',
+    disabled: true,
+    user_id: ada.id,
+  }
+  const { status } = await send('PUT', '/users/', { ...more, ...names }, eve.token)
+  expect([200, 422]).toContain(status)
+  expect({ ...(await rowOf('users', eve.id)), ...names, updated_at: 0, searched: '' }).toEqual({
+    ...before,
+    ...names,
+    updated_at: 0,
+    searched: '',
+  })
+  expect(await shop.sql('select 1 from users where id = $1', [MORE.id])).toEqual([])
+})
+
+it('who signs up is neither verified nor an admin nor let in', async () => {
+  const person = somebody()
+  for (const root of ['/users/', '/admin/']) {
+    await send('POST', root, { ...MORE, disabled: false, email_verified: true, ...details, ...person })
+  }
+  const [user] = await shop.sql('select email_verified_at, disabled from users where email = $1', [
+    person.email,
+  ])
+  const [admin] = await shop.sql('select email_verified_at, disabled from admins where email = $1', [
+    person.email,
+  ])
+  expect(user ?? { email_verified_at: null, disabled: false }).toEqual({
+    email_verified_at: null,
+    disabled: false,
+  })
+  expect(admin ?? { email_verified_at: null, disabled: true }).toEqual({
+    email_verified_at: null,
+    disabled: true,
+  })
+  for (const root of ['/users', '/admin'] as const)
+    expect((await logIn(shop, person, { root })).status).not.toBe(200)
+})
+
+it('an address belongs to who saves it', async () => {
+  await send('POST', '/address/', { ...MORE, user_id: ada.id, ...address }, eve.token)
+  expect(await shop.sql('select 1 from addresses where user_id = $1', [ada.id])).toEqual([])
+  expect(await shop.sql('select 1 from addresses where id = $1', [MORE.id])).toEqual([])
+})
+
+it('an order costs what its products cost, and is not paid because somebody says so', async () => {
+  const productId = await addProduct(shop, { price: 4_000 })
+  const line = [{ productId, quantity: 2 }]
+  const guest = await newGuest(shop, line)
+  const buyer = await newCustomer(shop)
+  await send(
+    'POST',
+    `/cart/user/addtocart/${buyer.cartId}/`,
+    { ...MORE, product_id: productId, quantity: 2 },
+    buyer.token,
+  )
+  const lies = {
+    ...MORE,
+    subtotal: 1,
+    shipping_fee: 0,
+    promo_amount: 4_000,
+    items: [],
+    cart_items: [],
+    stock: 99,
+  }
+  const answers = [
+    await send('POST', '/order/guestcreate/', { ...lies, ...guestOrder(guest) }),
+    await send('POST', '/order/usercreate/', { ...lies, ...customerOrder(buyer) }, buyer.token),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(201)
+    const [order] = await shop.sql('select total_amount, promo_amount, status from orders where id = $1', [
+      body.order.id,
+    ])
+    expect(order).toEqual({ total_amount: 8_000, promo_amount: 0, status: 'pending' })
+    expect((await stateOf(shop, body.order.id))?.payment).toBe('open')
+  }
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { customer } from '../support/accounts.ts'
+import { add, newCustomer, newGuest, orderAsCustomer } from '../support/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
+import { signInAdmin } from '../support/sign-in.ts'
+
+let shop: TestShop
+let tokens: Record<string, string>
+let ids: Record<string, string[]>
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  const productId = await addProduct(shop)
+  const [guest, mary] = [await newGuest(shop, [{ productId, quantity: 1 }]), await newCustomer(shop)]
+  await add(shop, mary, { productId, quantity: 1 })
+  const hers = (await orderAsCustomer(shop, mary)).body
+  const theirs = await placeOrder(shop)
+  for (const session of [hers.id, theirs.sessionId]) await pay(shop, session)
+  await eventually(
+    async () => (await shop.sql(`select 1 from orders where status = 'processing'`)).length === 2,
+  )
+  const wishlist = await shop.call('POST', `${API_BASE}/wishlist/`, { token: mary.token })
+  // Who has just come has no cart and no wishlist, and gets none by looking.
+  const { token: fresh } = await customer(shop)
+  tokens = { user: mary.token, fresh, admin: await signInAdmin(shop) }
+  ids = {
+    guest_id: [guest.guestId],
+    id: [productId, hers.order.id, theirs.id, wishlist.body.id, mary.userId],
+  }
+  // Letters and what else follows an order have been dealt with.
+  await eventually(
+    async () => (await shop.sql('select 1 from graphile_worker._private_jobs')).length === 0,
+    20_000,
+  )
+})
+afterAll(() => shop.close())
+
+/** Every row of the shop, but for the counts of its limits and the security log, which notes exports. */
+async function everything(): Promise<string> {
+  const tables = await shop.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'security_events') order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const rows = tables.map(async ({ name }) => [
+    name,
+    (await shop.sql(`select json_agg(t order by t::text) as rows from ${name} t`))[0]?.rows,
+  ])
+  return JSON.stringify(await Promise.all(rows), undefined, 1)
+}
+
+const reads = (Object.values(endpoints) as Endpoint[]).filter(({ method }) => method === 'GET')
+
+it('no call that reads changes a row, whoever makes it', async () => {
+  const before = await everything()
+  let answered = 0
+  for (const { path, access } of reads)
+    for (const id of path.includes('{id}') ? (ids.id ?? []) : [''])
+      for (const token of [tokens[access], access === 'user' ? tokens.fresh : undefined, undefined]) {
+        const at = path.replace('{id}', id).replace('{guest_id}', ids.guest_id?.[0] ?? '')
+        const query = path === '/order/search/' ? '?status=processing&skip=0&limit=10' : ''
+        const { status } = await shop.call('GET', API_BASE + at + query, token ? { token } : {})
+        if (status === 200) answered++
+      }
+  expect(answered).toBeGreaterThan(reads.length - 4)
+  expect(await everything()).toBe(before)
+})

@@ -1,0 +1,55 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { noise } from '../../src/shop/catalog/images/test-images.ts'
+import { enabledAdmin } from '../support/accounts.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, paidOrder } from '../support/placed-order.ts'
+
+let shop: TestShop
+let other: string
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  other = (await enabledAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+type Sent = { path: string; type: string; halves: [Buffer | string, Buffer | string] }
+
+/** An admin sends one half of a body, is disabled by another, and sends the rest. @returns the answer's status */
+async function disabledMeanwhile({ path, type, halves: [first, rest] }: Sent): Promise<number> {
+  const { id, token } = await enabledAdmin(shop)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+  const outgoing = request(`${shop.url}/api/v1${path}`, { method: 'POST', headers })
+  const answered = new Promise<number>((resolve, reject) => {
+    outgoing.on('response', (incoming) => resolve(incoming.resume().statusCode ?? 0))
+    outgoing.on('error', reject)
+  })
+  outgoing.write(first)
+  await sleep(1_500)
+  await shop.call('PUT', `/api/v1/admin/${id}/`, { token: other, body: { disabled: true } })
+  outgoing.end(rest)
+  return await answered
+}
+
+test('an admin who is disabled while a refund is being sent gives nothing back', async () => {
+  const { id } = await paidOrder(shop)
+  const path = `/order/${id}/refund/`
+  expect(await disabledMeanwhile({ path, type: 'application/json', halves: ['{"amount":', '1}'] })).toBe(401)
+  expect(await shop.sql('select 1 from refunds')).toEqual([])
+})
+
+test('nor does an import or an upload that was begun before bring anything', async () => {
+  const id = await addProduct(shop)
+  const csv: Sent['halves'] = [
+    'code,name,description,price,stock_quantity,brand,category\n',
+    'Z1,Ring,Gold,10,5,,\n',
+  ]
+  expect(await disabledMeanwhile({ path: '/products/import/', type: 'text/csv', halves: csv })).toBe(401)
+  expect(await shop.sql(`select 1 from products where code = 'Z1'`)).toEqual([])
+  const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n')
+  const tail = Buffer.concat([await noise(80, 80), Buffer.from('\r\n--x--\r\n')])
+  const type = 'multipart/form-data; boundary=x'
+  expect(await disabledMeanwhile({ path: `/products/${id}/upload/`, type, halves: [head, tail] })).toBe(401)
+  expect(await shop.sql('select 1 from product_images')).toEqual([])
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { z } from 'zod'
+import { API_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { expectWhole } from './support/expect-invariants.ts'
+import { callOf, type FuzzCall, operationsOf } from './support/fuzz-calls.ts'
+import { CANARY, type FuzzWorld, openWorld } from './support/fuzz-world.ts'
+import { dice, figure, seed, tally, times } from './support/seeded-random.ts'
+import { type RawAnswer, sendRaw } from './support/send-raw.ts'
+
+dice('fuzz')
+const CALLS = times(10_000, 1_000)
+const AT_ONCE = 4
+
+let shop: TestShop
+let world: FuzzWorld
+const logged: string[] = []
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true, log: logged })
+  world = await openWorld(shop)
+})
+afterAll(() => shop.close())
+
+const declaredAt = new Map(
+  (Object.values(endpoints) as Endpoint[]).map((each) => [`${each.method} ${API_BASE}${each.path}`, each]),
+)
+
+test(
+  'whatever is sent to any endpoint by anybody is answered as documented, and every law holds afterwards',
+  async () => {
+    const operations = operationsOf((await shop.call('GET', '/api/openapi.json')).body)
+    expect(operations).toHaveLength(declaredAt.size)
+    const calls = fc.sample(
+      fc.constantFrom(...operations).chain((operation) => callOf(operation, world.ids)),
+      { numRuns: CALLS, seed },
+    )
+    const wrong = new Map<string, string>()
+    const statuses: number[] = []
+    const next = calls.values()
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const call of next) {
+          const answer = await send(call)
+          statuses.push(answer.status)
+          for (const sentence of judge(call, answer)) {
+            const where = `${call.operation.method} ${call.operation.path}: ${sentence}`
+            if (!wrong.has(where)) wrong.set(where, tell(call, answer))
+          }
+        }
+      }),
+    )
+    figure('fuzz', {
+      calls: CALLS,
+      endpoints: operations.length,
+      statuses: tally(statuses),
+      'lines logged': logged.length,
+    })
+    expect(Object.fromEntries(wrong)).toEqual({})
+    const secrets = world.secrets()
+    expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
+    await expectWhole(shop, inject('server'))
+  },
+  times(3_600_000, 600_000),
+)
+
+async function send(call: FuzzCall): Promise<RawAnswer> {
+  const { operation, role, params, query, body, type } = call
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(params[name] ?? ''))
+  const search = query.map(([name, value]) => `${name}=${encode(value)}`).join('&')
+  const token = await world.tokenOf(role)
+  const isRaw = typeof body === 'string' || body === undefined
+  const answer = await sendRaw(shop.url, operation.method, search ? `${path}?${search}` : path, {
+    body: isRaw ? body : JSON.stringify(body),
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+  if (/\/(users|admin)\/(\{id\}|me)\/$/.test(operation.path)) await world.mend()
+  return answer
+}
+
+/** encodeURIComponent throws at half a character; a stranger doesn't. Node takes no more than 16 kB of headers. */
+function encode(value: string): string {
+  return encodeURIComponent(value.toWellFormed().slice(0, 3_000))
+}
+
+/** What is wrong with an answer, in words. */
+function judge(call: FuzzCall, { status, type, text }: RawAnswer): string[] {
+  const { operation, role } = call
+  const declared = declaredAt.get(`${operation.method} ${operation.path}`) as Endpoint
+  const wrong: string[] = []
+  if (status >= 500) wrong.push(`answers ${status}`)
+  const documented = operation.responses[status]
+  if (!documented) wrong.push(`answers ${status}, which is not documented`)
+  else if (!Object.keys(documented.content).includes(type)) wrong.push(`answers ${status} as ${type}`)
+  if (status < 300 && type === 'application/json' && !declared.answer.safeParse(JSON.parse(text)).success)
+    wrong.push(`answers ${status} in another shape`)
+  if (status < 300 && !isValid(declared, call)) wrong.push(`takes what the contract refuses: ${status}`)
+  if (status === 422 && !declared.takes && isValid(declared, call) && !JUDGED_BY_THE_SHOP.test(text))
+    wrong.push(`refuses what the contract takes: ${text}`)
+  if (text.includes(CANARY) && role !== 'admin') wrong.push('shows what is another’s')
+  if (text.includes(`secret-${CANARY}`)) wrong.push('shows a secret')
+  return wrong
+}
+
+/** Refusals that no form can know: they are about what the shop holds. */
+const JUDGED_BY_THE_SHOP =
+  /not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|at least one filter/i
+
+function isValid(declared: Endpoint, call: FuzzCall): boolean {
+  const { body, query, params, takes, mayLackBody, chooseBody } = declared
+  const fits = (schema: z.ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success
+  if (!fits(params, call.params) || !fits(query, asked(call.query))) return false
+  if (takes || !body) return true
+  const sent = typeof call.body === 'string' ? parsed(call.body) : plain(call.body)
+  if (sent === undefined) return mayLackBody === true
+  return typeof sent === 'object' && sent !== null && fits(chooseBody?.(sent) ?? body, sent)
+}
+
+const asked = (query: [string, string][]) =>
+  Object.fromEntries(query.map(([name, value]) => [name, value.toWellFormed().slice(0, 3_000)]))
+const plain = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function tell({ role, params, query, body, type }: FuzzCall, { status, text }: RawAnswer): string {
+  const sent = JSON.stringify({ role, params, query, body, type })
+  return `${sent.slice(0, 600)} → ${status} ${text.slice(0, 300)}`
+}

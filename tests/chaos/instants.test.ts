@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runSweeps } from '../../src/shop/jobs/jobs.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import {
+  addProduct,
+  eventAbout,
+  notify,
+  pay,
+  placeOrder,
+  stateOf,
+  WEBHOOK_SECRET,
+} from '../support/placed-order.ts'
+import { expectWhole } from './support/expect-invariants.ts'
+import { dice, figure, tally, times } from './support/seeded-random.ts'
+
+let shop: TestShop
+let ring: string
+const { below, chance } = dice('instants')
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
+  ring = await addProduct(shop, { stock: 10_000 })
+})
+afterAll(async () => {
+  await expectWhole(shop, inject('server'))
+  await shop.close()
+})
+
+const oneRing = () => placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
+
+test('notice, returning shopper and sweep at one instant make one payment and one letter, every time', async () => {
+  const rounds = times(200, 20)
+  await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
+  for (let round = 0; round < rounds; round++) {
+    const order = await oneRing()
+    await pay(shop, order.sessionId)
+    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    // Old enough for the sweep to ask about it.
+    await shop.sql(`update orders set created_at = created_at - interval '6 minutes' where id = $1`, [
+      order.id,
+    ])
+    const acts: (() => Promise<unknown>)[] = [
+      () => notify(shop, notice),
+      () => shop.call('GET', `/api/v1/order/guest/${order.id}/`),
+      () => shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`),
+      () => runSweeps(shop.shop),
+      () => notify(shop, notice),
+    ]
+    await Promise.all(acts.map((act) => sleep(below(3)).then(() => act())))
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
+    await eventually(async () => (await shop.mailTo(order.email)).length > 0)
+    expect(await shop.mailTo(order.email)).toHaveLength(1)
+  }
+  await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
+  figure('instants', { 'notice, shopper and sweep together': rounds })
+})
+
+test('a payment and the end of its page within 50 ms: never charged and cancelled', async () => {
+  const rounds = times(500, 30)
+  const ends: string[] = []
+  for (let done = 0; done < rounds; done += 10) {
+    const orders = await Promise.all(Array.from({ length: 10 }, oneRing))
+    await Promise.all(
+      orders.map(async ({ id, sessionId }) => {
+        const end = chance(0.5)
+          ? () => shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'expire' })
+          : () => shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
+        await Promise.all([sleep(below(50)).then(() => pay(shop, sessionId)), sleep(below(50)).then(end)])
+      }),
+    )
+    ends.push(...(await Promise.all(orders.map((order) => endOf(order.id, order.sessionId)))))
+  }
+  figure('instants', { 'payments against ends': rounds, ...tally(ends) })
+})
+
+/** What an order came to, once it is what the payment provider says. */
+async function endOf(orderId: string, sessionId: string): Promise<string> {
+  const { payment } = await shop.shop.payments.readSession(sessionId)
+  const wanted =
+    payment === 'paid'
+      ? { status: 'processing', payment: 'paid', letters: 1 }
+      : { status: 'cancelled', payment: 'open', letters: 0 }
+  await eventually(async () => (await stateOf(shop, orderId))?.status === wanted.status)
+  expect(await stateOf(shop, orderId)).toMatchObject(wanted)
+  return wanted.status
+}

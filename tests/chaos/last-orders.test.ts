@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { guestOrder, newGuest, type Shopper } from '../support/checkout.ts'
+import { copyDatabase, freePort, type TestShop } from '../support/harness.ts'
+import { addProduct } from '../support/placed-order.ts'
+import { dice, figure, tally, times } from './support/seeded-random.ts'
+import { lookAt, startProcess } from './support/shop-process.ts'
+
+const { below } = dice('kills')
+let env: Record<string, string>
+let drop: () => Promise<void>
+let shop: TestShop | undefined
+
+beforeAll(async () => {
+  const copied = await copyDatabase(inject('server'))
+  drop = copied.drop
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'vitrine-last-'))
+  env = { DATA_DIR, DATABASE_URL: copied.connection }
+})
+afterAll(async () => {
+  await shop?.close()
+  await drop()
+  await rm(env.DATA_DIR ?? '', { recursive: true, force: true })
+})
+
+type Seen = number | 'cut' | 'refused'
+
+/** One order on a connection that is open already. 'refused': nothing had been sent yet. */
+function order(url: string, agent: Agent, guest: Shopper): Promise<Seen> {
+  const sent = JSON.stringify(guestOrder(guest))
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
+  return new Promise((resolve) => {
+    const call = request(`${url}/api/v1/order/guestcreate/`, { method: 'POST', agent, headers }, (answer) => {
+      answer.on('error', () => resolve('cut'))
+      answer.resume().on('end', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 'cut'))
+    })
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'cut'),
+    )
+    call.end(sent)
+  })
+}
+
+test('a shop that is told to end finishes every order that it has begun', async () => {
+  const seen: Seen[] = []
+  for (let round = times(5, 1); round > 0; round--) {
+    const port = await freePort()
+    const running = startProcess(port, env)
+    await running.opened()
+    shop = lookAt(running.url, env.DATABASE_URL ?? '')
+    const ring = await addProduct(shop, { stock: 1000 })
+    const guests: Shopper[] = []
+    for (let n = 0; n < 20; n++) guests.push(await newGuest(shop, [{ productId: ring, quantity: 1 }]))
+    const agent = new Agent({ keepAlive: true })
+    const begun = guests.map((guest) => order(running.url, agent, guest))
+    await Promise.race(begun)
+    await sleep(below(20))
+    const ended = running.kill('SIGTERM')
+    const answers = await Promise.all(begun)
+    seen.push(...answers)
+    await ended
+    agent.destroy()
+    expect(
+      answers.filter((answer) => answer === 'cut'),
+      running.said(),
+    ).toEqual([])
+    expect(running.program.exitCode).toBe(0)
+    // An order whose payment page could not be opened any more was undone whole.
+    const { rows } = await shop.pool.query(`select stock_quantity from products where id = $1`, [ring])
+    expect(rows[0].stock_quantity).toBe(1000 - answers.filter((answer) => answer === 201).length)
+    expect(await brokenLaws(shop.pool)).toEqual([])
+    await shop.close()
+    shop = undefined
+  }
+  figure('kills', { 'orders under way at SIGTERM': tally(seen) })
+})

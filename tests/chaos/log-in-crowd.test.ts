@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { hashPassword } from '../../src/shop/account/password/password.ts'
+import { logIn, PASSWORD, somebody } from '../support/accounts.ts'
+import { copyDatabase, freePort, type TestShop } from '../support/harness.ts'
+import { dice, figure, times } from './support/seeded-random.ts'
+import { lookAt, type ShopProcess, startProcess } from './support/shop-process.ts'
+
+dice('log-in')
+const CROWD = times(200, 40)
+
+let running: ShopProcess
+let shop: TestShop
+let folder: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const copied = await copyDatabase(inject('server'))
+  drop = copied.drop
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-crowd-'))
+  running = startProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: copied.connection })
+  shop = lookAt(running.url, copied.connection)
+  await running.opened()
+})
+afterAll(async () => {
+  await running.kill('SIGTERM')
+  await shop.close()
+  await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('two hundred who log in at once leave the catalogue to everybody else', {
+  timeout: 600_000,
+}, async () => {
+  const people = Array.from({ length: CROWD }, () => somebody())
+  await shop.sql(
+    `insert into users (first_name, last_name, email, phone_number, password_hash, email_verified_at)
+      select 'Ada', 'Byron', email, '1', $2, now() from unnest($1::text[]) as email`,
+    [people.map(({ email }) => email), await hashPassword(PASSWORD)],
+  )
+  const quiet = await look(async () => false, 50)
+  let isBusy = true
+  const done = Promise.all(people.map((one) => logIn(shop, one))).finally(() => (isBusy = false))
+  const busy = await look(async () => isBusy, 20)
+  expect((await done).map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
+  figure('log-in', { 'at once': CROWD, 'ms of a catalogue call meanwhile': busy, 'and before': quiet })
+})
+
+/** Asks for what is in nobody's memory, one after another. @returns ms of them, and how many */
+async function look(goesOn: () => Promise<boolean>, least: number) {
+  const took: number[] = []
+  while (took.length < least || (await goesOn())) {
+    const start = performance.now()
+    const { status } = await shop.call('GET', `/api/v1/products/search/?name=ring&min_price=${++price}`)
+    took.push(performance.now() - start)
+    expect(status).toBe(200)
+  }
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return { calls: took.length, p50: at(0.5), p99: at(0.99) }
+}
+
+let price = 0

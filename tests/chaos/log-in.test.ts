@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { startShop } from '../../src/server.ts'
+import { customer, logIn, resetTokenFor, somebody } from '../support/accounts.ts'
+import { freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { dice, figure, times } from './support/seeded-random.ts'
+
+dice('log-in')
+
+const hashed = vi.hoisted(() => {
+  // Another file's shop may have read the module already.
+  vi.resetModules()
+  return { times: 0, underWay: 0, mostAtOnce: 0 }
+})
+
+// Only watched: the real argon2 does the work.
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+    hashed.times++
+    hashed.mostAtOnce = Math.max(hashed.mostAtOnce, ++hashed.underWay)
+    crypto.argon2(algorithm, parameters, (...result) => {
+      hashed.underWay--
+      callback(...result)
+    })
+  }
+  return { ...crypto, default: crypto, argon2 }
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => shop.close())
+afterEach(() => shop.sql('delete from rate_limits; delete from wrong_passwords'))
+
+const WRONG = { password: 'not the password' }
+const TRIES = times(1_000, 200)
+const wait = { timeout: 600_000 }
+
+/** Hashes computed while something is done. */
+async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  const before = hashed.times
+  await work()
+  return hashed.times - before
+}
+
+async function atOnce<T>(count: number, width: number, work: (at: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  for (let at = 0; at < count; at += width)
+    done.push(
+      ...(await Promise.all(Array.from({ length: Math.min(width, count - at) }, (_, n) => work(at + n)))),
+    )
+  return done
+}
+
+const choose = (token: string, password: string, ip: string) =>
+  shop.call('POST', '/api/v1/users/reset-password', {
+    body: { token, password },
+    headers: { 'x-forwarded-for': ip },
+  })
+
+test(
+  'wrong passwords for one account from one address cost at most twenty hashes a minute',
+  wait,
+  async () => {
+    const person = await customer(shop)
+    const hashes = await hashesOf(() =>
+      atOnce(TRIES, 50, () => logIn(shop, { ...person, ...WRONG }, { ip: '203.0.113.1' })),
+    )
+    figure('log-in', { tries: TRIES, 'hashes for one account from one address': hashes })
+    expect(hashes).toBeLessThanOrEqual(20)
+  },
+)
+
+test('from two hundred addresses they cost at most 120, and the owner still gets in', wait, async () => {
+  const home = '203.0.113.200'
+  const [person] = await Promise.all([customer(shop)])
+  expect((await logIn(shop, person, { ip: home })).status).toBe(200)
+  const hashes = await hashesOf(() =>
+    atOnce(TRIES, 50, (at) => logIn(shop, { ...person, ...WRONG }, { ip: `198.51.100.${at % 200}` })),
+  )
+  figure('log-in', { tries: TRIES, 'hashes for one account from 200 addresses': hashes })
+  expect(hashes).toBeLessThanOrEqual(120)
+  expect((await logIn(shop, person, { ip: '192.0.2.77' })).status).toBe(TRIES >= 120 ? 429 : 200)
+  expect((await logIn(shop, person, { ip: home })).status).toBe(200)
+  await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: person.email } })
+  const token = await resetTokenFor(shop, person.email, 2)
+  expect((await choose(token, 'chosen after the attack', '192.0.2.78')).status).toBe(200)
+  const fresh = { ...person, password: 'chosen after the attack' }
+  expect((await logIn(shop, fresh, { ip: '192.0.2.78' })).status).toBe(200)
+})
+
+test(
+  'one password tried against many accounts from one address costs at most thirty hashes',
+  wait,
+  async () => {
+    const hashes = await hashesOf(() =>
+      atOnce(TRIES, 50, () => logIn(shop, { ...somebody(), ...WRONG }, { ip: '203.0.113.3' })),
+    )
+    const { mostAtOnce } = hashed
+    figure('log-in', { accounts: TRIES, 'hashes for one password against many accounts': hashes, mostAtOnce })
+    expect(hashes).toBeLessThanOrEqual(30)
+    expect(mostAtOnce).toBeLessThanOrEqual(2)
+  },
+)
+
+test('the limits hold in a shop that has just started on the same database', wait, async () => {
+  const person = await customer(shop)
+  await atOnce(30, 10, () => logIn(shop, { ...person, ...WRONG }, { ip: '203.0.113.4' }))
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-again-'))
+  const again = await startShop({ ...shop.env, PORT: port, DATA_DIR: folder }, { isEmpty: true })
+  try {
+    const restarted = { ...shop, call: shop.callAt(`http://127.0.0.1:${port}`) }
+    expect((await logIn(restarted, person, { ip: '203.0.113.4' })).status).toBe(429)
+    expect((await logIn(restarted, person, { ip: '203.0.113.5' })).status).toBe(200)
+  } finally {
+    await again.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('no header talks its way around the limits where no proxy is trusted', wait, async () => {
+  const bare = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1' } })
+  try {
+    const statuses = await atOnce(25, 5, async (at) => {
+      return (await logIn(bare, { ...somebody(), ...WRONG }, { ip: `198.51.100.${at}` })).status
+    })
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  } finally {
+    await bare.close()
+  }
+})

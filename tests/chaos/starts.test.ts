@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { copyDatabase, freePort } from '../support/harness.ts'
+import { dice, figure, times } from './support/seeded-random.ts'
+import { isReady, type ShopProcess, startProcess } from './support/shop-process.ts'
+
+const { below } = dice('starts')
+let dataDir: string
+let pool: pg.Pool
+let drop: () => Promise<void>
+let env: Record<string, string>
+let started: ShopProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-starts-'))
+  const copied = await copyDatabase(inject('server'), false)
+  drop = copied.drop
+  pool = new pg.Pool({ connectionString: copied.connection, max: 2 })
+  env = { DATA_DIR: dataDir, DATABASE_URL: copied.connection, STRIPE_WEBHOOK_SECRET: 'whsec_starts' }
+})
+afterEach(async () => {
+  await Promise.all(started.map((process) => process.kill()))
+  started = []
+  await pool.end()
+  await drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<ShopProcess> {
+  const process = startProcess(await freePort(), env, [], join('tests', 'support', 'beside-shop.ts'))
+  started.push(process)
+  return process
+}
+
+/** The tables are as the migrations make them: each was applied once, in its order, and no law is broken. */
+async function expectMigrated(): Promise<void> {
+  const known = (await readdir(join(import.meta.dirname, '../../src/db/migrations'))).toSorted()
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by applied_at, name')
+  expect(rows.map(({ name }) => name)).toEqual(known)
+  expect(await brokenLaws(pool)).toEqual([])
+}
+
+test('four processes that start at once on an empty database become one shop', async () => {
+  const four = await Promise.all(Array.from({ length: 4 }, start))
+  const opened = await Promise.all(four.map((process) => process.opened()))
+  figure('starts', { 'ms until four were open': opened })
+  expect(await Promise.all(four.map(({ url }) => isReady(url)))).toEqual([true, true, true, true])
+  await expectMigrated()
+})
+
+test('a start that is killed half-way through its migrations is whole the next time', async () => {
+  const applied: number[] = []
+  for (let kill = times(10, 2); kill > 0; kill--) {
+    const first = await start()
+    // From the first table on, somewhere among the migrations.
+    const begun = `select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'vitrine'`
+    while ((await pool.query(begun)).rowCount === 0) await sleep(5)
+    await sleep(below(250))
+    await first.kill()
+    const { rows } = await pool.query(`select to_regclass('migrations') is not null as any`)
+    const seen = rows[0].any ? await pool.query('select 1 from migrations') : { rowCount: 0 }
+    applied.push(seen.rowCount ?? 0)
+    if (kill > 1)
+      await pool.query(
+        'drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public',
+      )
+  }
+  figure('starts', { 'migrations applied when killed': applied })
+  await (await start()).opened()
+  await expectMigrated()
+})

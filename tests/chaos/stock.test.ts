@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { newGuest, orderAsGuest, type Shopper } from '../support/checkout.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, stockOf } from '../support/placed-order.ts'
+import { expectWhole } from './support/expect-invariants.ts'
+import { dice, figure, tally, times } from './support/seeded-random.ts'
+
+let shop: TestShop
+const { shuffled } = dice('stock')
+const SHOPPERS = times(500, 200)
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+afterEach(() => expectWhole(shop, inject('server')), 60_000)
+
+/** All at once, with what they saw; `longest`: ms until the last one had an answer. */
+async function checkOutAtOnce(guests: Shopper[]) {
+  const start = performance.now()
+  const answers = await Promise.all(guests.map((guest) => orderAsGuest(shop, guest)))
+  const longest = Math.round(performance.now() - start)
+  return { longest, answers, statuses: tally(answers.map(({ status }) => status)) }
+}
+
+async function guestsWith(wishes: string[][]): Promise<Shopper[]> {
+  const guests: Shopper[] = []
+  for (let at = 0; at < wishes.length; at += 25) {
+    const some = wishes.slice(at, at + 25)
+    const lines = (wish: string[]) => wish.map((productId) => ({ productId, quantity: 1 }))
+    guests.push(...(await Promise.all(some.map((wish) => newGuest(shop, lines(wish))))))
+  }
+  return guests
+}
+
+test('of hundreds who check out the last ten rings at once, ten get one and the others read why not', async () => {
+  const ring = await addProduct(shop, { stock: 10 })
+  const guests = await guestsWith(Array.from({ length: SHOPPERS }, () => [ring]))
+  const { longest, answers, statuses } = await checkOutAtOnce(guests)
+  figure('stock', { shoppers: SHOPPERS, statuses, 'ms until the last answer': longest })
+  expect(statuses).toEqual({ 201: 10, 409: SHOPPERS - 10 })
+  for (const { status, body } of answers)
+    if (status === 409) expect(body.detail).toMatch(/^Test ring.*: Out of stock$/)
+  expect(await stockOf(shop, ring)).toBe(0)
+})
+
+test('hundreds of carts of three products each, in any order, sell what there is and nobody waits for ever', async () => {
+  const products = await Promise.all([40, 60, 80, 100, 120].map((stock) => addProduct(shop, { stock })))
+  const guests = await guestsWith(Array.from({ length: SHOPPERS }, () => shuffled(products).slice(0, 3)))
+  const [before] = await shop.sql<{ deadlocks: number }>(DEADLOCKS)
+  const { longest, statuses } = await checkOutAtOnce(guests)
+  const [after] = await shop.sql<{ deadlocks: number }>(DEADLOCKS)
+  figure('stock', { carts: SHOPPERS, statuses, 'ms until the last answer': longest, ...after })
+  expect(Object.keys(statuses)).toEqual(['201', '409'])
+  expect(after).toEqual(before)
+  const left = await Promise.all(products.map((id) => stockOf(shop, id)))
+  expect(400 - left.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)).toBe((statuses[201] ?? 0) * 3)
+})
+
+const DEADLOCKS = 'select deadlocks from pg_stat_database where datname = current_database()'

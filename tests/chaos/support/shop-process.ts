@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { addressOf, type Connection } from '../../../src/db/connect.ts'
+import { type CallOptions, call, eventually, type TestShop } from '../../support/harness.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+export type ShopProcess = {
+  program: ChildProcess
+  url: string
+  said(): string
+  /** Waits until it can serve shoppers. @returns ms since it was started */
+  opened(): Promise<number>
+  /** kill -9, unless another signal is wanted; returns when it has ended. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+/**
+ * The whole program as `npm start` runs it, in a process of its own.
+ * @param flags for Node itself
+ * @param file another program of the shop's
+ */
+export function startProcess(
+  port: number,
+  env: Record<string, string>,
+  flags: string[] = [],
+  file = 'src/server.ts',
+): ShopProcess {
+  const since = performance.now()
+  const program = spawn(process.execPath, [...flags, file, '--empty'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
+      PORT: String(port),
+      LIMITS_SCALE: '100000',
+      MAX_CONNECTIONS_PER_ADDRESS: '5000',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const url = `http://127.0.0.1:${port}`
+  return {
+    program,
+    url,
+    said: () => said,
+    async opened() {
+      await eventually(async () => hasEnded(program) || (await isReady(url)))
+      if (hasEnded(program)) throw new Error(`It did not start: ${said.slice(-2000)}`)
+      return Math.round(performance.now() - since)
+    },
+    async kill(signal = 'SIGKILL') {
+      if (hasEnded(program)) return
+      program.kill(signal)
+      await once(program, 'exit')
+    },
+  }
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.status === 200
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+/** A shop in another process, over its address. */
+export function talkTo(url: string) {
+  return {
+    url,
+    call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
+    sandbox: (path: string, body?: object) => call(url, body ? 'POST' : 'GET', path, body ? { body } : {}),
+    mailTo: async (to: string) =>
+      (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(to)}`, {})).body,
+  } satisfies Partial<TestShop>
+}
+
+/** The same for what looks at shops: also with its database's own eyes. */
+export function lookAt(url: string, connection: Connection) {
+  const pool = new pg.Pool({ ...addressOf(connection), max: 3, application_name: 'onlooker' })
+  pool.on('error', () => {})
+  const sql = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+  const talk = talkTo(url)
+  const looked = {
+    ...talk,
+    pool,
+    env: { DATABASE_URL: typeof connection === 'string' ? connection : '' },
+    shop: { clock: { now: () => new Date(Date.now() + offsetMs) } },
+    sql,
+    async change(text: string, values: unknown[] = []) {
+      const rows = await sql(text, values)
+      await sql(`select pg_notify('catalogue_changed', '')`)
+      return rows
+    },
+    sandbox: async (path: string, body?: object) => {
+      const answer = await talk.sandbox(path, body)
+      if (path === '/sandbox/clock') offsetMs = answer.body.offset_s * 1000
+      return answer
+    },
+    close: () => pool.end(),
+  } satisfies Record<Exclude<keyof TestShop, 'connection' | 'dataDir' | 'callAt'>, unknown>
+  let offsetMs = 0
+  return looked as unknown as TestShop
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { pngBomb } from '../../src/shop/catalog/images/test-images.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct } from '../support/placed-order.ts'
+import { signInAdmin } from '../support/sign-in.ts'
+import { dice, figure, times } from './support/seeded-random.ts'
+
+dice('uploads')
+
+let shop: TestShop
+let token: string
+let productId: string
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+  token = await signInAdmin(shop)
+  productId = await addProduct(shop)
+})
+afterAll(() => shop.close())
+
+type Upload = { name: string; bytes: Buffer }
+
+/** The form as bytes: a FormData would put a hostile name right. */
+async function upload(...files: Upload[]): Promise<{ status: number; text: string; ms: number }> {
+  const parts = files.flatMap(({ name, bytes }) => [
+    Buffer.from(
+      `--edge\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+  const start = performance.now()
+  const answer = await fetch(`${shop.url}/api/v1/products/${productId}/upload/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge' },
+    body: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]),
+  })
+  return { status: answer.status, text: await answer.text(), ms: Math.round(performance.now() - start) }
+}
+
+const kept = () =>
+  readdirSync(join(shop.dataDir, 'media'), { recursive: true })
+    .map(String)
+    .filter((name) => /\.\w+$/.test(name))
+    .sort()
+
+test('bombs, torn files and strange ones are refused, and leave nothing behind', async () => {
+  const good = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const frames = ['red', 'blue'].map((background) =>
+    sharp({ create: { width: 200, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  const [one, other] = (await Promise.all(frames)) as [Buffer, Buffer]
+  const film = await sharp(
+    Array.from({ length: 60 }, (_, at) => (at % 2 ? one : other)),
+    {
+      join: { animated: true },
+    },
+  )
+    .webp()
+    .toBuffer()
+  const bomb = pngBomb(20_000, 20_000)
+  const bad: Upload[] = [
+    ...Array.from({ length: times(20, 6) }, (_, at) => ({ name: `bomb-${at}.png`, bytes: bomb })),
+    { name: 'wide.png', bytes: pngBomb(60_000, 900) },
+    { name: 'film.webp', bytes: film },
+    { name: 'torn.png', bytes: good.subarray(0, good.length / 2) },
+    { name: 'empty.png', bytes: Buffer.alloc(0) },
+    { name: 'noise.png', bytes: randomBytes(20_000) },
+    { name: 'page.png', bytes: Buffer.from('<!doctype html><script>ran(1)</script>') },
+    { name: 'lines.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="ran(1)"/>') },
+    { name: 'archive.jpg', bytes: Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500)]) },
+    { name: 'large.png', bytes: Buffer.alloc(11 * 1024 * 1024, 1) },
+  ]
+  const [before, memory] = [kept(), process.memoryUsage.rss()]
+  const shopping = Promise.all(Array.from({ length: 20 }, () => fetch(`${shop.url}/products`)))
+  const answers = await Promise.all(bad.map((file) => upload(file)))
+  figure('uploads', {
+    files: bad.length,
+    'longest ms': Math.max(...answers.map(({ ms }) => ms)),
+    'MB more': Math.round((process.memoryUsage.rss() - memory) / 2 ** 20),
+  })
+  expect(answers.map(({ status }, at) => [bad[at]?.name, status])).toEqual(
+    bad.map(({ name }) => [name, name === 'large.png' ? 413 : 422]),
+  )
+  expect((await shopping).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(kept()).toEqual(before)
+  const mixed = await upload(
+    { name: 'good.png', bytes: good },
+    { name: 'torn.png', bytes: good.subarray(0, 40) },
+  )
+  expect(mixed.status).toBe(422)
+  await expect.poll(kept).toEqual(before)
+})
+
+test('what is more than a picture is kept as a picture, under a name that nobody chose', async () => {
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'gold' } })
+    .jpeg()
+    .toBuffer()
+  const polyglot = Buffer.concat([
+    picture,
+    Buffer.from('<script>ran(1)</script><?php system($_GET[0]) ?>PK\x03\x04'),
+  ])
+  const names = [
+    '../../../escape.jpg',
+    '..\\\\..\\\\escape.jpg',
+    '/etc/cron.d/x.jpg',
+    'a%00.html',
+    'x.php',
+    '.htaccess',
+    '<img src=x onerror=ran(1)>.jpg',
+    'x'.repeat(500),
+  ]
+  for (const name of names) {
+    const { status, text } = await upload({ name, bytes: polyglot })
+    expect([200, 201], `${name}: ${text}`).toContain(status)
+    const { images } = JSON.parse(text)
+    for (const { id, url, srcset } of images) {
+      for (const address of [url, ...srcset.split(',').map((each: string) => each.trim().split(' ', 1)[0])]) {
+        const served = await fetch(new URL(address, shop.url))
+        const bytes = Buffer.from(await served.arrayBuffer())
+        expect(served.status).toBe(200)
+        expect(address).toMatch(/\/media\/[0-9a-f]{32}(-\d+)?\.(webp|jpg)$/)
+        expect(served.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/)
+        expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(served.headers.get('content-security-policy')).toContain("default-src 'none'")
+        expect(bytes.includes('<script>')).toBe(false)
+        expect(bytes.includes('<?php')).toBe(false)
+      }
+      await shop.call('DELETE', `/api/v1/products/${productId}/images/${id}/`, { token })
+    }
+  }
+  expect(kept().filter((name) => !/[0-9a-f]{32}(-\d+)?\.(webp|jpg)$/.test(name))).toEqual([])
+})
+
+test.each([
+  '../../etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  '%2e%2e/postgres/PG_VERSION',
+  'x.webp%00.html',
+  '/',
+  'a'.repeat(3_000),
+])('the address /media/%s reads no file', async (name) => {
+  const { status } = await fetch(`${shop.url}/media/${name}`)
+  expect(status).toBe(404)
+})

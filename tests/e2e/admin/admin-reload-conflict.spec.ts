@@ -1,0 +1,144 @@
+import { signInAdmin } from '../../support/sign-in.ts'
+import { openBackOffice, row } from '../support/admin.ts'
+import { expect, freshProduct, test } from '../support/shop.ts'
+
+test('what was saved meanwhile is shown to whoever still waits for it, and what is gone is said to be gone', async ({
+  page,
+  shop,
+}) => {
+  const token = await signInAdmin(shop, 'Olive')
+  const brand = { name: 'Gorse & Co', description: 'Ours' }
+  const { body } = await shop.call('POST', '/api/v1/brands/', { token, body: brand })
+  await openBackOffice(page, shop, '/brands?limit=100')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit Gorse & Co' }).click()
+  await shop.call('PUT', `/api/v1/brands/${body.id}/`, { token, body: { ...brand, description: 'Theirs' } })
+  await dialog.getByLabel('Description').fill('Mine')
+  await dialog.getByRole('button', { name: 'Save Brand' }).click()
+  const show = dialog.getByRole('button', { name: 'Show what was saved meanwhile' })
+  await expect(show).toBeVisible()
+  await expect(row(page, 'Gorse & Co')).toContainText('Theirs')
+
+  let calls = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/brands\/\?/, async (route) => {
+    calls += 1
+    await answered
+    await route.continue()
+  })
+  await show.click()
+  await expect(show).toHaveAttribute('aria-busy', 'true')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit Ondine Larkby' }).click()
+  await expect(dialog.getByLabel('Brand Name')).toHaveValue('Ondine Larkby')
+  await dialog.getByLabel('Description').fill('Being written')
+  answer()
+  await expect.poll(() => calls, 'the list is asked for once the row has come').toBe(2)
+  await expect(dialog.getByLabel('Description')).toHaveValue('Being written')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+
+  await page.getByRole('button', { name: 'Edit Gorse & Co' }).click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Theirs')
+  await dialog.getByLabel('Description').fill('Mine')
+  await shop.call('PUT', `/api/v1/brands/${body.id}/`, { token, body: brand })
+  await dialog.getByRole('button', { name: 'Save Brand' }).click()
+  await expect(show).toBeVisible()
+  await shop.call('DELETE', `/api/v1/brands/${body.id}/`, { token })
+  await show.click()
+  await expect(page.getByText('We could not find this brand any more.')).toBeVisible()
+  await expect(row(page, 'Gorse & Co')).toHaveCount(0)
+  await expect(dialog.getByLabel('Description')).toHaveValue('Mine')
+})
+
+test('while what was saved meanwhile can’t be had, what was written stays, and the owner is told', async ({
+  page,
+  shop,
+}) => {
+  const { id, ...product } = await freshProduct(shop)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  await dialog.getByLabel('Description').fill('Mine')
+  await shop.call('PUT', `/api/v1/products/${id}/`, { token, body: { ...product, description: 'Theirs' } })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  const show = page.getByRole('button', { name: 'Show what was saved meanwhile' })
+  await expect(show).toBeVisible()
+  const fault = page.getByText('Something went wrong. Please try again.')
+  await page.route(`**/api/v1/products/${id}/`, (route) => route.fulfill({ status: 500, body: '' }))
+  await show.click()
+  await expect(fault).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Mine')
+  await page.unrouteAll()
+  await show.click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Theirs')
+
+  await page.goto('/admin/settings')
+  await page.getByLabel('Shop name').fill('Mine')
+  await shop.call('PUT', '/api/v1/admin/settings/', { token, body: { shop_name: 'Theirs' } })
+  await page.getByLabel('Copyright line').focus()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(show).toBeInViewport()
+  await page.route('**/api/v1/admin/settings/', (route) => route.fulfill({ status: 500, body: '' }))
+  await show.click()
+  await expect(fault).toBeVisible()
+  await expect(page.getByLabel('Shop name')).toHaveValue('Mine')
+  await page.unrouteAll()
+  await show.click()
+  await expect(page.getByLabel('Shop name')).toHaveValue('Theirs')
+  await shop.call('PUT', '/api/v1/admin/settings/', { token, body: { shop_name: null } })
+})
+
+test('a brand that was deleted meanwhile is refused, and is no longer there to choose', async ({
+  page,
+  shop,
+}) => {
+  const token = await signInAdmin(shop, 'Olive')
+  const product = await freshProduct(shop)
+  const body = { name: 'Closing down', description: 'Rings' }
+  const brand = (await shop.call('POST', '/api/v1/brands/', { token, body })).body.id
+  await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  const choice = dialog.getByLabel('Brand')
+  await choice.selectOption('Closing down')
+  await shop.call('DELETE', `/api/v1/brands/${brand}/`, { token })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText('This brand does not exist.')).toBeVisible()
+  await expect(choice.getByRole('option', { name: 'Closing down' })).toHaveCount(0)
+  await expect(choice).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText('Brand ID must be a number')).toBeVisible()
+  await choice.selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a parent that was deleted meanwhile is refused, and None is saved once None is shown', async ({
+  page,
+  shop,
+}) => {
+  const token = await signInAdmin(shop, 'Olive')
+  const add = async (name: string) => {
+    const body = { name, description: 'For the toes', parent_id: null }
+    return (await shop.call('POST', '/api/v1/category/', { token, body })).body.id
+  }
+  const child = await add('Toe rings')
+  const parent = await add('Feet')
+  await openBackOffice(page, shop, '/categories?limit=100')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit Toe rings' }).click()
+  const choice = dialog.getByLabel('Parent Category')
+  await choice.selectOption('Feet')
+  await shop.call('DELETE', `/api/v1/category/${parent}/`, { token })
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  await expect(dialog.getByText('This parent category does not exist.')).toBeVisible()
+  await expect(choice).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Toe rings')).toContainText('N/A')
+  await shop.call('DELETE', `/api/v1/category/${child}/`, { token })
+})

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '../../support/harness.ts'
+import { signInAdmin } from '../../support/sign-in.ts'
+import { whatAxeFinds } from './axe.ts'
+import { expect } from './shop.ts'
+
+/** Opens a page of the back office as an admin who has logged in. @returns the admin's token */
+export async function openBackOffice(
+  page: Page,
+  shop: TestShop,
+  path = '',
+  firstName = 'Ada',
+): Promise<string> {
+  const token = await signInAdmin(shop, firstName)
+  await page.addInitScript(
+    ([kept, record]) => {
+      if (localStorage.getItem('admin_token')) return
+      localStorage.setItem('admin_token', kept as string)
+      localStorage.setItem('admin', record as string)
+    },
+    [token, adminRecord(firstName)],
+  )
+  await page.goto(`/admin${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return token
+}
+
+/** What a browser keeps of an admin who has logged in, beside the token. */
+export function adminRecord(first_name = 'Ada'): string {
+  const id = crypto.randomUUID()
+  return JSON.stringify({ id, first_name, last_name: 'Owner', email: 'ada@example.com', role: 'admin' })
+}
+
+/** The row of a list that names something. */
+export function row(page: Page, name: string | RegExp) {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+export async function findNothingWrong(page: Page, where: string): Promise<void> {
+  expect(await whatAxeFinds(page), where).toEqual([])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider, where).toBeLessThanOrEqual(0)
+}

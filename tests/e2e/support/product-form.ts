@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+import { paint } from '../../../src/shop/catalog/images/test-images.ts'
+import type { TestShop } from '../../support/harness.ts'
+import { openBackOffice } from './admin.ts'
+
+/** A small picture as a file field takes it. */
+export async function jpeg(name: string) {
+  const buffer = await paint(300, 200).jpeg().toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Fills in everything of a new product but its pictures. */
+export async function describeProduct(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`Ring ${code}`)
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByLabel('Price (GBP)').fill('19.50')
+  await dialog.getByLabel('Stock Quantity').fill('7')
+  await dialog.getByLabel('Brand').selectOption({ index: 1 })
+  await dialog.getByLabel('Description').fill('A ring')
+}
+
+/** Begins a new product in the back office: all but its pictures. @returns its form */
+export async function beginProduct(page: Page, shop: TestShop, code: string): Promise<Locator> {
+  await openBackOffice(page, shop, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await describeProduct(page, code)
+  return page.getByRole('dialog')
+}

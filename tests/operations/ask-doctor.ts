@@ -1,0 +1,30 @@
+import { afterEach, expect } from 'vitest'
+import type { Finding } from '../../src/contract/admin/doctor.ts'
+import type { Patient } from '../../src/shop/health/check-context.ts'
+import { examine } from '../../src/shop/health/run-checks.ts'
+import type { TestShop } from '../support/harness.ts'
+
+export const silent = { info() {}, warn() {}, error() {} }
+
+/** The doctor of a shop. What is in `undo` is done, last first, when a test is over: he meets a good shop again. */
+export function doctorOf(open: () => TestShop) {
+  const undo: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  })
+  return {
+    undo,
+    /** What he says of one thing. */
+    async finds(subject: Finding['subject'], more: Partial<Patient> = {}): Promise<Finding> {
+      const { shop, dataDir } = open()
+      const { db, clock, config, files } = shop
+      const without = { payments: undefined, mail: undefined, replica: undefined }
+      const { findings } = await examine({ db, clock, config, dataDir, files, ...without, ...more })
+      const found = findings.find((finding) => finding.subject === subject)
+      if (!found) throw new Error(`nothing is said of ${subject}`)
+      expect(found.says).toMatch(/^[A-Z0-9].*[.]$/s)
+      if (found.state !== 'well') expect(found.advice).toMatch(/^[A-Z].*[.)]$/s)
+      return found
+    },
+  }
+}

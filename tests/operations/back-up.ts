@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { type Backup, writeBackup } from '../../src/backup/write-backup.ts'
+import { localFiles } from '../../src/shop/catalog/images/local-files.ts'
+import type { TestShop } from '../support/harness.ts'
+
+/** A shop's pictures, by its folder. */
+export const filesOf = (dataDir: string) => localFiles(join(dataDir, 'media'))
+
+export const backUp = (shop: TestShop, path: string, passphrase?: string): Promise<Backup> =>
+  writeBackup(shop.connection, filesOf(shop.dataDir), path, passphrase)

@@ -1,0 +1,182 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { checkBackup } from '../../src/backup/check-backup.ts'
+import { restoreBackup } from '../../src/backup/restore-backup.ts'
+import { writeBackup } from '../../src/backup/write-backup.ts'
+import { connect } from '../../src/db/connect.ts'
+import { pictureFiles } from '../../src/shop/catalog/images/image-widths.ts'
+import { noise } from '../../src/shop/catalog/images/test-images.ts'
+import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { backOffice } from '../support/back-office-calls.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
+import { backUp, filesOf } from './back-up.ts'
+
+const log = { warn() {} }
+let shop: TestShop
+let folder: string
+const { signIn, create, upload, call } = backOffice(() => shop)
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
+  await signIn()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A shop opened elsewhere from a backup: another database, another folder. */
+const openFrom = (path: string): Promise<TestShop> =>
+  openTestShop(inject('server'), {
+    async restore({ connection, dataDir }) {
+      const { brokenLaws } = await restoreBackup(path, connection, filesOf(dataDir), { log })
+      expect(brokenLaws).toEqual([])
+    },
+  })
+
+describe('a backup', { timeout: 60_000 }, () => {
+  test('taken while shoppers buy and pictures change is one moment, from which the shop opens and sells', async () => {
+    const path = join(folder, 'busy.tar')
+    const rings = await Promise.all([1, 2, 3].map(() => addProduct(shop, { stock: 500 })))
+    const life = keepBusy(rings)
+    try {
+      await life.firstSale
+      const { rows, missing } = await backUp(shop, path)
+      expect(missing).toEqual([])
+      expect(rows.orders).toBeGreaterThan(0)
+    } finally {
+      await life.stop()
+    }
+    const restored = await openFrom(path)
+    try {
+      const now = restored.shop.clock.now()
+      expect(await brokenLaws(restored.pool, now)).toEqual([])
+      for (const { hash, width } of await restored.sql<{ hash: string; width: number }>(
+        'select hash, width from product_images',
+      )) {
+        for (const name of pictureFiles(hash, width))
+          expect(await restored.shop.files.get(name), name).toBeDefined()
+      }
+      const order = await placeOrder(restored, { lines: [{ productId: rings[0] ?? '', quantity: 1 }] })
+      expect(await pay(restored, order.sessionId)).toBe(303)
+      expect((await restored.call('GET', `/api/v1/order/guest/${order.id}/`)).body.is_paid).toBe(true)
+      expect(await brokenLaws(restored.pool, now)).toEqual([])
+    } finally {
+      await restored.close()
+    }
+  })
+
+  test('gives every row back to the letter, and goes on counting where it stopped', async () => {
+    const { id } = await create({ name: 'null', description: 'Bague "d’été"\n\\N 😀' })
+    await upload(id, [{ name: 'été.jpg', bytes: await noise(400, 300) }])
+    await call('PUT', `/products/${id}/`, { ...(await create()), name: 'Changed' })
+    await shop.sql(`insert into settings values ('low_stock_threshold', 'null', '2026-01-01 00:00:00.000001Z')
+                    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`)
+    await shop.sql('insert into brands (name, description) values ($1, $1)', ['gone'])
+    await shop.sql(`delete from brands where name = 'gone'`)
+    const path = join(folder, 'quiet.tar')
+    const before = await eventually(async () => {
+      const rows = await rowsOf(shop.pool)
+      await backUp(shop, path)
+      return isDeepStrictEqual(rows, await rowsOf(shop.pool)) && rows
+    })
+    const restored = await openTestShop(inject('server'), {
+      async restore({ connection, dataDir }) {
+        await restoreBackup(path, connection, filesOf(dataDir), { log })
+        const { pool, close } = connect(connection, log, 1)
+        expect({ ...(await rowsOf(pool)), sessions: before.sessions }).toEqual(before)
+        await close()
+      },
+    })
+    const next = 'select last_value from brands_id_seq'
+    expect(await restored.sql(next)).toEqual(await shop.sql(next))
+    await restored.close()
+    await shop.sql('delete from settings')
+  })
+
+  test('carries the letters that were not sent yet', async () => {
+    await shop.sql(
+      `select graphile_worker.add_job('send_email', '{"email_id": "00000000-0000-0000-0000-000000000007"}', run_at => '2099-01-01')`,
+    )
+    const path = join(folder, 'letters.tar')
+    await backUp(shop, path)
+    const restored = await openFrom(path)
+    try {
+      const jobs = await restored.sql(
+        `select payload, run_at from graphile_worker._private_jobs where run_at > '2098-01-01'`,
+      )
+      expect(jobs).toEqual([
+        { payload: { email_id: '00000000-0000-0000-0000-000000000007' }, run_at: new Date('2099-01-01') },
+      ])
+    } finally {
+      await restored.close()
+    }
+  })
+
+  test('is nobody else’s to read, and appears only when it is whole', async () => {
+    const path = join(folder, 'mine.tar')
+    await backUp(shop, path)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const { pictures, migrations } = await checkBackup(path)
+    expect(pictures).toBeGreaterThan(0)
+    expect(migrations.length).toBeGreaterThan(3)
+    const lost = { ...filesOf(shop.dataDir), get: () => Promise.reject(new Error('the disk is gone')) }
+    const half = join(folder, 'half.tar')
+    await expect(writeBackup(shop.connection, lost, half)).rejects.toThrow('the disk is gone')
+    await expect(stat(half)).rejects.toThrow('ENOENT')
+  })
+})
+
+/** Shoppers who buy and an admin who adds and withdraws pictures, until told to stop. */
+function keepBusy(rings: string[]) {
+  let isOver = false
+  let sold = () => {}
+  const firstSale = new Promise<void>((resolve) => {
+    sold = resolve
+  })
+  const buy = async (productId: string) => {
+    while (!isOver) {
+      const order = await placeOrder(shop, { lines: [{ productId, quantity: 1 }] })
+      await pay(shop, order.sessionId)
+      sold()
+    }
+  }
+  const changePictures = async () => {
+    const { id } = await create()
+    while (!isOver) {
+      const { body } = await upload(id, [{ name: 'a.jpg', bytes: await noise(300, 300) }])
+      await call('DELETE', `/products/${id}/images/${body.images[0].id}/`)
+    }
+  }
+  const busy = [...rings, ...rings].map(buy)
+  busy.push(changePictures(), changePictures())
+  return {
+    firstSale: Promise.race([firstSale, Promise.all(busy)]),
+    async stop() {
+      isOver = true
+      await Promise.all(busy)
+    },
+  }
+}
+
+/** Every row as PostgreSQL writes it, by table. */
+async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'rate_limits')`,
+  )
+  const rows: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows: texts } = await pool.query(`select t::text as row from ${name} t order by 1`)
+    rows[name] = texts.map(({ row }) => row)
+  }
+  // Two concurrent writers add the same word twice; a restored shop has it once.
+  rows.search_words = [...new Set(rows.search_words)]
+  return rows
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createStripePayments } from '../../src/payments/stripe.ts'
+import { noteBackup } from '../../src/shop/health/last-backup.ts'
+import { createSmtpMail } from '../../src/shop/mail/smtp.ts'
+import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { pay, placeOrder } from '../support/placed-order.ts'
+import { doctorOf, silent as log } from './ask-doctor.ts'
+
+let shop: TestShop
+const { finds, undo } = doctorOf(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const stripeAt = (port: number, apiKey = 'sk_live_x') =>
+  createStripePayments({ apiKey, webhookSecret: 'whsec_x', host: '127.0.0.1', port, protocol: 'http', log })
+
+describe('the doctor', () => {
+  it('rings when Stripe is away; a test key and a stand-in are told', async () => {
+    expect((await finds('payments')).state).toBe('watch')
+    const testing = stripeAt(Number(shop.env.PORT), 'sk_test_x')
+    expect((await finds('payments', { payments: testing })).says).toContain('testing')
+    expect((await finds('payments', { payments: { ...testing, isTest: false } })).state).toBe('well')
+    // The stand-in takes no live key.
+    expect((await finds('payments', { payments: stripeAt(Number(shop.env.PORT)) })).state).toBe('ill')
+    expect((await finds('payments', { payments: stripeAt(await freePort()) })).state).toBe('ill')
+  })
+
+  it('rings when payments come without notices, and when one needs a person', async () => {
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    await eventually(async () => (await finds('payment notices')).says.includes('came just now'))
+    await shop.sql(`update stripe_events set handled_at = handled_at - interval '3 hours'`)
+    await shop.sql(`update payments set paid_at = paid_at - interval '1 hour' where order_id = $1`, [
+      order.id,
+    ])
+    undo.push(() => shop.sql(`update stripe_events set handled_at = handled_at + interval '3 hours'`))
+    const unheard = await finds('payment notices')
+    expect(unheard).toMatchObject({
+      state: 'ill',
+      says: expect.stringContaining('1 order paid without a notice'),
+    })
+    expect(unheard.says).toContain('3 hours ago')
+    expect(unheard.advice).toContain('/api/v1/payments/stripe/webhook')
+    await shop.sql(`update stripe_events set handled_at = now()`)
+    await shop.sql(`update payments set trouble = 'Paid too little' where order_id = $1`, [order.id])
+    undo.push(() => shop.sql('update payments set trouble = null'))
+    expect((await finds('payment notices')).says).toMatch(/^Payments that need you: \d\d-\w{8}\.$/)
+    await shop.sql('update payments set trouble_seen_at = now() where order_id = $1', [order.id])
+    expect((await finds('payment notices')).state).toBe('well')
+  })
+
+  it('does not ring for the payments of last year, whose notices are forgotten', async () => {
+    const order = await placeOrder(shop)
+    await pay(shop, order.sessionId)
+    await eventually(async () => (await finds('payment notices')).says.includes('came just now'))
+    await shop.sql(`update payments set paid_at = paid_at - interval '91 days' where paid_at is not null`)
+    await shop.sql('delete from stripe_events')
+    expect(await finds('payment notices')).toMatchObject({ state: 'well', says: 'No notice has come yet.' })
+  })
+
+  it('rings when the mail server refuses us, and when letters wait or failed', async () => {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const port = (server.server.address() as { port: number }).port
+    const good = createSmtpMail(`smtp://127.0.0.1:${port}`, 'shop@example.com')
+    const bad = createSmtpMail(`smtp://127.0.0.1:${await freePort()}`, 'shop@example.com')
+    undo.push(
+      () => new Promise<void>((resolve) => server.close(resolve)),
+      async () => good.close(),
+      async () => bad.close(),
+    )
+    expect((await finds('letters', { mail: good })).state).toBe('well')
+    expect((await finds('letters', { mail: bad })).state).toBe('ill')
+    const letter = `insert into emails (kind, recipient, subject, text, html, status, created_at) values ('x', 'a@b.c', 'Hello', 'Hello', '', $1, now() - interval '1 hour')`
+    await shop.sql(letter, ['failed'])
+    undo.push(() => shop.sql(`delete from emails where kind = 'x'`))
+    expect(await finds('letters', { mail: good })).toMatchObject({
+      state: 'watch',
+      says: '1 letter could not be sent.',
+    })
+    await shop.sql(letter, ['queued'])
+    expect((await finds('letters', { mail: good })).state).toBe('ill')
+  })
+
+  it('rings when jobs stand still or were given up', async () => {
+    const [job] = await shop.sql<{ id: string }>(
+      `select id from graphile_worker.add_job('nothing_does_this', '{}', max_attempts => 1, run_at => '2099-01-01')`,
+    )
+    undo.push(() => shop.sql('delete from graphile_worker._private_jobs where id = $1', [job?.id]))
+    await shop.sql(
+      `update graphile_worker._private_jobs set run_at = now() - interval '2 hours' where id = $1`,
+      [job?.id],
+    )
+    expect((await finds('jobs')).says).toContain('stands still')
+    await shop.sql('update graphile_worker._private_jobs set attempts = 1 where id = $1', [job?.id])
+    expect(await finds('jobs')).toMatchObject({ state: 'watch', says: '1 job given up: nothing_does_this.' })
+  })
+
+  it('rings when there is no backup, an old one, or one that has gone', async () => {
+    expect((await finds('backup')).says).toBe('There is no backup yet.')
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'))
+    undo.push(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'shop.tar')
+    await writeFile(path, 'x')
+    const taken = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await noteBackup(shop.dataDir, { taken_at: taken(0), path, bytes: 1 })
+    expect((await finds('backup')).state).toBe('well')
+    await noteBackup(shop.dataDir, { taken_at: taken(3), path, bytes: 1 })
+    expect(await finds('backup')).toMatchObject({
+      state: 'watch',
+      says: 'The last backup was taken 3 days ago.',
+    })
+    await noteBackup(shop.dataDir, { taken_at: taken(9), path, bytes: 1 })
+    expect((await finds('backup')).state).toBe('ill')
+    await noteBackup(shop.dataDir, { taken_at: taken(0), path: join(folder, 'gone.tar'), bytes: 1 })
+    expect((await finds('backup')).says).toContain('no longer at')
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
+import { judgeDisk } from '../../src/shop/health/check-disk.ts'
+import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
+import { signInAdmin } from '../support/sign-in.ts'
+import { doctorOf, silent } from './ask-doctor.ts'
+
+let shop: TestShop
+const { finds, undo } = doctorOf(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+describe('the doctor', () => {
+  it('finds a good shop well', async () => {
+    expect((await finds('database')).state).toBe('well')
+    expect((await finds('migrations')).state).toBe('well')
+    expect((await finds('disk')).state).toBe('well')
+    expect((await finds('payment notices')).state).toBe('well')
+    expect((await finds('laws')).state).toBe('well')
+    expect((await finds('products')).says).toBe('Every product can be bought.')
+    expect(await finds('jobs')).toMatchObject({ state: 'well' })
+  })
+
+  it('rings when the database is away, and still looks at the rest', async () => {
+    const away = connect(`postgres://nobody@127.0.0.1:${await freePort()}/none`, silent, 1)
+    undo.push(away.close)
+    expect((await finds('database', { db: away.db })).state).toBe('ill')
+    expect((await finds('disk', { db: away.db })).state).toBe('well')
+  })
+
+  it('rings when a migration is missing, and when the database is of a newer shop', async () => {
+    const [last] = await shop.sql<{ name: string }>(
+      'delete from migrations where name = (select max(name) from migrations) returning name',
+    )
+    undo.push(() => shop.sql('insert into migrations (name) values ($1)', [last?.name]))
+    expect((await finds('migrations')).says).toBe('1 migration not applied yet.')
+    await shop.sql(`insert into migrations (name) values ('9999_later.sql')`)
+    undo.push(() => shop.sql(`delete from migrations where name = '9999_later.sql'`))
+    expect((await finds('migrations')).says).toContain('newer')
+  })
+
+  it('rings when the disk is nearly full', () => {
+    expect(judgeDisk(50e9, 100e9).state).toBe('well')
+    expect(judgeDisk(1e9, 100e9).state).toBe('watch')
+    expect(judgeDisk(100e6, 100e9)).toMatchObject({
+      state: 'ill',
+      says: expect.stringContaining('0.1 GB of 100.0 GB'),
+    })
+  })
+
+  it('rings when a law is broken, and names it', async () => {
+    const ring = await addProduct(shop)
+    await shop.sql('update products set stock_quantity = stock_quantity + 1 where id = $1', [ring])
+    undo.push(() => shop.sql('update products set stock_quantity = stock_quantity - 1 where id = $1', [ring]))
+    expect(await finds('laws')).toMatchObject({
+      state: 'ill',
+      says: "Broken: a product's stock is the sum of its ledger (1 time).",
+    })
+  })
+
+  it('names the products that nobody can buy, and why', async () => {
+    const sold = await addProduct(shop, { stock: 1, name: 'Sold ring' })
+    const order = await placeOrder(shop, { lines: [{ productId: sold, quantity: 1 }] })
+    await pay(shop, order.sessionId)
+    const held = await addProduct(shop, { stock: 2, name: 'Held ring' })
+    await placeOrder(shop, { lines: [{ productId: held, quantity: 2 }] })
+    await addProduct(shop, { price: 1, name: 'Penny bead' })
+    const says = await eventually(async () => {
+      const { state, says } = await finds('products')
+      expect(state).toBe('watch')
+      return says.includes('1 product, sold out: Sold ring.') && says
+    })
+    expect(says).toContain('1 product, the last ones are in orders that are not paid yet: Held ring.')
+    expect(says).not.toContain('Penny bead')
+    const free = { ...shop.shop.config, shippingFee: 0 }
+    expect((await finds('products', { config: free })).says).toContain('Penny bead')
+  })
+
+  it('takes one connection of the jobs at a time, and is made once for all who ask at the same time', async () => {
+    const { db, pool, close } = connect(shop.connection, silent)
+    let most = 0
+    pool.on('acquire', () => {
+      most = Math.max(most, pool.totalCount - pool.idleCount)
+    })
+    await finds('laws', { db })
+    await close()
+    expect(most).toBe(1)
+    const token = await signInAdmin(shop)
+    const asked = Array.from({ length: 5 }, () =>
+      shop.call('GET', '/api/v1/admin/doctor/?again=true', { token }),
+    )
+    expect(new Set((await Promise.all(asked)).map(({ body }) => body.examined_at)).size).toBe(1)
+  })
+
+  it('is remembered for an admin, and looks again when asked', async () => {
+    const token = await signInAdmin(shop)
+    const read = async (query = '') =>
+      (await shop.call('GET', `/api/v1/admin/doctor/${query}`, { token })).body
+    const first = await read()
+    expect(await read()).toEqual(first)
+    expect((await read('?again=true')).examined_at).not.toBe(first.examined_at)
+    expect((await shop.call('GET', '/api/v1/admin/doctor/')).status).toBe(401)
+  })
+})

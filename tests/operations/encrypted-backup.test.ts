@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { checkBackup } from '../../src/backup/check-backup.ts'
+import { encryptingSink } from '../../src/backup/encryption.ts'
+import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { backUp } from './back-up.ts'
+
+const PASSPHRASE = 'four opals and a moonstone'
+let shop: TestShop
+let folder: string
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-encrypted-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+function run(script: string, words: string[], more: Record<string, string> = {}) {
+  const env = { ...process.env, BACKUP_PASSPHRASE: '', DATABASE_URL: shop.connection, DATA_DIR: shop.dataDir }
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const cwd = join(import.meta.dirname, '..', '..')
+    const program = execFile(
+      process.execPath,
+      [`scripts/${script}`, ...words],
+      { cwd, env: { ...env, ...more } },
+      (error, out, trouble) => resolve({ code: error?.code ?? 0, said: out + trouble }),
+    )
+    program.stdin?.end()
+  })
+}
+
+let path: string
+
+test('an encrypted backup is opened by its passphrase alone, and every session ends with the restore', async () => {
+  const [owner, shopper] = [await enabledAdmin(shop), await customer(shop)]
+  path = join(folder, 'shop.tar.age')
+  const { rows } = await backUp(shop, path, PASSPHRASE)
+  const bytes = await readFile(path)
+  expect(bytes.toString('latin1', 0, 22)).toBe('age-encryption.org/v1\n')
+  for (const plain of ['vitrine.json', 'database/', 'ustar']) expect(bytes.includes(plain)).toBe(false)
+  await expect(checkBackup(path)).rejects.toThrow('This backup is encrypted: it needs its passphrase.')
+  const restored = await openTestShop(inject('server'), {
+    async restore({ connection, dataDir }) {
+      const place = { DATABASE_URL: connection, DATA_DIR: join(dataDir, 'made') }
+      for (const [BACKUP_PASSPHRASE, sentence] of [
+        ['', 'set BACKUP_PASSPHRASE'],
+        ['a wrong passphrase', 'This passphrase does not open the backup.'],
+      ] as const) {
+        const { code, said } = await run('restore.ts', [path], { ...place, BACKUP_PASSPHRASE })
+        expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
+      }
+      expect(await readdir(dataDir)).toEqual([])
+      const more = { DATABASE_URL: connection, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }
+      const done = await run('restore.ts', [path], more)
+      expect([done.code, done.said]).toEqual([0, expect.stringContaining('Every session has ended')])
+    },
+  })
+  try {
+    expect((await restored.sql('select id from products')).length).toBe(rows.products)
+    for (const [me, { token }] of [
+      ['/admin/me/', owner],
+      ['/users/me/', shopper],
+    ] as const) {
+      expect((await shop.call('GET', `/api/v1${me}`, { token })).status).toBe(200)
+      expect((await restored.call('GET', `/api/v1${me}`, { token })).status).toBe(401)
+    }
+    expect((await logIn(restored, owner, { root: '/admin' })).status).toBe(200)
+  } finally {
+    await restored.close()
+  }
+}, 180_000)
+
+test('one that is cut off or changed is refused in a sentence', async () => {
+  const whole = await readFile(path)
+  const flipped = Buffer.from(whole)
+  const at = whole.length - 1_000
+  flipped[at] = (flipped[at] ?? 0) ^ 1
+  const broken = join(folder, 'broken.tar.age')
+  for (const bytes of [whole.subarray(0, whole.length / 2), flipped]) {
+    await writeFile(broken, bytes)
+    await expect(checkBackup(broken, PASSPHRASE)).rejects.toThrow('This backup is damaged.')
+  }
+}, 60_000)
+
+test('a file that takes no more ends an encrypted backup with its own words', async () => {
+  const failing = { writeFile: () => Promise.reject(new Error('no space left on device')) }
+  const sink = await encryptingSink(failing as never, PASSPHRASE)
+  const filling = async () => {
+    for (let n = 0; n < 100; n++) await sink.write(Buffer.alloc(100_000))
+    await sink.end()
+  }
+  await expect(filling()).rejects.toThrow('no space left on device')
+}, 60_000)
+
+test('npm run backup -- --encrypt takes its passphrase from the environment, and keeps the newest of both kinds', async () => {
+  const there = join(folder, 'kept')
+  for (const BACKUP_PASSPHRASE of ['', 'too short']) {
+    const { code, said } = await run('backup.ts', [there, '--encrypt'], { BACKUP_PASSPHRASE })
+    expect([code, said]).toEqual([1, expect.stringMatching(/set BACKUP_PASSPHRASE|at least 12 characters/)])
+  }
+  expect(await stat(there).catch(() => undefined)).toBeUndefined()
+  await run('backup.ts', [there])
+  await writeFile(join(there, 'vitrine-2020-01-01T000000Z.tar.age'), '')
+  const made = await run('backup.ts', [there, '--encrypt', '--keep', '2'], {
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  })
+  expect(made.said).toContain('encrypted, read again and found whole')
+  expect(made.said).not.toContain(PASSPHRASE)
+  const names = await readdir(there)
+  expect(names.map((name) => name.replace(/^vitrine-2\d{3}(?!-01-01).*?Z/, ''))).toEqual(['.tar', '.tar.age'])
+}, 120_000)

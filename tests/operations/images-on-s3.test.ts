@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { restoreBackup } from '../../src/backup/restore-backup.ts'
+import { writeBackup } from '../../src/backup/write-backup.ts'
+import type { Finding } from '../../src/contract/admin/doctor.ts'
+import { localFiles } from '../../src/shop/catalog/images/local-files.ts'
+import { noise, paint } from '../../src/shop/catalog/images/test-images.ts'
+import { backOffice } from '../support/back-office-calls.ts'
+import { newGuest, orderAsGuest } from '../support/checkout.ts'
+import { copyDatabase, eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { startStorage } from '../support/s3-server.ts'
+
+const CDN = 'https://pictures.example/shop'
+let storage: Awaited<ReturnType<typeof startStorage>>
+let shop: TestShop
+let folder: string
+const office = backOffice(() => shop)
+
+beforeAll(async () => {
+  storage = await startStorage()
+  shop = await openTestShop(inject('server'), { env: storage.env })
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-on-s3-'))
+  await office.signIn()
+})
+afterAll(async () => {
+  await shop.close()
+  await storage.stop()
+  await rm(folder, { recursive: true })
+})
+
+const nameIn = (address: string) => address.split('/').at(-1) ?? ''
+const namesOf = ({ url, srcset }: { url: string; srcset: string }) =>
+  [url, ...srcset.split(', ').map((entry) => entry.split(' ')[0] ?? '')].map(nameIn)
+
+const picturesAccordingTo = async (at: TestShop): Promise<Finding> => {
+  const { body } = await at.call('GET', '/api/v1/admin/doctor/?again=true', { token: office.token() })
+  return body.findings.find(({ subject }: Finding) => subject === 'pictures')
+}
+
+it('pictures lie in the bucket and not on this machine, and come through the shop, to be kept for ever', async () => {
+  const { id } = await office.create()
+  const { status, body } = await office.upload(id, [{ name: 'ring.jpg', bytes: await noise(700, 500) }])
+  expect(status).toBe(200)
+  const names = namesOf(body.images[0])
+  expect(await storage.names()).toEqual(expect.arrayContaining(names))
+  for (const name of names) {
+    const answer = await fetch(`${shop.url}/media/${name}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    const kept = await storage.headersOf(name)
+    expect(kept.get('content-type')).toBe(answer.headers.get('content-type'))
+    expect(kept.get('cache-control')).toContain('immutable')
+  }
+  expect((await readdir(shop.dataDir)).includes('media')).toBe(false)
+  expect((await fetch(`${shop.url}/media/${'0'.repeat(32)}.jpg`)).status).toBe(404)
+  expect(await picturesAccordingTo(shop)).toMatchObject({ state: 'well' })
+  await office.call('DELETE', `/products/${id}/images/${body.images[0].id}/`)
+  await expect.poll(async () => (await storage.names()).filter((name) => names.includes(name))).toEqual([])
+})
+
+it('an upload with one bad file leaves nothing in the bucket', async () => {
+  const before = await storage.names()
+  const { id } = await office.create()
+  const { status } = await office.upload(id, [
+    { name: 'good.jpg', bytes: await paint(90, 90).jpeg().toBuffer() },
+    { name: 'bad.jpg', bytes: Buffer.from('no picture') },
+  ])
+  expect(status).toBe(422)
+  await expect.poll(storage.names).toEqual(before)
+})
+
+it('while the storage is away an upload is refused in words, a removal is done later, and the shop sells', async () => {
+  const { id } = await office.create({ stock_quantity: 5 })
+  const bytes = await paint(120, 80).jpeg().toBuffer()
+  const { body: product } = await office.upload(id, [{ name: 'ring.jpg', bytes }])
+  const guest = await newGuest(shop, [{ productId: id, quantity: 1 }])
+  await storage.goAway()
+  try {
+    const refused = await office.upload(id, [{ name: 'other.jpg', bytes: await noise(60, 60) }])
+    expect(refused.status).toBe(503)
+    expect(refused.body.detail).toBe(
+      'The pictures cannot be reached right now. Please try again in a moment.',
+    )
+    expect(await office.imagesOf(id)).toEqual(product.images)
+    expect(await picturesAccordingTo(shop)).toMatchObject({ state: 'ill' })
+    const removed = await office.call('DELETE', `/products/${id}/images/${product.images[0].id}/`)
+    expect(removed.status).toBe(200)
+    expect((await orderAsGuest(shop, guest)).status).toBe(201)
+  } finally {
+    await storage.comeBack()
+  }
+  const names = namesOf(product.images[0])
+  await eventually(async () => !(await storage.names()).some((name) => names.includes(name)))
+})
+
+it('a backup holds them, and moves a shop between a bucket and a folder', async () => {
+  const { id } = await office.create()
+  const { body } = await office.upload(id, [{ name: 'ring.jpg', bytes: await noise(300, 300) }])
+  const names = namesOf(body.images[0])
+  const path = join(folder, 'shop.tar')
+  expect((await writeBackup(shop.connection, shop.shop.files, path)).missing).toEqual([])
+  const moved = localFiles(join(folder, 'media'))
+  const { connection, drop } = await copyDatabase(inject('server'), false)
+  try {
+    await restoreBackup(path, connection, moved, { log: { warn() {} } })
+    for (const name of names) {
+      expect((await moved.get(name))?.bytes).toEqual((await shop.shop.files.get(name))?.bytes)
+    }
+    await Promise.all(names.map((name) => shop.shop.files.remove(name)))
+    await restoreBackup(path, connection, shop.shop.files, { log: { warn() {} }, replace: true })
+    expect(await storage.names()).toEqual(expect.arrayContaining(names))
+  } finally {
+    await drop()
+  }
+})
+
+it('a shop with the wrong secret hears so from the doctor', async () => {
+  const env = { ...storage.env, S3_SECRET_ACCESS_KEY: 'wrong' }
+  const locked = await openTestShop(inject('server'), { env: { ...env, DATABASE_URL: shop.connection } })
+  try {
+    expect(await picturesAccordingTo(locked)).toMatchObject({
+      state: 'ill',
+      says: expect.stringContaining('403'),
+    })
+  } finally {
+    await locked.close()
+  }
+})
+
+it('with an address of their own pages fetch them there, and may', async () => {
+  const { id } = await office.create()
+  await office.upload(id, [{ name: 'ring.jpg', bytes: await noise(400, 400) }])
+  const env = { ...storage.env, DATABASE_URL: shop.connection, MEDIA_URL: `${CDN}/` }
+  const outside = await openTestShop(inject('server'), { env })
+  try {
+    const [image] = (await outside.call('GET', `/api/v1/products/${id}/`)).body.images
+    expect(image.url).toMatch(/^https:\/\/pictures\.example\/shop\/[0-9a-f]{32}\.jpg$/)
+    const page = await fetch(`${outside.url}/product/${id}`)
+    const html = await page.text()
+    expect(page.headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: https://pictures.example;",
+    )
+    for (const name of namesOf(image)) expect(html).toContain(`${CDN}/${name}`)
+    expect(html).not.toMatch(/localhost:\d+https:|"\/media\//)
+    expect(await (await fetch(`${outside.url}/sitemap.xml`)).text()).toContain(`<image:loc>${image.url}<`)
+  } finally {
+    await outside.close()
+  }
+})

@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newGuest, orderAsGuest } from '../support/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, pay, stateOf } from '../support/placed-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+})
+afterAll(() => shop.close())
+
+describe('more visitors than the shop can serve', () => {
+  it('are told to come back, while whoever is buying buys and is paid for, and then all is as before', async () => {
+    const guests = await buyers(shop)
+    // Each finds pieces, and so waits for their categories.
+    const search = (_: unknown, at: number) => fetch(`${shop.url}/search?q=gold&max_price=${10_000 + at}`)
+    const answers: Response[] = []
+    const keep = (answer: Response) => answers.push(answer)
+    const slow = await shop.pool.connect()
+    await slow.query('begin; lock table categories in access exclusive mode')
+    const crowd = Array.from({ length: 170 }, (_, at) => search(_, at).then(keep))
+    const orders: string[] = []
+    try {
+      await eventually(() => isReading(slow))
+      // The first in line has waited for a second by then.
+      await pause(1_500)
+      expect(answers).toEqual([])
+      const late = Array.from({ length: 20 }, (_, at) => search(_, 170 + at).then(keep))
+      await Promise.all(late)
+      for (const guest of guests) {
+        const { status, body } = await orderAsGuest(shop, guest)
+        expect(status).toBe(201)
+        expect(await pay(shop, body.id)).toBe(303)
+        orders.push(body.order.id)
+      }
+      expect(answers).toHaveLength(20)
+    } finally {
+      await slow.query('rollback')
+      slow.release()
+    }
+    await Promise.all(crowd)
+    expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(503))
+    expect(answers.slice(20).map(({ status }) => status)).toEqual(Array(170).fill(200))
+    expect(answers[0]?.headers.get('retry-after')).toBe('2')
+    expect(await answers[0]?.text()).toContain('The shop is very busy.')
+    const afterwards = await Promise.all(Array.from({ length: 20 }, search))
+    expect(afterwards.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    for (const order of orders)
+      await eventually(async () => (await stateOf(shop, order))?.status === 'processing')
+  })
+
+  it('keep nobody from buying where many processes have few connections each', async () => {
+    const few = await openTestShop(inject('server'), { demo: true, env: { WEB_CONCURRENCY: '13' } })
+    const slow = new pg.Client(few.connection)
+    try {
+      const guests = await buyers(few)
+      await slow.connect()
+      await slow.query('begin; lock table categories in access exclusive mode')
+      let answered = 0
+      const search = (_: unknown, at: number) =>
+        fetch(
+          `${few.url}${at % 2 ? '/search' : '/api/v1/products/search/'}?q=gold&max_price=${10_000 + at}`,
+        ).then(() => answered++)
+      const crowd = Array.from({ length: 20 }, search)
+      await eventually(() => isReading(slow))
+      for (const guest of guests) {
+        const { status } = await orderAsGuest(few, guest)
+        expect({ status, answered }).toEqual({ status: 201, answered: 0 })
+      }
+      await slow.query('rollback')
+      await Promise.all(crowd)
+    } finally {
+      await slow.end()
+      await few.close()
+    }
+  })
+})
+
+describe('connections that send slowly', () => {
+  it.each([
+    ['headers', 'GET /products HTTP/1.1\r\nHost: shop\r\n'],
+    [
+      'a body',
+      'POST /api/v1/order/quote/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+    ],
+  ])('%s, two hundred of them, keep nobody waiting', async (_, start) => {
+    const sockets = await Promise.all(Array.from({ length: 200 }, () => open(start)))
+    try {
+      for (const path of ['/', '/products', '/api/v1/category/', '/cart'])
+        expect((await fetch(shop.url + path)).status).toBe(200)
+      const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
+      expect((await orderAsGuest(shop, guest)).status).toBe(201)
+      expect(sockets.every(({ destroyed }) => !destroyed)).toBe(true)
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
+  })
+
+  it('whose caller goes away leave nothing behind', async () => {
+    const busy = () => shop.pool.totalCount - shop.pool.idleCount
+    const before = busy()
+    const start =
+      'POST /api/v1/order/quote/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{'
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => open(start)))
+    for (const socket of sockets) socket.destroy()
+    await eventually(async () => shop.pool.waitingCount === 0 && busy() <= before)
+    expect((await fetch(`${shop.url}/api/v1/category/`)).status).toBe(200)
+  })
+})
+
+describe('the database', () => {
+  it('gives no statement, lock or idle transaction for ever', async () => {
+    const [limits] = await shop.sql(`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
+    expect(limits).toEqual({ statement: '15s', lock: '10s', idle: '30s' })
+  })
+})
+
+/** Several, who buy one after the other: while the first buys, most readers may still be on their way to the lock. */
+async function buyers(at: TestShop) {
+  const items = [{ productId: await addProduct(at), quantity: 1 }]
+  return [await newGuest(at, items), await newGuest(at, items), await newGuest(at, items)]
+}
+
+async function isReading(slow: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  // Tables of other tests' databases have the same numbers.
+  const { rowCount } = await slow.query(
+    `select from pg_locks where relation = 'categories'::regclass and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rowCount !== 0
+}
+
+function open(start: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(shop.env.PORT, '127.0.0.1', () => socket.write(start, () => resolve(socket)))
+    socket.on('error', reject)
+    socket.resume()
+  })
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { add, newGuest, orderAsGuest } from '../support/checkout.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+
+// The shop as in production, with its pages in memory: what stands on them may be seconds old, a purchase never is.
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+  await page('/')
+})
+afterAll(() => shop.close())
+
+async function page(path: string): Promise<string> {
+  return (await shop.call('GET', path)).body
+}
+
+async function productOf(code: string): Promise<string> {
+  const [row] = await shop.sql<{ id: string }>('select id from products where code = $1', [code])
+  return row?.id ?? ''
+}
+
+it('whose price changed after the page was made is bought at the new one, and cart, quote and order say so', async () => {
+  const productId = await productOf('ER-3002')
+  expect(await page(`/product/${productId}`)).toContain('£82.00')
+  await shop.sql('update products set price = 9150 where id = $1', [productId])
+  const guest = await newGuest(shop, [{ productId, quantity: 2 }])
+  const cart = await shop.call('GET', `/api/v1/cart/guest/${guest.guestId}/`)
+  expect(cart.body.cart_items[0].product.price).toBe(91.5)
+  const asked = { cart_id: guest.cartId, guest_id: guest.guestId }
+  const quote = await shop.call('POST', '/api/v1/order/quote/', { body: asked })
+  expect(quote.body).toMatchObject({ subtotal: '183.00' })
+  const { body } = await orderAsGuest(shop, guest)
+  const order = await shop.call('GET', `/api/v1/order/guest/${body.order.id}/`)
+  expect(order.body).toMatchObject({ total_amount: '183.00' })
+})
+
+it('that sold out after the page was made is refused in the cart and at the checkout, in words', async () => {
+  const productId = await productOf('ER-3003')
+  const buyer = await newGuest(shop, [{ productId, quantity: 1 }])
+  expect(await page(`/product/${productId}`)).toContain('Add to Cart')
+  await shop.sql(
+    `with gone as (select id, stock_quantity from products where id = $1), told as (
+       insert into stock_movements (product_id, quantity, reason, created_at)
+       select id, -stock_quantity, 'correction', now() from gone)
+     update products set stock_quantity = 0 where id = $1`,
+    [productId],
+  )
+  expect((await add(shop, await newGuest(shop), { productId, quantity: 1 })).status).toBe(409)
+  const refused = await orderAsGuest(shop, buyer)
+  expect(refused.status).toBe(409)
+  expect(refused.body.detail).toMatch(/: Out of stock$/)
+})
+
+it('that was withdrawn after the page was made can be neither added nor ordered', async () => {
+  const productId = await productOf('ER-3004')
+  const buyer = await newGuest(shop, [{ productId, quantity: 1 }])
+  expect(await page(`/product/${productId}`)).toContain('Add to Cart')
+  await shop.sql('update products set withdrawn_at = now() where id = $1', [productId])
+  const added = await add(shop, await newGuest(shop), { productId, quantity: 1 })
+  expect([added.status, added.body.detail]).toEqual([409, 'This product is no longer sold'])
+  const refused = await orderAsGuest(shop, buyer)
+  expect(refused.status).toBe(409)
+  expect(refused.body.detail).toMatch(/: This product is no longer sold$/)
+})
+
+it('is shown as it is now on every page once its change is told, though its card was rendered before', async () => {
+  const productId = await productOf('BD-1007')
+  const [row] = await shop.sql<{ name: string; category_id: number }>(
+    'select name, category_id from products where id = $1',
+    [productId],
+  )
+  const lists = [`/products?category_id=${row?.category_id}&limit=96`, '/products?limit=96']
+  for (const list of lists) expect(await page(list)).toContain(row?.name)
+  await shop.sql(`update products set name = 'Renamed meanwhile', price = 123456 where id = $1`, [productId])
+  await shop.sql(`select pg_notify('catalogue_changed', '')`)
+  for (const list of lists) {
+    await eventually(async () => (await page(list)).includes('Renamed meanwhile'))
+    expect(await page(list)).toContain('£1,234.56')
+    expect(await page(list)).not.toMatch(new RegExp(`${row?.name}<`))
+  }
+})

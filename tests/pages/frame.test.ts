@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { shownPages, textOf } from '../support/read-page.ts'
+
+let shop: TestShop
+const { page, tellOfChange } = shownPages(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+})
+afterAll(() => shop.close())
+
+const FRAME = ['<header class="shop-header', '<footer id="contact"']
+const NOT_FOUND = '404 - Page Not Found'
+
+describe('the frame of the shop', () => {
+  it.each([
+    '/',
+    '/home',
+    '/products',
+    '/search?q=a',
+    '/about-us',
+    '/cart',
+    '/cart/00000000-0000-4000-8000-000000000000',
+    '/success/00000000-0000-4000-8000-000000000000',
+    '/profile',
+    '/addresses',
+    '/wishlist',
+    '/orders',
+    '/no/such/page',
+  ])('is around %s', async (path) => {
+    const html = await page(path)
+    for (const part of FRAME) expect(html).toContain(part)
+    expect(html.includes(NOT_FOUND)).toBe(path === '/no/such/page')
+  })
+
+  it('is around a product', async () => {
+    const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
+    const html = await page(`/product/${body.items[0].id}`)
+    for (const part of FRAME) expect(html).toContain(part)
+    expect(html).not.toContain(NOT_FOUND)
+  })
+
+  // At the checkout there is no navigation to get lost in, on purpose.
+  it.each([
+    '/login',
+    '/signup',
+    '/verify-email',
+    '/admin/login',
+    '/checkout',
+    '/checkout/00000000-0000-4000-8000-000000000000',
+  ])('is not around %s', async (path) => {
+    const html = await page(path)
+    for (const part of FRAME) expect(html).not.toContain(part)
+  })
+
+  it('has the name, the search, the cart, and the ways on', async () => {
+    const html = await page('/about-us')
+    const header = html.match(/<header class="shop-header[\s\S]*?<\/header>/)?.[0] ?? ''
+    for (const words of ['Vitrine', 'Cart']) expect(linesOf(header)).toContain(words)
+    for (const words of ['Products', 'Earrings', 'View All Products', 'About Us', 'Contact Us'])
+      expect(linesOf(mainMenu(html))).toContain(words)
+    for (const part of ['href="/cart"', 'href="/products"', 'href="/login"']) expect(header).toContain(part)
+    // One in wide windows, one behind its icon in narrow ones.
+    expect(header.match(/name="q"/g)).toHaveLength(2)
+    expect(html).not.toContain('items in cart')
+  })
+
+  it('leads from an entry to its words in lower case, with a dash for the space', async () => {
+    const menu = mainMenu(await page('/faq'))
+    const entries = [...menu.matchAll(/<a[^>]*href="(\/[a-z-]+)"[^>]*>([^<]+)<\/a>/g)].filter(
+      ([, to]) => to !== '/products',
+    )
+    expect(entries.map(([, , label]) => label)).toContain('About Us')
+    for (const [, to, label] of entries) expect(to).toBe(`/${label?.toLowerCase().replaceAll(' ', '-')}`)
+  })
+
+  it('shows the first twenty categories and no more', async () => {
+    await shop.sql(
+      "insert into categories (name, description) select 'Sort ' || n, 'x' from generate_series(1, 25) n",
+    )
+    await tellOfChange()
+    const links = async () => {
+      const menu = mainMenu(await page('/about-us'))
+      return menu.match(/href="\/products\?skip=0&amp;limit=12&amp;category_id=\d+"/g)?.length
+    }
+    await eventually(async () => (await links()) === 20)
+    await shop.sql("delete from categories where name like 'Sort %'")
+    await tellOfChange()
+  })
+})
+
+function mainMenu(html: string): string {
+  return html.match(/<nav aria-label="Main"[\s\S]*?<\/nav>/)?.[0] ?? ''
+}
+
+function linesOf(html: string): string[] {
+  return textOf(html).split('\n')
+}

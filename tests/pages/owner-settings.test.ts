@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { signInAdmin } from '../support/sign-in.ts'
+
+let shop: TestShop
+let token: string
+let product: string
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), {
+    demo: true,
+    cached: true,
+    env: { SHOP_NAME: 'The Gem Room' },
+  })
+  token = await signInAdmin(shop)
+  const [row] = await shop.sql<{ id: string }>(
+    'update products set stock_quantity = 7 where id = (select id from products order by id limit 1) returning id',
+  )
+  product = `/product/${row?.id}`
+})
+afterAll(() => shop.close())
+
+async function page(path: string): Promise<string> {
+  const html = await (await fetch(shop.url + path)).text()
+  // React parts neighbouring texts by empty comments.
+  return html.replaceAll('<!-- -->', '').split('<script>')[0] as string
+}
+
+async function set(body: object): Promise<void> {
+  const { status } = await shop.call('PUT', '/api/v1/admin/settings/', { token, body })
+  expect(status).toBe(200)
+}
+
+test('a shop whose owner has changed nothing says what the specification says', async () => {
+  const home = await page('/')
+  for (const words of ['+44 1632 960 142', '+44 1632 960 178', 'Mon - Sat', '10 am to 4pm'])
+    expect(home).toContain(words)
+  expect(home).toContain('>Flat-rate delivery, 3-5 business days<')
+  expect(home).toContain('The Gem Room. All rights reserved.')
+  expect(home).toContain('"addressCountry":"GB"')
+  const about = await page('/about-us')
+  for (const words of ['Since 2010', 'The Gem Room began in 2010', 'Ethical, sustainable jewelry'])
+    expect(about).toContain(words)
+  expect(await page('/faq')).toContain('£5.00 an order, however many')
+  expect(await page('/terms-and-conditions')).toContain('The Gem Room, 14 Lantern Row, Bath')
+})
+
+test('pages that are kept in memory show a change at once', async () => {
+  const paths = ['/', '/faq', '/terms-and-conditions', '/about-us', product]
+  for (const path of paths) expect(await page(path)).not.toContain('Pearl &amp; Sons')
+  await set({ shop_name: 'Pearl & Sons', shipping_fee: 6.5, phones: ['+44 1632 960 333'] })
+  for (const path of paths) {
+    const html = await page(path)
+    expect(html, path).toContain('<meta property="og:site_name" content="Pearl &amp; Sons"/>')
+    expect(html, path).toMatch(/<title>[^<]+ – Pearl &amp; Sons<\/title>/)
+    expect(html, path).toContain('href="tel:+441632960333"')
+  }
+  expect(await page(product)).toContain('Standard delivery, £6.50 an order')
+  expect(await page('/faq')).toContain('£6.50 an order, however many')
+  expect(await page('/terms-and-conditions')).toContain('Delivery costs £6.50 an order')
+  expect(await page('/')).toContain('"telephone":"+44 1632 960 333"')
+  const manifest = await (await fetch(`${shop.url}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ name: 'Pearl & Sons', short_name: 'Pearl & Sons' })
+  await set({ shop_name: null, shipping_fee: null, phones: null })
+  expect(await page(product)).toContain('Standard delivery, £5.00 an order')
+})
+
+test('a header that changed stands whole on the page that is made first with it, and the same on those after', async () => {
+  const header = async (path: string) => /Skip to the content[\s\S]*<\/header>/.exec(await page(path))?.[0]
+  await page('/faq')
+  await set({ banner: { is_shown: true, text: 'Open on Sundays', link: '' } })
+  const first = await header('/faq')
+  expect(first).toContain('Open on Sundays')
+  expect(first).toMatch(/aria-label="Open menu"[^>]*><svg[^>]*><path/)
+  for (const path of ['/terms-and-conditions', product, '/faq']) expect(await header(path)).toBe(first)
+  await set({ banner: null })
+})
+
+test('the banner leads where the owner says, and is gone when it is switched off', async () => {
+  await set({ banner: { is_shown: true, text: 'Free polish', link: '/products' } })
+  expect(await page('/')).toMatch(/<a [^>]*href="\/products"[^>]*>Free polish<\/a>/)
+  await set({ banner: { is_shown: false, text: 'Free polish', link: '' } })
+  const home = await page('/')
+  expect(home).not.toContain('Free polish')
+  expect(home).not.toContain('Announcement')
+  await set({ banner: null })
+})
+
+test('what the owner promises about returns stands on home and product, or nothing does', async () => {
+  for (const path of ['/', product]) {
+    expect(await page(path), path).toContain('Thirty days to decide')
+    expect(await page(path), path).toContain('Send back what does not suit, unworn, for a full refund.')
+  }
+  await set({ returns: { title: 'Sixty days to decide', words: 'Write to {email} first.' } })
+  for (const path of ['/', product]) {
+    expect(await page(path), path).toContain('Sixty days to decide')
+    expect(await page(path), path).toContain('Write to hello@vitrine.example first.')
+    expect(await page(path), path).not.toContain('Thirty days to decide')
+  }
+  await set({ returns: { title: '', words: '' } })
+  for (const path of ['/', product]) expect(await page(path), path).not.toContain('days to decide')
+  await set({ returns: null })
+})
+
+test('seven left is low where the owner calls less than eight low, and none is sold out wherever', async () => {
+  await set({ low_stock_threshold: 7 })
+  expect(await page(product)).toContain('In stock, ready to send')
+  await set({ low_stock_threshold: 8 })
+  expect(await page(product)).toContain('Low stock: only 7 left')
+  await shop.sql('update products set stock_quantity = 7')
+  await set({ low_stock_threshold: 8 })
+  expect(await page('/products')).toContain('>Low Stock<')
+  await shop.sql('update products set stock_quantity = 0')
+  await set({ low_stock_threshold: 0 })
+  expect(await page('/products')).toContain('>Sold Out<')
+})
+
+test('a change that another process of the shop has made is seen within moments', async () => {
+  expect(await page('/faq')).toContain('10 am to 4pm')
+  await shop.sql(
+    `insert into settings (key, value, updated_at) values ('opening_hours', '"Noon to 6 pm"', now())`,
+  )
+  await shop.sql(`select pg_notify('catalogue_changed', '')`)
+  await eventually(async () => (await page('/faq')).includes('Noon to 6 pm'))
+})
+
+test('paragraphs stay paragraphs', async () => {
+  await set({ faq: [{ topic: 'Care', questions: [{ question: 'How?', answer: 'Gently.\n\nOften.' }] }] })
+  expect(await page('/faq')).toMatch(/<p[^>]*>Gently\.<\/p><p[^>]*>Often\.<\/p>/)
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import routes from '../../src/web/routes.ts'
+import { customer, enabledAdmin, orderAs } from '../support/accounts.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, pay } from '../support/placed-order.ts'
+
+let shop: TestShop
+const callers: Record<string, Record<string, string>> = { nobody: {} }
+const ids = { product: '', order: '' }
+
+beforeAll(async () => {
+  // Not from memory: every page is made for whoever asks.
+  shop = await openTestShop(inject('server'), { demo: true })
+  const person = await customer(shop, MARK)
+  const admin = await enabledAdmin(shop, {
+    email: `${MARK}-owner@example.com`,
+    password: 'six pearls in a row',
+  })
+  await shop.call('PUT', '/api/v1/users/', {
+    token: person.token,
+    body: { first_name: MARK, last_name: MARK, phone_number: MARK },
+  })
+  ids.product = await addProduct(shop)
+  const order = await orderAs(shop, person, ids.product)
+  await pay(shop, order.sessionId)
+  ids.order = order.id
+  for (const [who, token] of Object.entries({ 'a customer': person.token, 'an admin': admin.token }))
+    callers[who] = {
+      authorization: `Bearer ${token}`,
+      cookie: `token=${token}; admin_token=${token}; access_token=${token}; guest=${person.id}`,
+    }
+})
+afterAll(() => shop.close())
+
+const MARK = 'markofada'
+
+type Route = (typeof routes)[number]
+
+/** Every address that src/web/routes.ts knows, as it is written there. */
+function addressesOf(list: Route[], above = ''): string[] {
+  return list.flatMap(({ path, index, children }) => {
+    const here = path ? `${above}/${path}` : above
+    const own = path || index ? [here || '/'] : []
+    return [...own, ...addressesOf(children ?? [], here)]
+  })
+}
+
+const ADDRESSES = [...new Set(addressesOf(routes))].flatMap((path) =>
+  path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.replace(/\?$/, '')] : [path],
+)
+
+/** What everybody may keep; the rest of the shop is nobody's to keep. */
+const PUBLIC =
+  /^\/(home|about-us|faq|terms-and-conditions|search|products(\/.*)?|product\/.*|sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)?$/
+
+const filled = (address: string) =>
+  address
+    .replace('/product/:id', `/product/${ids.product}`)
+    .replace(':categoryId', '1')
+    .replace(':id', ids.order)
+    .replace('*', 'no/such/page')
+
+const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
+
+async function seenBy(who: string, path: string) {
+  const answer = await fetch(shop.url + path, { headers: callers[who] ?? {}, redirect: 'manual' })
+  const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers, body: await answer.text() }
+}
+
+describe('a page, and what the router asks for instead of it', () => {
+  it('are all tried', () => {
+    for (const address of [
+      '/',
+      '/product/:id',
+      '/orders/:id',
+      '/admin/orders/:id/packing-slip',
+      '/checkout/:id',
+    ])
+      expect(ADDRESSES).toContain(address)
+    expect(ADDRESSES.length).toBeGreaterThan(40)
+  })
+
+  it.each(ADDRESSES)(
+    '%s is the same for everybody, holds nothing of anybody, and is kept only if public',
+    async (address) => {
+      for (const path of [filled(address), dataOf(filled(address))]) {
+        const plain = await seenBy('nobody', path)
+        expect(plain.status, path).toBeLessThan(500)
+        for (const who of ['a customer', 'an admin'])
+          expect(await seenBy(who, path), `${path}, ${who}`).toEqual(plain)
+        expect(plain.body.includes(MARK), path).toBe(false)
+        if (PUBLIC.test(address)) continue
+        expect(plain.headers['cache-control'], path).toMatch(/\bno-store\b/)
+        expect(plain.headers['set-cookie'], path).toBeUndefined()
+      }
+    },
+  )
+})

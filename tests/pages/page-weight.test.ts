@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+
+/** In bytes as they travel, packed by gzip; faces are packed by themselves. */
+const MOST = { script: 150_000, html: 20_000, style: 20_000, faces: 60_000 }
+/** As tools/pack.mjs packs them. */
+const BEST = { level: constants.Z_BEST_COMPRESSION }
+/** Bytes that a server sends before it has heard that they arrive: ten packets (RFC 6928). */
+const FIRST_FLIGHT = 10 * 1_448
+const CLIENT = join(import.meta.dirname, '../../build/client')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+})
+afterAll(() => shop.close())
+
+/** The scripts that a page loads before anybody touches it, with all that they import. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const html = await (await fetch(shop.url + path)).text()
+  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
+  const found = new Set<string>()
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const source = await readFile(join(CLIENT, file), 'utf8')
+    // The list of all routes names every page's file, but loads none of them.
+    if (file.includes('/manifest-')) continue
+    const statics = source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)
+    for (const [, imported] of statics) waiting.push(`/assets/${imported}`)
+  }
+  return [...found]
+}
+
+function stylesIn(html: string): string[] {
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, file = '']) => file)
+}
+
+async function productPath(): Promise<string> {
+  const [row] = await shop.sql<{ id: string }>('select id from products limit 1')
+  return `/product/${row?.id}`
+}
+
+async function weigh(files: string[]): Promise<number> {
+  const sizes = files.map(async (file) => gzipSync(await readFile(join(CLIENT, file)), BEST).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+it('the pages of the shop ask a phone for little', async () => {
+  for (const path of ['/', '/products', await productPath(), '/search?q=gold']) {
+    const html = await (await fetch(shop.url + path)).text()
+    const scripts = await scriptsOf(path)
+    const styles = stylesIn(html)
+    const faces = [...html.matchAll(/<link rel="preload" href="([^"]+\.woff2)" as="font"/g)].map(
+      ([, file = '']) => file,
+    )
+    expect(scripts.length, path).toBeGreaterThan(3)
+    expect(styles, path).toHaveLength(1)
+    expect(faces, path).toHaveLength(2)
+    const weights = {
+      script: await weigh(scripts),
+      html: gzipSync(html).length,
+      style: await weigh(styles),
+      faces: Buffer.concat(await Promise.all(faces.map((file) => readFile(join(CLIENT, file))))).length,
+    }
+    console.log(`${path.replace(/[\da-f-]{36}/, '…')}: ${JSON.stringify(weights)}`)
+    for (const kind of ['script', 'html', 'style', 'faces'] as const)
+      expect(weights[kind], `${kind} of ${path}`).toBeLessThanOrEqual(MOST[kind])
+  }
+})
+
+it('a page with its head is there after one way to the shop and back', async () => {
+  for (const path of ['/', '/products', '/products?category_id=1', await productPath(), '/search?q=gold']) {
+    const asked = get(shop.url + path, { agent: false, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    expect([answer.statusCode, answer.headers['content-encoding']], path).toEqual([200, 'br'])
+    expect(asked.socket?.bytesRead, path).toBeLessThanOrEqual(FIRST_FLIGHT)
+  }
+})
+
+it('no page asks for a weight that the faces were made without', async () => {
+  const files = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.css'))
+  const styles = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
+  const weights = [...styles.join().matchAll(/font-weight[\w-]*:(\d+)[;}]/g)].map(([, weight]) =>
+    Number(weight),
+  )
+  expect(weights).toContain(500)
+  expect(Math.min(...weights)).toBeGreaterThanOrEqual(400)
+})
+
+it('what is seen comes before the scripts', async () => {
+  const paths = ['/', '/products', await productPath(), '/search?q=gold', '/faq', '/cart', '/login', '/admin']
+  for (const path of paths) {
+    const html = await (await fetch(shop.url + path)).text()
+    expect(html.match(/<link rel="modulepreload"|<script[^>]* src=|<script type="module"/g), path).toBeNull()
+  }
+})
+
+it('scripts and styles were packed when they were built, and travel so', async () => {
+  for (const file of [...(await scriptsOf('/')), ...stylesIn(await (await fetch(`${shop.url}/`)).text())]) {
+    const bytes = await readFile(join(CLIENT, file))
+    if (bytes.length < 1_000) continue
+    expect(brotliDecompressSync(await readFile(join(CLIENT, `${file}.br`))).equals(bytes), file).toBe(true)
+    expect(gunzipSync(await readFile(join(CLIENT, `${file}.gz`))).equals(bytes), file).toBe(true)
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      const { headers, status } = await fetch(shop.url + file, { headers: { 'accept-encoding': encoding } })
+      expect([status, headers.get('content-encoding')], file).toEqual([200, encoding])
+      expect(headers.get('content-length'), file).toBe(
+        String((await readFile(join(CLIENT, file + ending))).length),
+      )
+    }
+  }
+})
+
+it('what search engines read is made on the server alone', async () => {
+  const files = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.js'))
+  const scripts = await Promise.all(files.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')))
+  for (const words of ['PostalAddress', 'DisplayNames'])
+    expect(
+      files.filter((_, at) => scripts[at]?.includes(words)),
+      words,
+    ).toEqual([])
+})
+
+it('a shopper loads nothing of the back office', async () => {
+  const manifest: Record<string, { file: string; src?: string }> = JSON.parse(
+    await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'),
+  )
+  const backOffice = Object.values(manifest).filter(({ src }) => src?.startsWith('src/web/admin/'))
+  expect(backOffice.length).toBeGreaterThan(0)
+  for (const path of ['/', '/products', await productPath(), '/cart', '/checkout', '/login']) {
+    const loaded = await scriptsOf(path)
+    expect(
+      backOffice.filter(({ file }) => loaded.includes(`/${file}`)),
+      path,
+    ).toEqual([])
+  }
+})

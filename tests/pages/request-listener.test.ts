@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { OPEN, PERSONAL } from '../support/addresses.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { inlineScripts } from '../support/inline-scripts.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true, freshMs: 600_000 })
+})
+afterAll(() => shop.close())
+
+type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** fetch() decompresses and normalises; these tests look at what really travels. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const call = request(shop.url + path, { method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+const PUBLIC = [...OPEN, '/home', '/search?q=gold']
+
+describe('a page', () => {
+  it.each([...PUBLIC, ...PERSONAL])('%s allows only the scripts that it came with', async (path) => {
+    const { status, headers, body } = await raw(path)
+    expect(status).toBe(200)
+    const policy = String(headers['content-security-policy'])
+    const scripts = inlineScripts(body.toString())
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    for (const rule of [
+      // Firefox takes it for <link rel="prefetch">.
+      "default-src 'self'",
+      "worker-src 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(rule)
+    }
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin')
+  })
+
+  it.each(PUBLIC)('%s is not sent again to a browser that has it', async (path) => {
+    const first = await raw(path)
+    expect(first.headers['cache-control']).toContain('s-maxage')
+    const again = await raw(path, { 'if-none-match': String(first.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    for (const name of ['etag', 'vary', 'cache-control'])
+      expect(again.headers[name]).toBe(first.headers[name])
+    // The policy that came with the page stays: a 304 replaces what it names.
+    expect(again.headers).not.toHaveProperty('content-security-policy')
+  })
+
+  it.each([
+    ['among others', (etag: string) => `"older", ${etag}, "other"`],
+    ['packed anew by a CDN, among others', (etag: string) => `"older", W/${etag}`],
+    ['whatever it is', () => '*'],
+  ])('is not sent again to who has it %s', async (_, held) => {
+    const first = await raw('/products')
+    expect((await raw('/products', { 'if-none-match': held(String(first.headers.etag)) })).status).toBe(304)
+    expect((await raw('/products', { 'if-none-match': '"older", "other"' })).status).toBe(200)
+  })
+
+  it.each(PERSONAL)('%s is kept by nobody', async (path) => {
+    const { headers, body } = await raw(path)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.toString()).toContain('noindex')
+  })
+
+  it('of a visitor’s own is named to robots', async () => {
+    const rules = (await raw('/robots.txt')).body.toString()
+    for (const path of PERSONAL) {
+      expect(
+        rules.split('\n').some((rule) => rule.startsWith('Disallow: ') && path.startsWith(rule.slice(10))),
+        path,
+      ).toBe(true)
+    }
+  })
+
+  it('of an unknown category stays out of search engines, under a title that says so', async () => {
+    const html = (await raw('/products?category_id=9999')).body.toString()
+    expect(html).toContain('noindex')
+    expect(html).toContain('<title>Category not found')
+  })
+
+  it('of an unknown category is not kept, since there is no end of them', async () => {
+    for (const path of ['/products?category_id=9999', '/products/9999', '/products.data?category_id=9999'])
+      expect((await raw(path)).headers['cache-control'], path).toBe('no-store')
+    expect((await raw('/products?category_id=1')).headers['cache-control']).toContain('s-maxage')
+  })
+
+  it('of a product names its category by the address that search engines know', async () => {
+    const [row] = await shop.sql<{ id: string; category_id: number }>(
+      'select id, category_id from products where category_id is not null and withdrawn_at is null limit 1',
+    )
+    const html = (await raw(`/product/${row?.id}`)).body.toString()
+    expect(html).toContain(`"item":"${shop.env.PUBLIC_URL}/products?category_id=${row?.category_id}"`)
+  })
+
+  it.each([
+    ['/products?category_id=&brand_id=&min_price=5&skip=0', '/products?min_price=5&skip=0'],
+    ['/products/?category_id=&min_price=', '/products'],
+    ['/search?q=gold&max_price=&brand_id=', '/search?q=gold'],
+  ])('%s is asked for again without what was left empty', async (asked, wanted) => {
+    const { status, headers, body } = await raw(asked)
+    expect([status, headers.location]).toEqual([302, wanted])
+    expect(body).toHaveLength(0)
+    expect((await raw(wanted)).status).toBe(200)
+    expect((await raw(`/${asked}`)).headers.location).toBeUndefined()
+  })
+
+  it('travels compressed and is the same whichever way', async () => {
+    const plain = await raw('/products')
+    const small = await raw('/products', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.headers.vary).toBe('accept-encoding')
+    expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true)
+    const head = await raw('/products', {}, 'HEAD')
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(String(plain.body.length))
+  })
+
+  it.each([
+    ['gzip;q=0, br;q=0.0', undefined],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['*;q=0, br ; q=1', 'br'],
+  ])('to who accepts %s travels so', async (accepted, encoding) => {
+    const { headers } = await raw('/products', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
+  it('asks no foreign host for anything', async () => {
+    for (const path of PUBLIC) {
+      const html = (await raw(path)).body.toString()
+      const loaded = [
+        ...html.matchAll(/<(?:script|img|link|source|iframe)[^>]*?(?:src|srcset|href)="(https?:[^"]*)"/gi),
+      ]
+      const foreign = loaded.filter(
+        ([tag, url = '']) => !/rel="canonical"/.test(tag) && !url.startsWith(shop.env.PUBLIC_URL),
+      )
+      expect(
+        foreign.map(([tag]) => tag),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  it('that is not there says so, with the status', async () => {
+    for (const path of [
+      '/nothing',
+      '/product/abc',
+      '/product/00000000-0000-4000-8000-000000000000',
+      '//cart',
+      '/%00',
+    ]) {
+      const { status, body } = await raw(path)
+      expect(status, path).toBe(404)
+      expect(body.toString(), path).toContain('404 - Page Not Found')
+      expect(body.toString(), path).not.toMatch(/description" content=""/)
+    }
+  })
+
+  it('of a withdrawn product is gone', async () => {
+    const [row] = await shop.sql<{ id: string }>(
+      `update products set withdrawn_at = now() where code = 'BD-1007' returning id`,
+    )
+    const { status, body } = await raw(`/product/${row?.id}`)
+    expect(status).toBe(410)
+    expect(body.toString()).toContain('no longer available')
+  })
+})
+
+describe('what is kept in memory', () => {
+  it('is the same for every visitor: no token and no cookie changes it', async () => {
+    const path = '/api/v1/products/?limit=3'
+    const plain = await raw(path)
+    const withToken = await raw(path, { authorization: 'Bearer dead', cookie: 'a=b' })
+    expect(withToken.status).toBe(200)
+    expect(withToken.body.equals(plain.body)).toBe(true)
+  })
+
+  it('forgets at once what another process of the shop has changed', async () => {
+    const read = async () =>
+      JSON.parse((await raw('/api/v1/products/search/?code=ER-3002')).body.toString()).items[0]
+    expect((await read()).price).toBe(82)
+    await shop.sql(`update products set price = 8300 where code = 'ER-3002'`)
+    await shop.sql(`select pg_notify('catalogue_changed', '')`)
+    await eventually(async () => (await read()).price === 83)
+  })
+
+  it('never holds what is a visitor’s own', async () => {
+    const guest = await shop.call('POST', '/api/v1/cart/guest/createcart/')
+    const cart = await raw(`/api/v1/cart/guest/${guest.body.id}/`)
+    expect(cart.headers['cache-control']).toBe('no-store')
+    expect(cart.headers.etag).toBeUndefined()
+  })
+})

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { talkTo } from '../chaos/support/shop-process.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { becomes, PAID, pay, placeOrder } from '../support/placed-order.ts'
+
+const PASSWORD = 'seven black opals'
+
+let alone: TestShop
+let shared: TestShop
+beforeAll(async () => {
+  alone = await openTestShop(inject('server'))
+  const env = {
+    SANDBOX: '1',
+    SANDBOX_PASSWORD: PASSWORD,
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://shop.example',
+  }
+  shared = await openTestShop(inject('server'), { env })
+})
+afterAll(() => Promise.all([alone.close(), shared.close()]))
+
+/** @returns what the network says: 'connected' or the error's code */
+async function knock(shop: TestShop, host: string): Promise<string> {
+  const socket = connect({ port: shop.env.PORT, host, timeout: 5_000 })
+  try {
+    await once(socket, 'connect')
+    return 'connected'
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Every address of this machine but those that the shop listens on; all of 127.0.0.0/8 is this machine. */
+const others = [
+  '127.0.0.2',
+  ...Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ address, scopeid }) => !['127.0.0.1', '::1'].includes(address) && !scopeid)
+    .map(({ address }) => address),
+]
+
+it('a shop that was only started takes no connection from the network', async () => {
+  for (const host of others) expect(await knock(alone, host), host).toBe('ECONNREFUSED')
+  expect(await knock(alone, '127.0.0.1')).toBe('connected')
+  const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === '::1'),
+  )
+  if (hasIpv6) {
+    const { status } = await fetch(`http://[::1]:${alone.env.PORT}/healthz`)
+    expect(status).toBe(200)
+  }
+})
+
+it('its sandbox answers this computer, but not under the name of another site', async () => {
+  expect((await alone.sandbox('/sandbox/clock')).status).toBe(200)
+  const socket = connect(alone.env.PORT, '127.0.0.1')
+  socket.write('GET /sandbox/mail.json HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  expect(answer).toMatch(/^HTTP\/1.1 403 /)
+})
+
+it('a shared sandbox is reached from other addresses, with its password only', async () => {
+  const ask = async (path: string, password?: string) => {
+    const authorization = password && `Basic ${Buffer.from(`owner:${password}`).toString('base64')}`
+    const at = `http://127.0.0.2:${shared.env.PORT}${path}`
+    return (await fetch(at, { headers: authorization ? { authorization } : {} })).status
+  }
+  for (const path of [
+    '/sandbox',
+    '/sandbox/mail',
+    '/sandbox/mail.json',
+    '/sandbox/book.json',
+    '/sandbox/clock',
+  ]) {
+    expect(await ask(path), path).toBe(401)
+    expect(await ask(path, 'another password'), path).toBe(401)
+    expect(await ask(path, PASSWORD), path).toBe(200)
+  }
+  const known = await fetch(`${shared.url}/v1/events`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
+  expect(known.status).toBe(401)
+})
+
+it('a shop that listens on one other address buys, pays and hears of it there', async () => {
+  const shop = await openTestShop(inject('server'), { env: { HOST: '127.0.0.2' } })
+  try {
+    expect(await knock(shop, '127.0.0.1')).toBe('ECONNREFUSED')
+    const there = { ...shop, ...talkTo(`http://127.0.0.2:${shop.env.PORT}`) }
+    const order = await placeOrder(there)
+    expect(await pay(there, order.sessionId)).toBe(303)
+    await becomes(there, order.id, PAID)
+  } finally {
+    await shop.close()
+  }
+})
+
+it('a shopper buys at a shop with a shared sandbox, without its password', async () => {
+  const order = await placeOrder(shared)
+  expect(order.url).toBe(`https://shop.example/sandbox/pay/${order.sessionId}`)
+  const page = await fetch(`${shared.url}/sandbox/pay/${order.sessionId}`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('card_number')])
+  expect(await pay(shared, order.sessionId)).toBe(303)
+  await becomes(shared, order.id, PAID)
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Product } from '../../src/contract/product.ts'
+import { OPEN, PERSONAL, UNKNOWN } from '../support/addresses.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { pageHeads } from '../support/read-head.ts'
+import { shapeOf } from '../support/schema-org.ts'
+
+// What search engines are told of every page, as they read it: without a browser.
+
+const HIDDEN = ['/search?q=casino', ...PERSONAL]
+
+let shop: TestShop
+let product: Product
+let open: string[]
+const { here, headOf, allDataOf, dataOf } = pageHeads(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
+  product = (body.items as Product[]).find(({ category }) => category) as Product
+  open = [...OPEN, `/products?category_id=${product.category?.id}`, `/product/${product.id}`]
+})
+afterAll(() => shop.close())
+
+describe('search engines', () => {
+  it('find each open page once, under a title and a description of its own', async () => {
+    const pages = await Promise.all(open.map(async (path) => ({ path, ...(await headOf(path)) })))
+    for (const { path, canonicals, robots, title, description, shared } of pages) {
+      expect(canonicals, path).toEqual([shop.env.PUBLIC_URL + path])
+      expect(robots, path).toEqual([])
+      expect(title, path).toMatch(/\S – Vitrine$/)
+      expect(description.length, path).toBeGreaterThan(40)
+      expect(description.length, path).toBeLessThanOrEqual(160)
+      expect(shared, path).toEqual([`${shop.env.PUBLIC_URL}${path}`])
+    }
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(open.length)
+    expect(new Set(pages.map(({ description }) => description)).size).toBe(open.length)
+  })
+
+  it('know the two addresses of the front page as one', async () => {
+    expect((await headOf('/home')).canonicals).toEqual([`${shop.env.PUBLIC_URL}/`])
+  })
+
+  it('know a list by one address, however it was come by, and are kept out of what was made of it', async () => {
+    const category = `/products?category_id=${product.category?.id}`
+    for (const [path, canonical] of [
+      [`/products/${product.category?.id}`, category],
+      [`${category}&skip=0&limit=12`, category],
+      ['/products?utm_source=letter', '/products'],
+      ['/products?skip=12&limit=12', '/products?skip=12&limit=12'],
+      [`/product/${product.id}?ref=letter`, `/product/${product.id}`],
+    ] as const)
+      expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + canonical])
+    for (const query of [
+      'min_price=5',
+      'max_price=500',
+      'brand_id=1',
+      'sort=name',
+      'category_id=9999',
+      'skip=x',
+    ])
+      expect(await headOf(`/products?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
+  })
+
+  it('know the search by one address, and are kept out of what found nothing or was narrowed', async () => {
+    for (const path of ['/search', '/search?q=gold', '/search?q='])
+      expect(await headOf(path), path).toMatchObject({
+        robots: [],
+        canonicals: [`${shop.env.PUBLIC_URL}/search`],
+      })
+    for (const query of [
+      'q=casino',
+      'q=neclace',
+      'q=gold&sort=name',
+      'q=gold&skip=12&limit=12',
+      'q=gold&skip=x',
+    ])
+      expect(await headOf(`/search?${query}`), query).toMatchObject({ robots: ['noindex'], canonicals: [] })
+  })
+
+  it('forget what is not there, and what is no longer sold', async () => {
+    const [sold] = await shop.sql<{ id: string }>(
+      `update products set withdrawn_at = now() where code = 'BD-1006' returning id`,
+    )
+    for (const [path, status] of [
+      ['/nowhere', 404],
+      [`/product/${UNKNOWN}`, 404],
+      [`/product/${sold?.id}`, 410],
+    ] as const) {
+      expect((await fetch(shop.url + path)).status, path).toBe(status)
+      expect(await headOf(path), path).toMatchObject({ robots: ['noindex'], canonicals: [] })
+      expect(await allDataOf(path), path).toEqual([])
+    }
+    expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(sold?.id)
+  })
+
+  it('are kept out of what is a visitor’s own, whose tabs have titles too', async () => {
+    const titles = new Set<string>()
+    for (const path of HIDDEN) {
+      const { canonicals, robots, title } = await headOf(path)
+      expect(robots, path).toEqual(['noindex'])
+      expect(canonicals, path).toEqual([])
+      expect(title, path).toMatch(/\S (–|-) \S/)
+      titles.add(title)
+    }
+    // The way back from a payment leads into the cart, by its own name.
+    expect(titles.size).toBe(HIDDEN.length - 1)
+  })
+
+  it('read who the shop is', async () => {
+    const [organisation] = await dataOf('/', 'Organization')
+    expect(organisation).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Vitrine',
+      url: `${shop.env.PUBLIC_URL}/`,
+      email: expect.stringContaining('@'),
+      telephone: expect.stringMatching(/^\+[\d ]+$/),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: expect.any(String),
+        addressLocality: expect.any(String),
+        postalCode: expect.any(String),
+        addressCountry: expect.stringMatching(/^[A-Z]{2}$/),
+      },
+    })
+    expect((await fetch(here(String(organisation?.logo)))).headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  it('read what a product is, what it costs, and whether it can be had', async () => {
+    const [read] = await dataOf(`/product/${product.id}`, 'Product')
+    expect(read).toMatchObject({
+      '@context': 'https://schema.org',
+      name: product.name,
+      sku: product.code,
+      description: product.description,
+      category: product.category?.name,
+      brand: { '@type': 'Brand', name: product.brand.name },
+      image: product.images.map(({ url }) => shop.env.PUBLIC_URL + url),
+      offers: {
+        '@type': 'Offer',
+        url: `${shop.env.PUBLIC_URL}/product/${product.id}`,
+        price: product.price.toFixed(2),
+        priceCurrency: 'GBP',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+  })
+
+  it('read nothing that schema.org does not know, of a bare product neither', async () => {
+    const [bare] = await shop.sql<{ id: string }>(
+      `insert into products (name, code, description, price, brand_id)
+      select 'Bare Ring', 'BARE-1', '', 100, min(id) from brands returning id`,
+    )
+    const [plain] = await dataOf(`/product/${bare?.id}`, 'Product')
+    expect(plain).not.toHaveProperty('image')
+    expect(plain).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+    for (const path of [...open, `/product/${bare?.id}`])
+      for (const data of await allDataOf(path)) expect(shapeOf(data), path).toEqual(data)
+  })
+
+  it('read the way to a product, step by step, by addresses that are there', async () => {
+    const [way] = await dataOf(`/product/${product.id}`, 'BreadcrumbList')
+    const steps = way?.itemListElement as { position: number; name: string; item?: string }[]
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1))
+    expect(steps.at(-1)?.name).toBe(product.name)
+    for (const { item } of steps.slice(0, -1)) expect((await fetch(here(String(item)))).status).toBe(200)
+  })
+})

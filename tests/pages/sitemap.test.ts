@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Product } from '../../src/contract/product.ts'
+import { OPEN } from '../support/addresses.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { pageHeads } from '../support/read-head.ts'
+
+/** For a walk over every page of the demo shop on a busy machine. */
+const WALK_MS = 90_000
+
+let shop: TestShop
+let product: Product
+const { here, headOf } = pageHeads(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true, cached: true })
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
+  product = (body.items as Product[]).find(({ category }) => category) as Product
+})
+afterAll(() => shop.close())
+
+it(
+  'search engines are given a map of all open pages with every picture, and of nothing else',
+  async () => {
+    const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+    const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
+      ([, address = '', more = '']) => ({
+        path: address.replaceAll('&amp;', '&').replace(shop.env.PUBLIC_URL, ''),
+        pictures: [...more.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url),
+      }),
+    )
+    const paths = entries.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...OPEN,
+        `/products?category_id=${product.category?.id}`,
+        `/product/${product.id}`,
+      ]),
+    )
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of paths)
+      expect((await headOf(path)).canonicals, path).toEqual([shop.env.PUBLIC_URL + path])
+    const listed = entries.find(({ path }) => path === `/product/${product.id}`)
+    expect(listed?.pictures).toEqual(product.images.map(({ url }) => shop.env.PUBLIC_URL + url))
+    expect(listed?.pictures.length).toBeGreaterThan(0)
+    for (const url of listed?.pictures ?? []) expect((await fetch(here(url))).status).toBe(200)
+  },
+  WALK_MS,
+)
+
+it('a shop of more products than a map should list is told in parts, each product once', async () => {
+  const large = await openTestShop(inject('server'))
+  try {
+    await large.sql("insert into brands (name, description) values ('Vitrine', '')")
+    await large.sql(`insert into products (name, code, description, price, brand_id, created_at)
+      select 'Ring ' || n, 'R-' || n, '', 100, 1, now() + n * interval '1 second' from generate_series(1, 10001) n`)
+    const read = async (query = '') => (await fetch(`${large.url}/sitemap.xml${query}`)).text()
+    const locations = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)
+    const index = await read()
+    const parts = [1, 2, 3].map((part) => `?part=${part}`)
+    expect(index).toContain('<sitemapindex')
+    expect(locations(index)).toEqual(parts.map((part) => `${large.env.PUBLIC_URL}/sitemap.xml${part}`))
+    const listed = (await Promise.all(parts.map(read))).flatMap(locations)
+    expect(listed.slice(0, OPEN.length)).toEqual(OPEN.map((path) => large.env.PUBLIC_URL + path))
+    expect(listed.filter((address) => address.includes('/product/'))).toHaveLength(10_001)
+    expect(new Set(listed).size).toBe(listed.length)
+    for (const part of ['0', '4', 'x', '1e1', '-1'])
+      expect((await fetch(`${large.url}/sitemap.xml?part=${part}`)).status, part).toBe(404)
+  } finally {
+    await large.close()
+  }
+})

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Product } from '../../src/contract/product.ts'
+import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
+import { shownPages, textOf } from '../support/read-page.ts'
+
+// What every visitor is sent, without a browser: the specification's section 2.
+
+let shop: TestShop
+let product: Product
+const { page, shows, tellOfChange } = shownPages(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
+  product = body.items[0]
+})
+afterAll(() => shop.close())
+
+describe('what a page says', () => {
+  it('home: every card has its category, its name, its price and its button', async () => {
+    const html = await page('/')
+    const card = html.match(/<article[\s\S]*?<\/article>/)?.[0] ?? ''
+    const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
+    const shown = (body.items as Product[]).find(({ id }) => card.includes(id))
+    for (const words of [shown?.name, shown?.category?.name, `£${shown?.price.toFixed(2)}`, 'View Product'])
+      expect(textOf(card).split('\n')).toContain(words)
+    expect(card.match(/<img[^>]* src="([^"]+)"/)?.[1]).toBe(shown?.images[0]?.url)
+  })
+
+  it('a product: name, badges, price, availability, tabs and four related ones', async () => {
+    const [before = '', related = ''] = (await page(`/product/${product.id}`)).split('Related Products')
+    const [, facts = ''] = before.split('aria-current="page"')
+    const [above = '', below] = facts.split('aria-label="Quantity"')
+    const lines = textOf(above.slice(above.indexOf('</nav>'))).split('\n')
+    const { name, category, brand, price } = product
+    for (const words of [name, category?.name, brand.name, `£${price.toFixed(2)}`])
+      expect(lines).toContain(words)
+    for (const words of [
+      `${product.stock_quantity} available`,
+      'Add to Cart',
+      'Description',
+      'Product Details',
+    ])
+      expect(below).toContain(words)
+    const ids = productsIn(related)
+    expect(ids).toHaveLength(4)
+    for (const id of ids) {
+      const { body } = await shop.call('GET', `/api/v1/products/${id}/`)
+      expect(body.category.id).toBe(product.category?.id)
+    }
+  })
+
+  it('a product of a small category: its neighbours stand before newer relations', async () => {
+    const { body: menu } = await shop.call('GET', '/api/v1/category/?limit=100')
+    const pendants = menu.items.find(({ name }: { name: string }) => name === 'Pendants')
+    const { body } = await shop.call('GET', `/api/v1/products/search/?category_id=${pendants.id}`)
+    const [first, ...others] = (body.items as Product[]).map(({ id }) => id)
+    const [, related = ''] = (await page(`/product/${first}`)).split('Related Products')
+    expect(productsIn(related)).toEqual([...others, expect.any(String)])
+  })
+
+  it('products: a category of hundreds has its name over the list, in the filters and on the map of the shop', async () => {
+    const { body } = await shop.call('GET', '/api/v1/category/?limit=100')
+    const oldest = body.items.at(-1)
+    await shop.change(
+      "insert into categories (name, description) select 'Kind ' || n, '-' from generate_series(1, 120) n",
+    )
+    const html = await page(`/products?category_id=${oldest.id}`)
+    expect(textOf(html.match(/<h1[\s\S]*?<\/h1>/)?.[0] ?? '').trim()).toBe(oldest.name)
+    expect(html).toContain(`<option value="${oldest.id}" selected="">`)
+    expect(await page('/sitemap.xml')).toContain(`category_id=${oldest.id}<`)
+    await shop.change("delete from categories where name like 'Kind %'")
+  })
+
+  it('products: the filters, the page sizes, the count and the pages', async () => {
+    await shows('/products', [
+      'Category',
+      'Brand',
+      'Min price',
+      'Max price',
+      'Apply Filters',
+      'Page 1 of',
+      'Previous',
+      'Next',
+      'View Details',
+    ])
+    const html = await page('/products')
+    const sizes = html.match(/<select[^>]*name="limit"[\s\S]*?<\/select>/)?.[0] ?? ''
+    expect([...sizes.matchAll(/value="(\d+)"/g)].map(([, size]) => size)).toEqual(['12', '24', '48', '96'])
+    expect(sizes).toMatch(/<option[^>]*value="12"[^>]*selected/)
+    expect(html.match(/<article/g)).toHaveLength(12)
+    expect(html).not.toContain('Clear Filters')
+    expect(await page('/products?max_price=50')).toContain('Clear Filters')
+  })
+
+  it('products: a hundred categories and brands to choose from, and no more', async () => {
+    for (const table of ['categories', 'brands'])
+      await shop.sql(
+        `insert into ${table} (name, description) select 'Sort ' || n, 'x' from generate_series(1, 105) n`,
+      )
+    await tellOfChange()
+    const choices = async (name: string) => {
+      const choice = (await page('/products')).match(
+        new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`),
+      )
+      return choice?.[0].match(/<option[^>]* value="\d+"|<option value="\d+"/g)?.length
+    }
+    for (const name of ['category_id', 'brand_id'])
+      await eventually(async () => (await choices(name)) === 100)
+    for (const table of ['categories', 'brands'])
+      await shop.sql(`delete from ${table} where name like 'Sort %'`)
+    await tellOfChange()
+  })
+
+  it('search: its title, and the same filters, sizes and pages', async () => {
+    await shows('/search?q=pearl', [
+      'Search Results for "pearl"',
+      'Category',
+      'Brand',
+      'Min price',
+      'Max price',
+      'Apply Filters',
+      'Page 1 of',
+    ])
+    expect(await page('/search?q=pearl')).toMatch(/<select[^>]* name="limit"/)
+  })
+
+  it('search: says when only near spellings were found, and only then', async () => {
+    const near = 'Nothing is called “neclace”. These pieces come close.'
+    await shows('/search?q=neclace', ['Search Results for "neclace"', near, 'result(s)'])
+    for (const path of ['/search?q=necklace', '/search?q=qqqqxxxx', '/search?q=neclace&min_price=99999'])
+      expect(textOf(await page(path)), path).not.toContain('Nothing is called')
+  })
+
+  it('about: the story since 2010, the mission, four cards and the way to the products', async () => {
+    await shows('/about-us', [
+      'Since 2010',
+      'began in 2010',
+      'Ethical, sustainable jewelry',
+      'Worldwide Shipping',
+      'Premium Quality',
+      'Ethically Sourced',
+      'Customer Satisfaction',
+      'Shop Now',
+    ])
+  })
+
+  it.each([
+    ['/login', ['<title>Login - User</title>', 'Email', 'Password', 'href="/signup"']],
+    ['/signup', ['First name', 'Last name', 'Email', 'Phone number', 'Password', 'href="/login"']],
+    ['/verify-email?email=mary%40example.com', ['mary@example.com', 'Verification token', 'Verify']],
+    ['/profile', ['User Profile', 'Loading profile...']],
+    ['/addresses', ['My Addresses', 'Add New Address']],
+    ['/wishlist', ['My Wishlist']],
+    ['/orders', ['My Orders', 'Please log in to view your orders.']],
+    ['/no/such/page', ['404 - Page Not Found']],
+  ])('%s', async (path, words) => {
+    const html = await page(path)
+    for (const word of words) expect(html).toContain(word)
+  })
+})
+
+it('a shop without products says so', async () => {
+  await shop.sql('update products set withdrawn_at = now()')
+  await shows('/', ['No products found'])
+  await shows('/products', ['No results found'])
+})
+
+function productsIn(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(/href="\/product\/([\w-]+)"/g), ([, id = '']) => id))]
+}

@@ -1,0 +1,22 @@
+import { API_BASE, addressesOf, type Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { problem } from '../../src/contract/problem.ts'
+import type { Answer } from './harness.ts'
+
+const known = addressesOf(Object.values<Endpoint>(endpoints))
+
+// What the library of schemas says where nobody has found better words.
+const NOT_FOR_SHOPPERS = /^(invalid (input|string|option|key|uuid)|too (big|small)|unrecognized key)/i
+
+/** Every answer seen in a test keeps the contract: the declared shape when good, a problem when not. @throws ZodError */
+export function checkAnswer(method: string, path: string, answer: Answer): void {
+  const address = (path.split('?', 1)[0] ?? '').replace(/\/$/, '')
+  if (!address.startsWith(API_BASE)) return
+  if (answer.status >= 400) {
+    const { detail } = problem.parse(answer.body)
+    if (NOT_FOR_SHOPPERS.test(detail)) throw new Error(`Not a sentence for a shopper: ${detail}`)
+    return
+  }
+  const match = known.find(({ declared, pattern }) => declared.method === method && pattern.test(address))
+  match?.declared.answer.parse(answer.body)
+}

@@ -1,0 +1,206 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadDemo } from '../../demo/load.ts'
+import { connectionUrl } from '../../src/db/connect.ts'
+import { readEnv } from '../../src/env.ts'
+import { openLog } from '../../src/open-log.ts'
+import { type RunningShop, startShop } from '../../src/server.ts'
+import { servePicturesFrom } from '../../src/shop/catalog/images/image-urls.ts'
+import { checkAnswer } from './check-answer.ts'
+import { TEMPLATE, type TestServer } from './global-setup.ts'
+
+export type Answer = { status: number; headers: Headers; body: any }
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+type Options = {
+  /** With the demo catalogue. */
+  demo?: boolean
+  /** Answers public pages and lists from memory, as in production. */
+  cached?: boolean
+  /** How long they are answered so when nobody tells of a change. */
+  freshMs?: number
+  env?: Record<string, string>
+  /** Takes every line of the shop's log instead of standard output, down to the least. */
+  log?: string[]
+  /** Without the tables of a shop: for one that is restored here before it opens. */
+  restore?(place: { connection: string; dataDir: string }): Promise<void>
+}
+
+/**
+ * The whole real shop on a database of its own: HTTP server, jobs, the stand-ins for Stripe and mail.
+ * @param server where `inject('server')` says PostgreSQL is
+ */
+export async function openTestShop(
+  server: TestServer,
+  { demo = false, cached = false, freshMs, env: more = {}, log, restore }: Options = {},
+) {
+  const { connection, drop } = await copyDatabase(server, !restore)
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
+  const port = await freePort()
+  await restore?.({ connection, dataDir })
+  const env = readEnv({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: connection,
+    LIMITS_SCALE: '1000',
+    MAX_CONNECTIONS_PER_ADDRESS: '5000',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    ...more,
+  })
+  const running: RunningShop = await startShop(env, {
+    cached,
+    freshMs,
+    isEmpty: true,
+    ...(log && { log: openLog('trace', { write: (line) => void log.push(line) }) }),
+  })
+  if (demo) await loadDemo(running.shop)
+  const url = `http://127.0.0.1:${port}`
+  const sql = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await running.pool.query<T>(text, values)).rows
+
+  return {
+    url,
+    env,
+    dataDir,
+    connection,
+    shop: running.shop,
+    pool: running.pool,
+    /** Runs one statement on the shop's database. */
+    sql,
+    /** The same for what public pages show: the shop is told, as by its own changes, that those in memory are old. */
+    async change<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+      const rows = await sql<T>(text, values)
+      running.shop.catalogueChanged()
+      return rows
+    },
+    /** One call as a browser makes it, its answer checked against the contract. */
+    call: (method: string, path: string, more: CallOptions = {}) => call(url, method, path, more),
+    /** The same at another address: a second process of this shop. */
+    callAt:
+      (at: string) =>
+      (method: string, path: string, more: CallOptions = {}) =>
+        call(at, method, path, more),
+    /** Speaks to the stand-ins: '/sandbox/clock', '/sandbox/webhooks', … */
+    sandbox: (path: string, body?: object) => call(url, body ? 'POST' : 'GET', path, body ? { body } : {}),
+    async mailTo(
+      address: string,
+    ): Promise<{ subject: string; text: string; html: string; sent_at: string }[]> {
+      return (await call(url, 'GET', `/sandbox/mail.json?to=${encodeURIComponent(address)}`, {})).body
+    },
+    async close() {
+      await running.close()
+      // The process knows one place of pictures, and the next file may open no shop.
+      servePicturesFrom(undefined)
+      await rm(dataDir, { recursive: true, force: true })
+      await drop()
+    },
+  }
+}
+
+export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
+
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  { body, token, headers }: CallOptions,
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  }
+  checkAnswer(method, path, answer)
+  return answer
+}
+
+/** Waits until something becomes true, looking often. @throws when it does not within the time given */
+export async function eventually<T>(
+  look: () => Promise<T | undefined | false>,
+  withinMs = 120_000,
+): Promise<T> {
+  const end = performance.now() + withinMs
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (performance.now() > end) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+/** A database of its own, as an address: migrated, or empty. */
+export async function copyDatabase(server: TestServer, isMigrated = true) {
+  const database = `t_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${database}${isMigrated ? ` template ${TEMPLATE}` : ''}`)
+  return {
+    connection: connectionUrl({ ...server, database }),
+    drop: async () => void (await eventually(() => dropDatabase(server, database))),
+  }
+}
+
+/** @returns false while somebody is connected still: PostgreSQL's own vacuum may be, and is nobody's to end */
+function dropDatabase(server: TestServer, database: string): Promise<boolean> {
+  return administer(server, `drop database if exists ${database}`).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function administer(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A port that nobody else is given: an even one below those that the system itself hands out, and held for the life of
+ * this process by listening on the odd one after it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + 2 * randomInt(PORT_PAIRS)
+    const claim = await tryListen(port + 1)
+    if (!claim) continue
+    claim.unref()
+    const probe = await tryListen(port)
+    if (!probe) {
+      claim.close()
+      continue
+    }
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
+}
+
+const FIRST_PORT = 10_000
+const PORT_PAIRS = 11_000
+
+/** @returns undefined when the port is taken */
+function tryListen(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', () => resolve(undefined))
+    server.listen(port, () => resolve(server))
+  })
+}

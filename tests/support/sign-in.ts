@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { createAdmin } from '../../src/shop/account/create-admin.ts'
+import { openSession } from '../../src/shop/account/session.ts'
+import type { TestShop } from './harness.ts'
+
+/** A new admin's token. */
+export async function signInAdmin({ shop, sql }: TestShop, firstName = 'Ada'): Promise<string> {
+  const email = `admin-${randomUUID()}@example.com`
+  await createAdmin(shop, { email, password: 'a long password', firstName, lastName: 'Owner' })
+  const [admin] = await sql<{ id: string }>('select id from admins where email = $1', [email])
+  return await openSession(shop.db, shop.clock, { kind: 'admin', id: admin?.id ?? '' })
+}
+
+/** A new customer's token. */
+export async function signInCustomer(shop: TestShop): Promise<string> {
+  return (await addCustomer(shop)).token
+}
+
+/** A new customer who has logged in. */
+export async function addCustomer(
+  { shop, sql }: TestShop,
+  { firstName = 'Cleo', lastName = 'Customer', phone = '1' } = {},
+): Promise<{ userId: string; email: string; token: string }> {
+  const email = `customer-${randomUUID()}@example.com`
+  const [user] = await sql<{ id: string }>(
+    `insert into users (first_name, last_name, email, phone_number, password_hash, email_verified_at)
+    values ($1, $2, $3, $4, 'none', now()) returning id`,
+    [firstName, lastName, email, phone],
+  )
+  const userId = user?.id ?? ''
+  return { userId, email, token: await openSession(shop.db, shop.clock, { kind: 'user', id: userId }) }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** What `npm run chaos -- --only …` can attack; the files of each, the longest last. */
+const PARTS: Record<string, string[]> = {
+  laws: ['tests/api/invariants.test.ts'],
+  stock: ['tests/chaos/stock.test.ts', 'src/shop/orders/place/place-races.test.ts'],
+  market: ['tests/chaos/market.test.ts'],
+  keys: [
+    'src/shop/lib/idempotency.test.ts',
+    'src/shop/orders/place/place-races.test.ts',
+    'src/shop/orders/place/resume-order.test.ts',
+  ],
+  states: ['src/shop/orders/fulfilment/admin-states.test.ts'],
+  webhooks: [
+    'tests/chaos/webhooks.test.ts',
+    'src/shop/orders/payment/wrong-payment.test.ts',
+    'src/shop/orders/payment/settle.test.ts',
+    'src/shop/orders/payment/handle-payment-webhook.test.ts',
+  ],
+  instants: ['tests/chaos/instants.test.ts'],
+  provider: ['tests/chaos/provider.test.ts', 'src/shop/jobs/job-logging.test.ts'],
+  starts: ['tests/chaos/starts.test.ts'],
+  disk: ['tests/chaos/full-disk.test.ts'],
+  kills: [
+    'tests/chaos/app-kills.test.ts',
+    'tests/chaos/database-kills.test.ts',
+    'tests/chaos/last-orders.test.ts',
+  ],
+  balancer: ['tests/chaos/balancer.test.ts'],
+  fuzz: ['tests/chaos/fuzz.test.ts', 'tests/api/odd-paths.test.ts', 'tests/api/authorisation.test.ts'],
+  'log-in': [
+    'tests/chaos/log-in.test.ts',
+    'tests/chaos/log-in-crowd.test.ts',
+    'tests/chaos/same-answers.test.ts',
+  ],
+  uploads: ['tests/chaos/uploads.test.ts'],
+  secrets: ['tests/api/secret-leaks.test.ts', 'tests/pages/page-access.test.ts'],
+  overload: ['tests/chaos/overload.test.ts', 'tests/operations/overload.test.ts'],
+  endurance: ['tests/chaos/endurance.test.ts'],
+}
+
+const { only, seed, short, minutes } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    short: { type: 'boolean' },
+    minutes: { type: 'string' },
+  },
+}).values
+if (only && !PARTS[only]) {
+  console.error(`npm run chaos -- --only takes one of ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
+}
+if (seed && !/^[1-9]\d{0,9}$/.test(seed)) {
+  console.error('npm run chaos -- --seed takes the number that a run has printed')
+  process.exit(2)
+}
+if (minutes && !(Number(minutes) > 0)) {
+  console.error('npm run chaos -- --minutes takes how long the endurance part shall last')
+  process.exit(2)
+}
+
+const env = {
+  ...process.env,
+  ...(minutes && { TORTURE_MINUTES: minutes }),
+  TORTURE: short ? 'short' : 'long',
+  TORTURE_SEED: seed ?? String(randomInt(1, 2 ** 31)),
+}
+const files = [...new Set(only ? PARTS[only] : Object.values(PARTS).flat())]
+const options = ['--no-file-parallelism', '--disable-console-intercept', '--reporter=verbose']
+const run = spawn(process.execPath, [join('node_modules', '.bin', 'vitest'), 'run', ...options, ...files], {
+  stdio: 'inherit',
+  env,
+})
+run.on('exit', (code) => {
+  const again = `npm run chaos -- ${only ? `--only ${only} ` : ''}--seed ${env.TORTURE_SEED}${short ? ' --short' : ''}`
+  console.log(`\nseed ${env.TORTURE_SEED}; the same again: ${again}`)
+  process.exitCode = code ?? 1
+})

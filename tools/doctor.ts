@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import type { Finding } from '../src/contract/admin/doctor.ts'
+import { openReplica } from '../src/db/replica.ts'
+import { readEnv } from '../src/env.ts'
+import { configOf } from '../src/open-shop.ts'
+import { createStripePayments } from '../src/payments/stripe.ts'
+import { openFiles } from '../src/shop/catalog/images/open-files.ts'
+import { lookAtDisk } from '../src/shop/health/check-disk.ts'
+import { examine } from '../src/shop/health/run-checks.ts'
+import { createSmtpMail } from '../src/shop/mail/smtp.ts'
+import { openSettings } from '../src/shop/settings/open-settings.ts'
+import { filledDatabaseOf } from './shell-database.ts'
+
+// `npm run doctor`: how the shop is and what to do; ends with 1 when something is ill.
+const log = { info() {}, warn() {}, error() {} }
+const MARKS = { well: '✓', watch: '!', ill: '✗' }
+
+try {
+  const findings = await examineShop()
+  for (const { state, subject, says, advice } of findings) {
+    console.log(`${MARKS[state]} ${subject}: ${says}`)
+    if (advice) console.log(`    ${advice}`)
+  }
+  process.exitCode = findings.some(({ state }) => state === 'ill') ? 1 : 0
+} catch (error) {
+  console.error((error as Error).message)
+  await tellFullDisk().catch(() => {})
+  process.exitCode = 1
+}
+
+/** The usual reason why a database that was there does not start. */
+async function tellFullDisk(): Promise<void> {
+  const { DATA_DIR } = readEnv(process.env)
+  if (!existsSync(DATA_DIR)) return
+  const { state, says, advice } = await lookAtDisk({ dataDir: DATA_DIR })
+  if (state === 'ill') console.error(`${MARKS[state]} disk: ${says}\n    ${advice}`)
+}
+
+async function examineShop(): Promise<Finding[]> {
+  const env = readEnv(process.env)
+  await using open = new AsyncDisposableStack()
+  const { db } = await filledDatabaseOf(env, open)
+  const at = env.DATABASE_REPLICA_URL
+  const replica = at === undefined ? undefined : openReplica({ db, quietDb: db }, at, log, 1)
+  if (replica) open.defer(replica.close)
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? ''
+  const apiKey = env.STRIPE_SECRET_KEY
+  const mail = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
+  if (mail) open.defer(async () => mail.close())
+  const config = configOf(env)
+  await openSettings(db, config, log)
+    .reload()
+    .catch(() => {})
+  const { findings } = await examine({
+    db,
+    clock: { now: () => new Date() },
+    config,
+    dataDir: env.DATA_DIR,
+    files: openFiles(env),
+    payments: apiKey ? createStripePayments({ apiKey, webhookSecret, log }) : undefined,
+    mail,
+    replica,
+  })
+  return findings
+}

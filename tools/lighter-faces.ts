@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, resolve } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+const RULES = 'src/web/ui/fonts.css'
+const FOLDER = resolve('node_modules/.cache/faces')
+const { resolve: find } = createRequire(import.meta.url)
+
+/**
+ * The faces without what their rules leave out: weights, characters and the names of shapes. They stand in files of
+ * their own, led to instead of the packages', since a name that browsers keep for good has to change with its content.
+ */
+export function lighterFaces(): Plugin {
+  return {
+    name: 'lighter-faces',
+    apply: 'build',
+    async config() {
+      await mkdir(FOLDER, { recursive: true })
+      const rules = (await readFile(RULES, 'utf8')).split('@font-face')
+      const made = await Promise.all(rules.map(lighten))
+      return { resolve: { alias: made.filter((face) => face !== undefined) } }
+    },
+  }
+}
+
+async function lighten(rule: string) {
+  const file = /url\("(.+?)"\)/.exec(rule)?.[1]
+  if (!file) return
+  const characters = charactersOf(/unicode-range:\s*(.+);/.exec(rule)?.[1] ?? '')
+  const [, min, max] = /font-weight: (\d+) (\d+);/.exec(rule) ?? []
+  const face = await subsetFont(await readFile(find(file)), characters, {
+    variationAxes: min && max ? { wght: { min: Number(min), max: Number(max) } } : {},
+  })
+  // At once: the builds of the server's pages and of the browser's make it each, and may read what the other makes.
+  const draft = resolve(FOLDER, randomUUID())
+  await writeFile(draft, face)
+  await rename(draft, resolve(FOLDER, basename(file)))
+  return { find: dirname(file), replacement: FOLDER }
+}
+
+/** @param range as CSS writes it: U+0041-005A, U+20AC */
+export function charactersOf(range: string): string {
+  return range
+    .split(', ')
+    .flatMap((part) => {
+      const [first = 0, last = first] = part
+        .slice('U+'.length)
+        .split('-')
+        .map((digits) => Number.parseInt(digits, 16))
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+    })
+    .join('')
+}

@@ -1,0 +1,117 @@
+import type { Product } from '../../src/contract/product.ts'
+import {
+  type Customer,
+  newCustomer,
+  newGuest,
+  newPromo,
+  orderAsCustomer,
+} from '../../tests/support/checkout.ts'
+import { addExtremes } from '../../tests/support/extremes.ts'
+import { startTestServer } from '../../tests/support/global-setup.ts'
+import { eventually, openTestShop } from '../../tests/support/harness.ts'
+import { addProduct, pay, placeOrder } from '../../tests/support/placed-order.ts'
+import { signInAdmin } from '../../tests/support/sign-in.ts'
+import { fillSecurityLog } from './stage-security.ts'
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** The demo shop in the middle of a good day: a customer, orders in every state, a letter that failed. */
+export async function openStage() {
+  const { server, stop } = await startTestServer()
+  const shop = await openTestShop(server, { demo: true, cached: true })
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
+  const products = body.items as Product[]
+  const plenty = products
+    .filter(({ stock_quantity }) => stock_quantity > 0)
+    .sort((a, b) => Number(b.stock_quantity >= 8) - Number(a.stock_quantity >= 8))
+  const extremes = await addExtremes(shop)
+  const customer = await newCustomer(shop)
+  const admin = await signInAdmin(shop, 'Olive')
+  await shop.sql(`update users set email = 'mary@example.com'`)
+  await shop.sql(`update admins set email = 'olive@vitrine.example'`)
+  const orders = await fillOrders()
+  await shop.sql(`update orders set email = 'ada@example.com' where mode = 'guest'`)
+  await shop.sql(`update emails set recipient = 'ada@example.com' where recipient like 'guest-%'`)
+  const promo = await newPromo(shop, 15)
+  const gone = await addProduct(shop)
+  await shop.sql('update products set withdrawn_at = now() where id = $1', [gone])
+  const newcomer = await newCustomer(shop)
+  await shop.sql('delete from addresses where user_id = $1', [newcomer.userId])
+  await shop.sql(
+    `insert into emails (kind, recipient, subject, text, html, status, attempts, error, created_at)
+     values ('order_shipped', 'ada@exmaple.com', 'Your order is on its way', 'Dear Ada', '', 'failed', 12, 'Host exmaple.com not found', now())`,
+  )
+
+  await fillSecurityLog(shop)
+
+  async function fillOrders() {
+    const line = (index: number, quantity = 1) => ({ productId: plenty[index]?.id ?? '', quantity })
+    const paid = async (index: number) => {
+      const order = await placeOrder(shop, { lines: [line(index), line(index + 1)] })
+      await pay(shop, order.sessionId)
+      await eventually(async () => (await shop.call('GET', `/api/v1/order/guest/${order.id}/`)).body.is_paid)
+      return order.id
+    }
+    const [processing, shipped] = [await paid(0), await paid(2)]
+    await ship(shipped)
+    const pending = await placeOrder(shop, { lines: [line(4)] })
+    await fillCart(customer, [line(5), line(6, 2)])
+    const mine = (await orderAsCustomer(shop, customer)).body
+    await pay(shop, mine.id)
+    await eventually(async () => {
+      const [row] = await shop.sql<{ status: string }>('select status from orders where id = $1', [
+        mine.order.id,
+      ])
+      return row?.status === 'processing'
+    })
+    await ship(mine.order.id)
+    return { processing, shipped, pending: pending.id, mine: mine.order.id as string }
+  }
+
+  async function ship(order_id: string) {
+    await shop.call('POST', '/api/v1/shipping/ship_order', {
+      token: admin,
+      body: {
+        order_id,
+        shipping_company: 'Royal Mail',
+        tracking_number: 'RM123456789GB',
+        estimated_delivery: '2099-05-04',
+      },
+    })
+  }
+
+  async function fillCart({ cartId, token }: Customer, lines: { productId: string; quantity: number }[]) {
+    for (const { productId: product_id, quantity } of lines) {
+      const body = { product_id, quantity }
+      await shop.call('POST', `/api/v1/cart/user/addtocart/${cartId}/`, { token, body })
+    }
+  }
+
+  return {
+    shop,
+    extremes,
+    orders,
+    promo,
+    gone,
+    newcomer,
+    customer,
+    admin,
+    plenty,
+    sold: products.find(({ stock_quantity }) => stock_quantity === 0) as Product,
+    last: products.find(({ stock_quantity }) => stock_quantity > 0 && stock_quantity < 4) as Product,
+    /** A visitor's stored record, with so many of the first products in the cart, after some of its own. */
+    async guest(lines: number, own: string[] = []): Promise<string> {
+      const ids = [...own, ...plenty.map(({ id }) => id), ...extremes.beads].slice(0, lines + own.length)
+      const { cartId, guestId } = await newGuest(
+        shop,
+        ids.map((productId) => ({ productId, quantity: 1 })),
+      )
+      const unknown = { first_name: null, last_name: null, email: null, phone_number: null }
+      return JSON.stringify({ id: guestId, ...unknown, cart: { id: cartId } })
+    },
+    async close() {
+      await shop.close()
+      await stop()
+    },
+  }
+}
