@@ -33,6 +33,7 @@ beforeEach(async () => {
   await sql`truncate products, categories, brands, promos restart identity cascade`.execute(database.db)
 })
 
+// Proves: R7.9
 test('a shopper finds every product with its brand, category, price and pictures that are there', async () => {
   expect(await loadDemo(emptyShop())).toBe(true)
   const { items, total } = await searchBySpelling(database.db, { skip: 0, limit: 100 })
@@ -80,6 +81,7 @@ test("promos are valid from the shop's own day on", async () => {
   expect(promo).toEqual({ discount: '20.00', expiration_date: '2026-07-15' })
 })
 
+// Proves: R7.9
 test('loading twice, also at once, changes nothing', async () => {
   const loaded = await Promise.all([loadDemo(emptyShop()), loadDemo(emptyShop())])
   expect(loaded.sort()).toEqual([false, true])

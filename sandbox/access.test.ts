@@ -49,6 +49,7 @@ function routes(): { method: string; path: string }[] {
 const OPEN = /^(GET|POST) \/sandbox\/pay\/1$|^GET \/sandbox\/assets\/1$/
 
 describe('a sandbox that is not shared', () => {
+  // Proves: R6.11
   it('answers no peer but this computer, on any route', async () => {
     open()
     expect(routes().length).toBeGreaterThan(20)
@@ -59,6 +60,7 @@ describe('a sandbox that is not shared', () => {
       expect((await ask('/sandbox', 'GET', { peer })).status, peer).toBe(200)
   })
 
+  // Proves: R6.11
   it('answers under no foreign name, which a page of another site could have pointed here', async () => {
     open()
     for (const { method, path } of routes())
@@ -78,6 +80,7 @@ describe('a request through a proxy or tunnel on this computer', () => {
     { 'x-forwarded-for': '' },
   ]
 
+  // Proves: R6.11
   it('is refused on every route while the sandbox is not shared', async () => {
     open()
     for (const { method, path } of [...routes(), { method: 'GET', path: '/v1/other' }])
@@ -98,6 +101,7 @@ describe('a request through a proxy or tunnel on this computer', () => {
 })
 
 describe('a sandbox that is shared', () => {
+  // Proves: R6.12
   it('asks for its password on every route but the payment page and its style, and the API for its own key', async () => {
     open({ password: PASSWORD })
     expect(routes().length).toBeGreaterThan(20)

@@ -7,6 +7,7 @@ import { openSandbox } from './sandbox.ts'
 
 const PLACES = ['/sandbox/mail', '/sandbox/mail.json', '/sandbox/book.json', '/sandbox/clock', '/v1/events']
 
+// Proves: R6.11
 test.each([
   [{ payments: true, mail: true }, 'no real money moves and no message leaves', PLACES],
   [{ payments: true, mail: false }, 'Messages leave by your mail server', PLACES.slice(2)],
@@ -27,6 +28,7 @@ test.each([
   rmSync(dataDir, { recursive: true })
 })
 
+// Proves: R6.11
 test('beside real payments the time is the real one, however far it was moved in a rehearsal', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const rehearsal = await openTestShop(inject('server'), { env: { DATA_DIR } })

@@ -10,6 +10,7 @@ afterEach(() => bench.close())
 const soon = { timeout: 60_000, interval: 20 }
 
 describe('the clock', () => {
+  // Proves: R6.8
   test('moves the shop’s time and keeps moving over a restart', async () => {
     const answer = await bench.press('/sandbox/clock', { advance_s: 3600 })
     expect(answer).toMatchObject({ status: 200, body: { offset_s: 3600 } })
@@ -36,6 +37,7 @@ describe('the clock', () => {
     expect(bench.clockMoved).not.toHaveBeenCalled()
   })
 
+  // Proves: R6.8
   test('a session expires when its time is over, and the shop is told', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder({ expires_at: inSeconds(1860) }))
     await bench.press('/sandbox/clock', { advance_s: 1900 })
@@ -46,6 +48,7 @@ describe('the clock', () => {
 })
 
 describe('Stripe’s API', () => {
+  // Proves: R6.6
   test('is down until it is up again', async () => {
     await bench.press('/sandbox/stripe', { mode: 'down' })
     await expect(bench.stripe.checkout.sessions.create(anOrder())).rejects.toMatchObject({
@@ -56,6 +59,7 @@ describe('Stripe’s API', () => {
     expect((await bench.stripe.checkout.sessions.list()).data).toHaveLength(0)
   })
 
+  // Proves: R6.6
   test('does its work when slow, though the caller hangs up', async () => {
     await bench.press('/sandbox/stripe', { mode: 'slow' })
     const hasty = bench.stripe.checkout.sessions.create(anOrder(), { timeout: 200 })
@@ -81,6 +85,7 @@ describe('Stripe’s API', () => {
 })
 
 describe('one session', () => {
+  // Proves: R6.7
   test('a delayed payment is told as unpaid and then as paid', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder())
     await act(id, 'delay')
@@ -100,6 +105,7 @@ describe('one session', () => {
     expect(await act(id, 'fail')).toMatchObject({ status: 409 })
   })
 
+  // Proves: R6.7
   test('a delayed payment can fail', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder())
     await act(id, 'delay')
@@ -113,6 +119,7 @@ describe('one session', () => {
     expect(await (await fetch(`${bench.url}/sandbox/pay/${id}`)).text()).toContain('did not go through')
   })
 
+  // Proves: R6.7
   test('a wrong amount is what was paid, everywhere', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder())
     await act(id, 'wrong_amount')
@@ -128,6 +135,7 @@ describe('one session', () => {
     )
   })
 
+  // Proves: R6.7
   test('a refund from the dashboard is told to the shop', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder())
     await bench.pay(id, goodCard)
@@ -153,6 +161,7 @@ describe('one session', () => {
     expect(book.refunds).toMatchObject([{ amount: 1230, status: 'failed' }])
   })
 
+  // Proves: R6.7
   test('can be expired, and nonsense is refused', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(anOrder())
     expect((await act(id, 'dance')).status).toBe(422)

@@ -15,6 +15,7 @@ const mail = { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'Vitrine
 const publicly = { PUBLIC_URL: 'https://shop.example' }
 
 describe('the environment', () => {
+  // Proves: R1.18, R7.6
   it('may say nothing: the shop then runs on this computer, with stand-ins', () => {
     const env = readEnv({ SHOP_NAME: ' ', SMTP_URL: '', LOG_LEVEL: '' })
     expect(env).toMatchObject({
@@ -37,6 +38,7 @@ describe('the environment', () => {
     expect(readEnv({ SHOP_NAME: ' Gem & Co ' }).SHOP_NAME).toBe('Gem & Co')
   })
 
+  // Proves: R1.18, R7.6
   it('has every wrong value named at once', () => {
     const wrong = {
       PORT: '70000',
@@ -60,6 +62,7 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('pk_live_abc')
   })
 
+  // Proves: R7.6
   it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/eight', '2001:db8::/129'])(
     'does not trust the proxy %s, and says what it would',
     (TRUSTED_PROXIES) => {
@@ -71,6 +74,7 @@ describe('the environment', () => {
     },
   )
 
+  // Proves: R7.6
   it.each([
     'https://shop.example/jewellery',
     'https://shop.example/?from=letter',
@@ -84,6 +88,7 @@ describe('the environment', () => {
     )
   })
 
+  // Proves: R7.6
   it('has what is missing named together with what is wrong', () => {
     const problems = problemsOf({ ...publicly, PORT: 'abc', STRIPE_SECRET_KEY: 'sk_live_abc' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
@@ -94,6 +99,7 @@ describe('the environment', () => {
     ])
   })
 
+  // Proves: R6.11
   it.each([
     'https://shop.example',
     'http://192.168.1.5',
@@ -109,6 +115,7 @@ describe('the environment', () => {
     expect(problemsOf({ PUBLIC_URL, SANDBOX: '1' })).toEqual([])
   })
 
+  // Proves: R7.6
   it('sends no letter that does not say whom it is from', () => {
     expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, to say whom letters are from',
@@ -116,6 +123,7 @@ describe('the environment', () => {
     expect(problemsOf(mail)).toEqual([])
   })
 
+  // Proves: R7.11
   it('listens on this computer alone while a sandbox runs, and everywhere once payments and mail are real', () => {
     const LOOPBACK = ['127.0.0.1', '::1']
     expect(readEnv({}).hosts).toEqual(LOOPBACK)
@@ -130,6 +138,7 @@ describe('the environment', () => {
     ])
   })
 
+  // Proves: R7.11
   it.each(['0.0.0.0', '::', '192.168.1.5', '::ffff:10.0.0.1'])(
     'shows a sandbox at HOST=%s to nobody without SANDBOX=1',
     (HOST) => {
@@ -146,6 +155,7 @@ describe('the environment', () => {
     expect(problemsOf({ HOST })).toEqual([])
   })
 
+  // Proves: R6.11
   it.each<Record<string, string>>([
     {},
     { SANDBOX: '1' },
@@ -191,6 +201,7 @@ describe('the environment', () => {
     expect(wrong.join()).not.toContain('secret')
   })
 
+  // Proves: R6.11
   it('never runs stand-ins beside the real thing', () => {
     expect(readEnv({ ...publicly, ...stripe, ...mail }).sandbox).toEqual({ payments: false, mail: false })
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([

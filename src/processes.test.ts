@@ -93,6 +93,7 @@ async function tellOfPayments(port: number, count: number): Promise<number[]> {
   })
 }
 
+// Proves: R2.23, R6.13, R7.1, R7.13
 it('several processes are one shop: they say what stands in, count a visitor together, and end together', async () => {
   const port = await freePort()
   const { program, said } = start({ PORT: String(port) })
@@ -112,6 +113,7 @@ it('several processes are one shop: they say what stands in, count a visitor tog
   expect((await once(program, 'exit'))[0]).toBe(0)
 })
 
+// Proves: R6.12
 it('several processes share one password and one key of their sandbox, which the start prints', async () => {
   const port = await freePort()
   const { program, said } = start({ PORT: String(port), SANDBOX: '1' })
@@ -159,6 +161,7 @@ it.each(['1', '2'])(
   },
 )
 
+// Proves: R7.2
 it.each(['1', '2'])(
   'a second start on a data folder in use says whose it is, and ends before it takes a port',
   async (count) => {

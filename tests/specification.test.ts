@@ -1,36 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
 
-const ROOT = new URL('..', import.meta.url)
+const PAGES = ['docs/specification.md', 'docs/rules.md']
+const PROVES = /^ *\/\/ Proves: (.+)\n(.*)/gm
 
-/** How a table row names a test: `file` › 'title'. */
-const NAMED_TEST = /`([^`]+\.(?:test|spec)\.tsx?)` › '(.+?)'(?=; `| \||$)/gm
+const rows = PAGES.flatMap((page) =>
+  readFileSync(page, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Id |')),
+)
+const ids = rows.map((row) => row.split(' | ')[0]?.slice(2) ?? '')
+const proofs = globSync('{src,tests,tools,sandbox,demo}/**/*.{test,spec}.{ts,tsx}').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(PROVES)].flatMap(([, list = '', test = '']) =>
+    list.split(', ').map((id) => ({ id, file, test })),
+  ),
+)
 
-describe.each(['docs/specification.md', 'docs/rules.md'])('%s', (page) => {
-  const text = readFileSync(new URL(page, ROOT), 'utf8')
-
-  /** Every test that the tables name: `file` › 'title'. */
-  const named = [...new Set(text.matchAll(NAMED_TEST))].map(([, file = '', title = '']) => ({ file, title }))
-
-  it('names for every line the test that holds it', () => {
-    const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Line'))
-    expect(rows.length).toBeGreaterThan(100)
-    for (const row of rows) expect(row).toMatch(/^\| .+ \| (`[^`]+` › '.+?'(; )?)+ \|$/)
-  })
-
-  it('names only tests that are there', () => {
-    expect(named.length).toBeGreaterThan(100)
-    expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])
-  })
+it('every line of the specification and the rules has an id of its own and a test that proves it', () => {
+  expect(ids.length).toBeGreaterThan(400)
+  expect(
+    ids.filter((id, index) => !/^[SR]\d+(\.[a-z-]+)?\.\d+$/.test(id) || ids.indexOf(id) < index),
+  ).toEqual([])
+  const proven = new Set(proofs.map(({ id }) => id))
+  expect(ids.filter((id) => !proven.has(id))).toEqual([])
 })
 
-function isThere(file: string, title: string): boolean {
-  const path = new URL(file, ROOT)
-  if (!existsSync(path)) return false
-  const code = readFileSync(path, 'utf8')
-  // As the first argument of a call: test('…', or it.each(…)('…',
-  return ["'", '"', '`'].some((quote) => {
-    const at = code.indexOf(`${quote}${title}${quote},`)
-    return at > 0 && code.slice(0, at).trimEnd().endsWith('(')
-  })
-}
+it('every comment that names a line stands above a test, and the line exists', () => {
+  const known = new Set(ids)
+  const wrong = proofs.filter(({ id, test }) => !known.has(id) || !/^\s*(test|it|describe)\b/.test(test))
+  expect(wrong).toEqual([])
+})

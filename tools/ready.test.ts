@@ -44,6 +44,7 @@ function makeReady(): Promise<{ failed: boolean; said: string }> {
   )
 }
 
+// Proves: R7.4
 test('a first start installs the packages of the lockfile by itself, and a later one finds them', async () => {
   await freshCheckout()
   const first = await makeReady()
@@ -56,6 +57,7 @@ test('a first start installs the packages of the lockfile by itself, and a later
   expect((await stat(join(folder, 'node_modules/node/package.json'))).isFile()).toBe(true)
 })
 
+// Proves: R7.4
 test('an installation that fails is told in a sentence', async () => {
   await freshCheckout()
   const dependencies = { node: 'file:own-node', pearl: 'file:pearl' }

@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
+// Proves: R6.10
 test('messages are shown as sent, newest first, by address', async () => {
   await send('ada@example.com', 'First')
   await send('Ben@Example.com', 'Second')

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
+// Proves: R6.2
 test('the page shows what is bought, the total and a way back', async () => {
   const { id } = await bench.stripe.checkout.sessions.create(anOrder())
   const response = await fetch(`${bench.url}/sandbox/pay/${id}`)
@@ -20,6 +21,7 @@ test('the page shows what is bought, the total and a way back', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
+// Proves: R6.2, R6.3
 test('a good card pays and leads to the success address', async () => {
   const { id } = await bench.stripe.checkout.sessions.create(anOrder())
   expect(await bench.pay(id, goodCard)).toMatchObject({
@@ -41,6 +43,7 @@ test('a refusal can be gone back to without sending the card again', async () =>
   expect(response.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
 })
 
+// Proves: R6.2, R6.3
 test.each([
   ['4000 0000 0000 0002', 'Your card was declined.'],
   ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
@@ -80,6 +83,7 @@ test.each([
   expect(answer.page.replaceAll('&#39;', "'")).toContain(reason)
 })
 
+// Proves: R6.2
 test('a card that asks for confirmation pays after it, or at once with it', async () => {
   const card = { ...goodCard, card_number: '4000002500003155' }
   const first = await bench.stripe.checkout.sessions.create(anOrder())

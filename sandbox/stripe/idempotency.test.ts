@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
+// Proves: R6.1
 test('parallel duplicates get one and the same session', async () => {
   const options = { idempotencyKey: 'order-parallel' }
   const answers = await Promise.all(

@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
+// Proves: R6.1
 test('a payment is given back in parts, never more than was charged', async () => {
   const { payment_intent } = await bench.paidSession()
   const intent = String(payment_intent)

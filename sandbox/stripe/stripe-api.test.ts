@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 describe('checkout sessions', () => {
+  // Proves: R6.1
   test('a session carries what the shop sent and the address of its payment page', async () => {
     const session = await bench.stripe.checkout.sessions.create(anOrder())
     expect(session).toMatchObject({
@@ -65,6 +66,7 @@ describe('checkout sessions', () => {
     })
   })
 
+  // Proves: R6.1
   test('an expired session cannot be paid, and only an open one can be expired', async () => {
     const session = await bench.stripe.checkout.sessions.create(anOrder())
     expect(await bench.stripe.checkout.sessions.expire(session.id)).toMatchObject({

@@ -11,6 +11,7 @@ afterEach(() => bench.close())
 
 const soon = { timeout: 60_000, interval: 20 }
 
+// Proves: R6.1, R6.4
 test('a payment is told to the shop, signed as Stripe signs', async () => {
   const session = await paidSession()
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(1), soon)
@@ -26,12 +27,14 @@ test('a payment is told to the shop, signed as Stripe signs', async () => {
   expect(listed.data.map((one) => one.id)).toEqual([event.id])
 })
 
+// Proves: R6.5
 test('the shopper is sent on when the shop has heard of the payment', async () => {
   bench.shop.slowDown(200)
   await paidSession()
   expect(bench.shop.types()).toEqual(['checkout.session.completed'])
 })
 
+// Proves: R6.5
 test('what is rehearsed or released has been heard when the switch answers', async () => {
   bench.shop.slowDown(200)
   const { id } = await bench.stripe.checkout.sessions.create(anOrder())
@@ -44,6 +47,7 @@ test('what is rehearsed or released has been heard when the switch answers', asy
   expect(bench.shop.types()).toContain('checkout.session.async_payment_succeeded')
 })
 
+// Proves: R6.4
 test('what the shop does not accept comes again', async () => {
   bench.shop.refuseNext(500, 503)
   await paidSession()
@@ -52,6 +56,7 @@ test('what the shop does not accept comes again', async () => {
   await vi.waitFor(async () => expect(await webhookState()).toMatchObject({ delivered: 1, due: 0 }), soon)
 })
 
+// Proves: R6.11
 test('what a rehearsal has left undelivered never reaches a shop that has real payments', async () => {
   await bench.press('/sandbox/webhooks', { mode: 'hold' })
   await paidSession()
@@ -68,6 +73,7 @@ test('what a rehearsal has left undelivered never reaches a shop that has real p
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(tried + 1), soon)
 })
 
+// Proves: R6.4
 test('held events wait for their release', async () => {
   await bench.press('/sandbox/webhooks', { mode: 'hold' })
   await paidSession()
@@ -78,6 +84,7 @@ test('held events wait for their release', async () => {
   expect(await webhookState()).toMatchObject({ mode: 'deliver', held: 0 })
 })
 
+// Proves: R6.4
 test('dropped events never come, but Stripe still knows them', async () => {
   await bench.press('/sandbox/webhooks', { mode: 'drop' })
   await paidSession()
@@ -88,6 +95,7 @@ test('dropped events never come, but Stripe still knows them', async () => {
   expect((await bench.stripe.events.list()).data).toHaveLength(2)
 })
 
+// Proves: R6.4
 test('twice means the same event two times', async () => {
   await bench.press('/sandbox/webhooks', { mode: 'twice' })
   await paidSession()

@@ -67,6 +67,7 @@ const nameOf = ({ method, path }: Endpoint) =>
   `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
 const declared = new Set(Object.values<Endpoint>(endpoints).map(nameOf))
 
+// Proves: S7.1, S7.admin.1, R1.1
 it.each(CALLS.trim().split('\n'))('%s is a call of this shop', (call) => {
   expect(declared).toContain(call)
 })
@@ -131,6 +132,7 @@ DELETE /wishlist/removewishlistitem
 `,
 }
 
+// Proves: S6.1, S6.2, R1.5, R3.1
 it.each(Object.entries(OPEN))(
   'a %s may make these calls, and what nobody else may is for admins',
   (who, calls) => {

@@ -29,6 +29,7 @@ const CHOICES = {
 const ENTRANCE = { email: 'Email is required', password: 'Password is required' }
 
 describe('an empty form says what it needs', () => {
+  // Proves: S5.1, S5.2, S5.3, S5.4, S5.5, R1.3
   it.each<[string, z.ZodType, Record<string, string>]>([
     ['login', logInBody, ENTRANCE],
     ['signup', signUpBody, { ...PERSON, ...ENTRANCE }],
@@ -45,6 +46,7 @@ describe('an empty form says what it needs', () => {
     expect(said(schema, emptied(messages))).toEqual(messages)
   })
 
+  // Proves: S5.6
   it('guest checkout', () => {
     const guest = { ...PERSON, email: 'Email is required' }
     const shipping_address = { address: 'Address is required', ...PLACE }
@@ -65,6 +67,7 @@ describe('a form of the back office says what it needs and what is no number', (
     tracking_number: 'Tracking number is required',
     estimated_delivery: 'Estimated delivery date is required',
   }
+  // Proves: S5.admin.2, S5.admin.3, S5.admin.4, S5.admin.6, S5.admin.7, S9.admin.6, R1.3
   it.each<[string, z.ZodType, object, Record<string, string>]>([
     ['empty category', categoryFields, {}, WORDS],
     [
@@ -132,6 +135,7 @@ describe('a form of the back office says what it needs and what is no number', (
   })
 })
 
+// Proves: S5.1, S5.6, S9.1, S5.admin.1, R2.6
 it('an e-mail address and a password say what is wrong with them', () => {
   expect(said(logInBody, { email: 'mary@', password: '12345' })).toEqual({
     email: 'Invalid email format',
@@ -142,6 +146,7 @@ it('an e-mail address and a password say what is wrong with them', () => {
   expect(said(guestOrderBody.pick({ guest: true }), { guest })).toEqual({ 'guest.email': 'Invalid email' })
 })
 
+// Proves: S5.5
 it('a promo code may be left out, be empty, or be null', () => {
   const { promo_code } = userOrderBody.shape
   expect([undefined, null, '', ' '].map((code) => promo_code.parse(code))).toEqual([null, null, null, null])

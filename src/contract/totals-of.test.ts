@@ -23,6 +23,7 @@ describe('the totals of an order', () => {
     })
   })
 
+  // Proves: R5.51
   it.each([
     [1000, 10, 100],
     [5, 10, 1],
@@ -40,6 +41,7 @@ describe('the totals of an order', () => {
     expect(totalsOf([], [{ percent: 10 }], 500)).toEqual({ subtotal: 0, discount: 0, shipping: 0, total: 0 })
   })
 
+  // Proves: R5.55
   it('add up, and never charge less than the shipping', () => {
     fc.assert(
       fc.property(lines, discounts, shipping, (some, off, fee) => {

@@ -29,6 +29,7 @@ describe('the lock of a shop', () => {
     return held
   }
 
+  // Proves: R7.2
   test('is refused with the number of the process that holds it, which the system takes back when that dies', async () => {
     const held = await holder()
     await expect(lockShop(dataDir)).rejects.toThrow(

@@ -9,6 +9,7 @@ import { ask, freshFolder, hasEnded, isAlive } from './embedded-for-test.ts'
 const { dataDir, cluster, start, startProcess, startInAnotherProcess, postmaster } = freshFolder()
 
 describe('the database that the shop brings', { timeout: 60_000 }, () => {
+  // Proves: R7.5
   test('outlives a shop that was killed, and serves the next one', async () => {
     const owner = await startInAnotherProcess()
     const pid = postmaster()
@@ -21,6 +22,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     await hasEnded(pid)
   })
 
+  // Proves: R7.5
   test('comes back with everything that was committed when the server is killed under a running shop', async () => {
     const server = await start()
     await ask(server, 'create table kept as select generate_series(1, 1000) as n')

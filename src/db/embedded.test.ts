@@ -14,6 +14,7 @@ const SCHED_BATCH = '3'
 const { folder, dataDir, cluster, start, postmaster } = freshFolder()
 
 describe('the database that the shop brings', { timeout: 60_000 }, () => {
+  // Proves: R7.1
   test('starts on a bare machine, in UTF-8, with checksums, on a socket alone', async () => {
     const server = await start()
     const [row] = await ask(
@@ -77,6 +78,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     await hasEnded(pid)
   })
 
+  // Proves: R7.1
   test('two shops that start at once on empty data share one database', async () => {
     const [first, second] = await Promise.all([start(), start()])
     await ask(first, 'create table shared as select 1 as n')
@@ -103,6 +105,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     }
   })
 
+  // Proves: R7.1
   test.runIf(isRoot)('serves a checkout that only root can enter', async () => {
     chmodSync(folder(), 0o700)
     const server = await start()

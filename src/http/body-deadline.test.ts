@@ -23,6 +23,7 @@ function send(bytes: string) {
 
 const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\nhel`
 
+// Proves: R2.26
 it('a body that is late ends its connection; an upload may take its time', async () => {
   door.answerWith((req, res) => req.resume().on('end', () => res.end('in')))
   const uploads = ['/api/v1/products/import/', '/api/v1/products/x/upload?a=b'].map((path) =>

@@ -12,6 +12,7 @@ it('keeps one answer for every spelling of one address', () => {
   expect(cacheableAddress('/products.data?limit=12&_routes=x')).toBe('/products.data?limit=12&_routes=x')
 })
 
+// Proves: R1.12
 it('keeps the public calls of the API, with what they are asked', () => {
   expect(cacheableAddress('/api/v1/products/search/?name=gold&x=1')).toBe('/api/v1/products/search?name=gold')
   expect(cacheableAddress('/api/v1/category')).toBe('/api/v1/category')

@@ -5,12 +5,14 @@ import { clientAddress } from './client-address.ts'
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
+// Proves: R2.27
 it('counts by the address of the socket, whatever a caller claims', () => {
   const addressOf = clientAddress([])
   expect(addressOf(from('203.0.113.9', '198.51.100.1'))).toBe('203.0.113.9')
   expect(addressOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9')
 })
 
+// Proves: R2.27
 it('believes X-Forwarded-For only as far as trusted proxies wrote it', () => {
   const addressOf = clientAddress(['10.0.0.0/8', '192.0.2.1'])
   expect(addressOf(from('10.1.2.3', '198.51.100.1'))).toBe('198.51.100.1')
@@ -27,6 +29,7 @@ it('finds the address beside a port, and believes nothing that is none', () => {
   expect(addressOf(from('10.1.2.3', '198.51.100.1, forged'))).toBe('10.1.2.3')
 })
 
+// Proves: R2.27
 it('counts an IPv6 household as one', () => {
   const addressOf = clientAddress([])
   expect(addressOf(from('2001:db8:1:2:3:4:5:6'))).toBe(addressOf(from('2001:db8:1:2:ffff::1')))

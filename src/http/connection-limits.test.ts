@@ -55,6 +55,7 @@ async function dial(port: number, localAddress: string): Promise<Client> {
   }
 }
 
+// Proves: R2.25
 it('takes so many connections of one address and no more, and others all the same', async () => {
   const { from, read } = await open({ perAddress: 3 })
   const held = [await from('127.0.0.2'), await from('127.0.0.2'), await from('127.0.0.2')]
@@ -74,6 +75,7 @@ it('takes as many as there are of a trusted proxy', async () => {
   for (let n = 0; n < 5; n++) expect(await (await from('127.0.0.2')).say(ASK)).toContain('200 OK')
 })
 
+// Proves: R2.25
 it('gives the oldest connection of the address that holds most to a newcomer when all are taken', async () => {
   const { from } = await open({ total: 15, perAddress: 14 })
   const many: Client[] = []
@@ -90,6 +92,7 @@ it('gives the oldest connection of the address that holds most to a newcomer whe
   expect(many.slice(1).every((client) => client.isOpen())).toBe(true)
 })
 
+// Proves: R2.25
 it('ends nothing of a client that holds as few as a browser does: it is the newcomer that has to wait', async () => {
   const { from } = await open({ total: 6, perAddress: 6 })
   const shopper: Client[] = []

@@ -56,6 +56,7 @@ async function open(parts: Partial<FrontDoorParts>): Promise<Ask> {
     })
 }
 
+// Proves: R2.22
 it('counts a call once, however its path is written', async () => {
   let counted = 0
   const ask = await open({
@@ -210,6 +211,7 @@ it('turns reads away while too many are under way, but nobody who is buying, nor
   expect(await ask('/api/v1/products/?skip=9')).toBe(200)
 })
 
+// Proves: R2.24
 it('counts pictures and products that are not there against their caller, and nothing else', async () => {
   let misses = 0
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
@@ -263,6 +265,7 @@ it('counts a miss however its path is written, and then refuses each way', async
   expect(await ask('/products/made-up')).toBe(404)
 })
 
+// Proves: R2.24
 it('keeps what the shop decides on, however many addresses are asked for that are not there', async () => {
   const made: string[] = []
   const ask = await open({

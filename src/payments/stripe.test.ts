@@ -50,6 +50,7 @@ const linesOf = async (sessionId: string) => {
   return line_items.data.map(({ description, amount_total }) => [description, amount_total])
 }
 
+// Proves: R6.1
 test('the payment page lists what is bought, and asks for exactly its total', async () => {
   const order = anOrder()
   const { id } = await shop.shop.payments.openSession(order)
@@ -94,6 +95,7 @@ test('an order with a promo, or with more lines than Stripe takes, is asked for 
   expect((await shop.shop.payments.readSession(long.id)).amount).toBe(2000)
 })
 
+// Proves: R5.13
 test('asking again for one order gives the same page', async () => {
   const order = anOrder()
   const [first, second] = await Promise.all([

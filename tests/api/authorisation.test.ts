@@ -71,6 +71,7 @@ function refusal(access: Endpoint['access'], caller: Caller): 401 | 403 | undefi
 }
 
 describe('who may call', () => {
+  // Proves: S6.1, S6.2, S6.admin.1, S7.admin.1, R1.5, R2.3, R3.1
   it.each(all)('%s', async (_, declared) => {
     const seen: Partial<Record<Caller, number | string>> = {}
     const expected: typeof seen = {}
@@ -159,6 +160,7 @@ describe('with somebody else’s ids', () => {
     expect(Object.keys(ATTEMPTS).sort()).toEqual(takingIds.sort())
   })
 
+  // Proves: S6.3, R1.6, R4.8
   it.each(Object.keys(ATTEMPTS))('%s shows and changes nothing', async (name) => {
     const declared = all.find(([each]) => each === name)?.[1] as Endpoint
     const before = await belongings(shop, victim.id)

@@ -60,6 +60,7 @@ const PARAMS = [
 ]
 
 describe('a body', () => {
+  // Proves: R1.4
   it.each(withBody)('that is no JSON object is refused by %s', async (_, declared) => {
     for (const [body, headers, expected] of [
       ['', {}, declared.mayLackBody ? 404 : 400],
@@ -77,6 +78,7 @@ describe('a body', () => {
     }
   })
 
+  // Proves: R1.2, R1.8
   it.each(withBody)(
     'with nothing in it, or with the wrong kinds of thing, is refused by %s',
     async (_, declared) => {
@@ -104,6 +106,7 @@ describe('a body', () => {
 })
 
 describe('an address', () => {
+  // Proves: R1.6
   it.each(withParams)('that names nothing is not found by %s', async (_, declared) => {
     const before = await fingerprint()
     for (const name of Object.keys(declared.params?.shape ?? {})) {
@@ -117,6 +120,7 @@ describe('an address', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
+  // Proves: R1.11
   it.each(withQuery)(
     'with a strange question is answered or refused by %s, never with a fault',
     async (_, declared) => {

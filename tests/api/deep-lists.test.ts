@@ -22,6 +22,7 @@ const DEEP_LISTS = [
   ['the log of products', listChanges, { subject: 'product' }, 'change_log', `subject = 'product'`],
 ] as const
 
+// Proves: R1.15
 test.each(DEEP_LISTS)(
   '%s are all there, once each, however far down',
   async (_, list, asked, table, where) => {

@@ -73,6 +73,7 @@ async function brokenBy(statement: string): Promise<string[]> {
   }
 }
 
+// Proves: R3.25
 test('a good shop breaks no law, and none is without its proof', async () => {
   expect(await brokenLaws(shop.pool, now())).toEqual([])
   expect(Object.keys(BREAKERS).toSorted()).toEqual(
@@ -83,10 +84,12 @@ test('a good shop breaks no law, and none is without its proof', async () => {
   expect(await stateOf(shop, names.paid ?? '')).toMatchObject({ status: 'processing', payment: 'paid' })
 })
 
+// Proves: R1.16, R3.25, R5.20, R5.29, R5.30, R5.53, R5.55
 test.each(Object.entries(BREAKERS))('broken on purpose, it is named: %s', async (law, statement) => {
   expect(await brokenBy(statement)).toContain(law)
 })
 
+// Proves: R5.55
 test.each(WRONG_TOTALS)('stored totals that do not add up are named: %s', async (statement) => {
   expect(await brokenBy(statement)).toContain('an order adds up')
 })

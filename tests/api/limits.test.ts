@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { eventually, openTestShop } from '../support/harness.ts'
 
 describe('the limit of calls', () => {
+  // Proves: R2.22, R2.23
   it('lets an address call 600 times a minute, then tells it when to come back, and lets pages through', async () => {
     const small = await openTestShop(inject('server'), { cached: true, env: { LIMITS_SCALE: '0.05' } })
     try {

@@ -71,6 +71,7 @@ it('an address belongs to who saves it', async () => {
   expect(await shop.sql('select 1 from addresses where id = $1', [MORE.id])).toEqual([])
 })
 
+// Proves: R5.3
 it('an order costs what its products cost, and is not paid because somebody says so', async () => {
   const productId = await addProduct(shop, { price: 4_000 })
   const line = [{ productId, quantity: 2 }]

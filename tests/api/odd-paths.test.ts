@@ -45,6 +45,7 @@ const filled = ({ path, params }: Endpoint) =>
       : '00000000-0000-4000-8000-000000000000',
   )
 
+// Proves: R1.1
 it('every call is the same with and without its trailing slash, never sent on to another address', async () => {
   for (const declared of Object.values(endpoints) as Endpoint[]) {
     const plain = filled(declared).replace(/\/$/, '')
@@ -122,6 +123,7 @@ const HOSTILE = [
 ]
 
 describe('every page, and what the router asks for instead of it', () => {
+  // Proves: R1.11
   it.each(HOSTILE.map((id) => [id.slice(0, 40), id]))('answers the id %s without a fault', async (_, id) => {
     for (const page of PAGES) {
       const path = page.replaceAll(/:\w+\??/g, id)

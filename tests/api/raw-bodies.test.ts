@@ -22,6 +22,7 @@ describe('a body', () => {
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   })
 
+  // Proves: R1.4
   it('that is not UTF-8 is refused', async () => {
     const answer = await fetch(`${shop.url}/api/v1/order/quote/`, {
       method: 'POST',
@@ -31,6 +32,7 @@ describe('a body', () => {
     expect(answer.status).toBe(400)
   })
 
+  // Proves: R1.4
   it('without a declared length is counted as it comes', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(50_000))),

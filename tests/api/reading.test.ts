@@ -54,6 +54,7 @@ async function everything(): Promise<string> {
 
 const reads = (Object.values(endpoints) as Endpoint[]).filter(({ method }) => method === 'GET')
 
+// Proves: R1.20
 it('no call that reads changes a row, whoever makes it', async () => {
   const before = await everything()
   let answered = 0

@@ -98,6 +98,7 @@ describe('what is planted', () => {
     expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
   })
 
+  // Proves: R2.1
   it('nor are passwords, tokens and cards kept in the database', async () => {
     const tables = await shop.sql<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -41,6 +41,7 @@ afterAll(async () => {
   await rm(env.DATA_DIR ?? '', { recursive: true, force: true })
 })
 
+// Proves: R7.5
 test(
   'a shop that is killed again and again loses no paid order, no stock and no shopper',
   async () => {

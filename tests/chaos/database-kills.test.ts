@@ -39,6 +39,7 @@ async function look(): Promise<{ shop: TestShop; server: Parameters<typeof expec
   return { shop: lookAt(running.url, server), server }
 }
 
+// Proves: R7.5
 test(
   'a database that is killed again and again under twenty shoppers loses nothing that was told',
   async () => {

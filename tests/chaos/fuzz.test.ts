@@ -27,6 +27,7 @@ const declaredAt = new Map(
   (Object.values(endpoints) as Endpoint[]).map((each) => [`${each.method} ${API_BASE}${each.path}`, each]),
 )
 
+// Proves: R1.2, R1.11
 test(
   'whatever is sent to any endpoint by anybody is answered as documented, and every law holds afterwards',
   async () => {

@@ -56,6 +56,7 @@ test('notice, returning shopper and sweep at one instant make one payment and on
   figure('instants', { 'notice, shopper and sweep together': rounds })
 })
 
+// Proves: R5.35, R5.49
 test('a payment and the end of its page within 50 ms: never charged and cancelled', async () => {
   const rounds = times(500, 30)
   const ends: string[] = []

@@ -30,6 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+// Proves: R2.5
 test('two hundred who log in at once leave the catalogue to everybody else', {
   timeout: 600_000,
 }, async () => {

@@ -35,6 +35,7 @@ const sessionsOf = async (orderId: string) =>
     ({ reference }: { reference: string }) => reference === orderId,
   )
 
+// Proves: R5.12
 test('a provider that takes half a minute is not waited for: a sentence, and cart and stock as they were', async () => {
   const wish = await begin()
   await shop.sandbox('/sandbox/stripe', { mode: 'slow', seconds: 30 })
@@ -47,6 +48,7 @@ test('a provider that takes half a minute is not waited for: a sentence, and car
   expect((await orderAsGuest(shop, guest, wish)).status).toBe(201)
 })
 
+// Proves: R5.12
 test('a provider that is down, and comes back', async () => {
   const wish = await begin()
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })

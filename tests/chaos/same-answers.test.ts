@@ -85,6 +85,7 @@ function toldBy({ status, body, headers }: Answer): string {
   return JSON.stringify([status, body, kept])
 }
 
+// Proves: R2.14
 test.each(Object.entries(QUESTIONS))(
   '%s says the same and costs the same for an address that is known and one that is not',
   wait,

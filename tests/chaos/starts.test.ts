@@ -45,6 +45,7 @@ async function expectMigrated(): Promise<void> {
   expect(await brokenLaws(pool)).toEqual([])
 }
 
+// Proves: R7.13
 test('four processes that start at once on an empty database become one shop', async () => {
   const four = await Promise.all(Array.from({ length: 4 }, start))
   const opened = await Promise.all(four.map((process) => process.opened()))

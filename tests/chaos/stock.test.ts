@@ -33,6 +33,7 @@ async function guestsWith(wishes: string[][]): Promise<Shopper[]> {
   return guests
 }
 
+// Proves: R5.1
 test('of hundreds who check out the last ten rings at once, ten get one and the others read why not', async () => {
   const ring = await addProduct(shop, { stock: 10 })
   const guests = await guestsWith(Array.from({ length: SHOPPERS }, () => [ring]))
@@ -44,6 +45,7 @@ test('of hundreds who check out the last ten rings at once, ten get one and the 
   expect(await stockOf(shop, ring)).toBe(0)
 })
 
+// Proves: R5.2
 test('hundreds of carts of three products each, in any order, sell what there is and nobody waits for ever', async () => {
   const products = await Promise.all([40, 60, 80, 100, 120].map((stock) => addProduct(shop, { stock })))
   const guests = await guestsWith(Array.from({ length: SHOPPERS }, () => shuffled(products).slice(0, 3)))

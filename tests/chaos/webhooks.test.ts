@@ -62,6 +62,7 @@ async function post({ body, headers = {} }: Forged): Promise<number> {
   return answer.status
 }
 
+// Proves: R5.31
 test.each(Object.entries(FORGERIES))(
   'forged, with %s: refused before the database is asked',
   async (_, forge) => {
@@ -119,6 +120,7 @@ async function noticesOfOne(): Promise<{ id: string; notices: Record<(typeof KIN
   return { id, notices }
 }
 
+// Proves: R5.17
 test('notices of five kinds in any order, some twice and some at once, come to the same end', async () => {
   const orders = shuffled(everyOrder(KINDS)).slice(0, times(120, 20))
   for (const kinds of orders) {
@@ -142,6 +144,7 @@ test('notices of five kinds in any order, some twice and some at once, come to t
   figure('webhooks', { 'orders of notices': orders.length, forgeries: Object.keys(FORGERIES).length })
 })
 
+// Proves: R5.34
 test('a notice that finds the database away is refused with a 5xx, and heard when it comes again', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)

@@ -45,6 +45,7 @@ async function run(
 const enters = async (email: string, password = '') =>
   (await logIn(shop, { email, password }, { root: '/admin' })).status
 
+// Proves: R2.8, R7.8
 test('the shell makes an admin who can log in at once, with a given password or a generated one', async () => {
   const made = await fromTheShell('create', 'first@shop.example')
   const [, generated] = made.said.match(/Password: ([\w-]{16})\n/) ?? []
@@ -63,6 +64,7 @@ test('the shell makes an admin who can log in at once, with a given password or 
     expect(await fromTheShell(...words)).toEqual({ failed: true, said: expect.stringContaining(why) })
 })
 
+// Proves: R7.7
 test('a start that has no database, or was asked for what there is not, says so and is over', async () => {
   const DATABASE_URL = `postgres://shop:hidden@localhost:${await freePort()}/shop`
   const alone = await run('src/server.ts', [], { DATABASE_URL })
@@ -75,6 +77,7 @@ test('a start that has no database, or was asked for what there is not, says so 
   expect(mistyped).toEqual({ failed: true, said: "The shop can't start: Unknown option '--emtpy'\n" })
 })
 
+// Proves: R7.9
 test('the demo comes with an admin whose password stays in the data folder, and only where it is wanted', async () => {
   const { db, files, clock, config } = shop.shop
   const demo = await openDemo({ db, files, clock, config }, shop.dataDir)
@@ -90,6 +93,7 @@ test('the demo comes with an admin whose password stays in the data folder, and 
   expect(demoFor(embedded, {})).toBeTypeOf('function')
 })
 
+// Proves: R7.9
 test.each([
   ['with a public address', { PUBLIC_URL: 'https://shop.example', SANDBOX: '1' }],
   ['with Stripe keys', { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }],
@@ -99,6 +103,7 @@ test.each([
   expect(demoFor(env, { isDemo: true })).toBeTypeOf('function')
 })
 
+// Proves: R7.10
 test('a start without an admin names the command that makes one, until there is one', async () => {
   const start = async () => {
     const env = { LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1' }

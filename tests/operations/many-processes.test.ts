@@ -52,12 +52,14 @@ async function keptRing(name: string) {
   })
 }
 
+// Proves: R7.13
 it('what one process changes in the catalogue all of them show', async () => {
   const ring = await keptRing('Garnet ring')
   expect((await office.edit(ring, { name: 'Topaz ring' })).status).toBe(200)
   await eventually(() => allTell(ring.id, 'Topaz ring'))
 })
 
+// Proves: R3.26
 it('what an order takes in one process all of them tell', async () => {
   const ring = await keptRing('Beryl ring')
   await placeOrder(shop, { lines: [{ productId: ring.id, quantity: 3 }] })

@@ -26,6 +26,7 @@ async function fillDiskUnder(table: string): Promise<void> {
 }
 
 describe('on a full disk', () => {
+  // Proves: R7.3
   it('whoever is logged in stays so, and the owner reads the dashboard and the doctor', async () => {
     const [shopper, owner] = [await customer(shop), await enabledAdmin(shop)]
     await shop.sql(`update sessions set seen_at = seen_at - interval '1 hour'`)
@@ -56,6 +57,7 @@ describe('/readyz', () => {
     return [answer.status, ((await answer.json()) as { status: string }).status]
   }
 
+  // Proves: R7.3
   it('is 503 while the data folder takes no file, and leaves none there', async () => {
     const away = `${shop.dataDir}-away`
     await rename(shop.dataDir, away)
@@ -71,6 +73,7 @@ describe('/readyz', () => {
     expect(await readdir(shop.dataDir)).not.toContainEqual(expect.stringContaining('probe'))
   })
 
+  // Proves: R7.3
   it('is 503 where the database can only be read, as on a standby', async () => {
     expect(await readyz(shop.dataDir)).toEqual([200, 'ready'])
     const [database] = await shop.sql<{ name: string }>('select current_database() as name')

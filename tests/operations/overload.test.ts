@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('more visitors than the shop can serve', () => {
+  // Proves: R1.10
   it('are told to come back, while whoever is buying buys and is paid for, and then all is as before', async () => {
     const guests = await buyers(shop)
     // Each finds pieces, and so waits for their categories.
@@ -52,6 +53,7 @@ describe('more visitors than the shop can serve', () => {
       await eventually(async () => (await stateOf(shop, order))?.status === 'processing')
   })
 
+  // Proves: R1.10
   it('keep nobody from buying where many processes have few connections each', async () => {
     const few = await openTestShop(inject('server'), { demo: true, env: { WEB_CONCURRENCY: '13' } })
     const slow = new pg.Client(few.connection)

@@ -13,6 +13,7 @@ const FRAME = ['<header class="shop-header', '<footer id="contact"']
 const NOT_FOUND = '404 - Page Not Found'
 
 describe('the frame of the shop', () => {
+  // Proves: S2.routes.2
   it.each([
     '/',
     '/home',
@@ -33,6 +34,7 @@ describe('the frame of the shop', () => {
     expect(html.includes(NOT_FOUND)).toBe(path === '/no/such/page')
   })
 
+  // Proves: S2.routes.2
   it('is around a product', async () => {
     const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
     const html = await page(`/product/${body.items[0].id}`)
@@ -41,6 +43,7 @@ describe('the frame of the shop', () => {
   })
 
   // At the checkout there is no navigation to get lost in, on purpose.
+  // Proves: S2.routes.1
   it.each([
     '/login',
     '/signup',
@@ -53,6 +56,7 @@ describe('the frame of the shop', () => {
     for (const part of FRAME) expect(html).not.toContain(part)
   })
 
+  // Proves: S2.frame.1, S2.frame.2, S2.frame.3
   it('has the name, the search, the cart, and the ways on', async () => {
     const html = await page('/about-us')
     const header = html.match(/<header class="shop-header[\s\S]*?<\/header>/)?.[0] ?? ''
@@ -65,6 +69,7 @@ describe('the frame of the shop', () => {
     expect(html).not.toContain('items in cart')
   })
 
+  // Proves: S2.frame.3
   it('leads from an entry to its words in lower case, with a dash for the space', async () => {
     const menu = mainMenu(await page('/faq'))
     const entries = [...menu.matchAll(/<a[^>]*href="(\/[a-z-]+)"[^>]*>([^<]+)<\/a>/g)].filter(
@@ -74,6 +79,7 @@ describe('the frame of the shop', () => {
     for (const [, to, label] of entries) expect(to).toBe(`/${label?.toLowerCase().replaceAll(' ', '-')}`)
   })
 
+  // Proves: S2.frame.7, S9.3
   it('shows the first twenty categories and no more', async () => {
     await shop.sql(
       "insert into categories (name, description) select 'Sort ' || n, 'x' from generate_series(1, 25) n",

@@ -31,6 +31,7 @@ async function set(body: object): Promise<void> {
   expect(status).toBe(200)
 }
 
+// Proves: S2.frame.12, S9.10
 test('a shop whose owner has changed nothing says what the specification says', async () => {
   const home = await page('/')
   for (const words of ['+44 1632 960 142', '+44 1632 960 178', 'Mon - Sat', '10 am to 4pm'])
@@ -102,6 +103,7 @@ test('what the owner promises about returns stands on home and product, or nothi
   await set({ returns: null })
 })
 
+// Proves: S4.5
 test('seven left is low where the owner calls less than eight low, and none is sold out wherever', async () => {
   await set({ low_stock_threshold: 7 })
   expect(await page(product)).toContain('In stock, ready to send')

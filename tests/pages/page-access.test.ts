@@ -81,6 +81,7 @@ describe('a page, and what the router asks for instead of it', () => {
     expect(ADDRESSES.length).toBeGreaterThan(40)
   })
 
+  // Proves: R1.19
   it.each(ADDRESSES)(
     '%s is the same for everybody, holds nothing of anybody, and is kept only if public',
     async (address) => {

@@ -32,6 +32,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 const PUBLIC = [...OPEN, '/home', '/search?q=gold']
 
 describe('a page', () => {
+  // Proves: R1.19
   it.each([...PUBLIC, ...PERSONAL])('%s allows only the scripts that it came with', async (path) => {
     const { status, headers, body } = await raw(path)
     expect(status).toBe(200)
@@ -59,6 +60,7 @@ describe('a page', () => {
     expect(headers['referrer-policy']).toBe('strict-origin')
   })
 
+  // Proves: R1.21
   it.each(PUBLIC)('%s is not sent again to a browser that has it', async (path) => {
     const first = await raw(path)
     expect(first.headers['cache-control']).toContain('s-maxage')
@@ -71,6 +73,7 @@ describe('a page', () => {
     expect(again.headers).not.toHaveProperty('content-security-policy')
   })
 
+  // Proves: R1.21
   it.each([
     ['among others', (etag: string) => `"older", ${etag}, "other"`],
     ['packed anew by a CDN, among others', (etag: string) => `"older", W/${etag}`],
@@ -140,6 +143,7 @@ describe('a page', () => {
     expect(head.headers['content-length']).toBe(String(plain.body.length))
   })
 
+  // Proves: R1.21
   it.each([
     ['gzip;q=0, br;q=0.0', undefined],
     ['br;q=0, gzip;q=0.5', 'gzip'],
@@ -181,6 +185,7 @@ describe('a page', () => {
     }
   })
 
+  // Proves: R1.7
   it('of a withdrawn product is gone', async () => {
     const [row] = await shop.sql<{ id: string }>(
       `update products set withdrawn_at = now() where code = 'BD-1007' returning id`,
@@ -192,6 +197,7 @@ describe('a page', () => {
 })
 
 describe('what is kept in memory', () => {
+  // Proves: R3.1
   it('is the same for every visitor: no token and no cookie changes it', async () => {
     const path = '/api/v1/products/?limit=3'
     const plain = await raw(path)

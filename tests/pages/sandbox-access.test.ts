@@ -44,6 +44,7 @@ const others = [
     .map(({ address }) => address),
 ]
 
+// Proves: R6.11, R7.11
 it('a shop that was only started takes no connection from the network', async () => {
   for (const host of others) expect(await knock(alone, host), host).toBe('ECONNREFUSED')
   expect(await knock(alone, '127.0.0.1')).toBe('connected')
@@ -65,6 +66,7 @@ it('its sandbox answers this computer, but not under the name of another site', 
   expect(answer).toMatch(/^HTTP\/1.1 403 /)
 })
 
+// Proves: R6.12
 it('a shared sandbox is reached from other addresses, with its password only', async () => {
   const ask = async (path: string, password?: string) => {
     const authorization = password && `Basic ${Buffer.from(`owner:${password}`).toString('base64')}`
@@ -101,6 +103,7 @@ it('a shop that listens on one other address buys, pays and hears of it there', 
   }
 })
 
+// Proves: R6.12
 it('a shopper buys at a shop with a shared sandbox, without its password', async () => {
   const order = await placeOrder(shared)
   expect(order.url).toBe(`https://shop.example/sandbox/pay/${order.sessionId}`)

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('what a page says', () => {
+  // Proves: S2.home.3
   it('home: every card has its category, its name, its price and its button', async () => {
     const html = await page('/')
     const card = html.match(/<article[\s\S]*?<\/article>/)?.[0] ?? ''
@@ -26,6 +27,7 @@ describe('what a page says', () => {
     expect(card.match(/<img[^>]* src="([^"]+)"/)?.[1]).toBe(shown?.images[0]?.url)
   })
 
+  // Proves: S2.product.2, S2.product.6, S9.3, S9.11
   it('a product: name, badges, price, availability, tabs and four related ones', async () => {
     const [before = '', related = ''] = (await page(`/product/${product.id}`)).split('Related Products')
     const [, facts = ''] = before.split('aria-current="page"')
@@ -49,6 +51,7 @@ describe('what a page says', () => {
     }
   })
 
+  // Proves: S2.product.6
   it('a product of a small category: its neighbours stand before newer relations', async () => {
     const { body: menu } = await shop.call('GET', '/api/v1/category/?limit=100')
     const pendants = menu.items.find(({ name }: { name: string }) => name === 'Pendants')
@@ -71,6 +74,7 @@ describe('what a page says', () => {
     await shop.change("delete from categories where name like 'Kind %'")
   })
 
+  // Proves: S2.products.1, S2.products.2, S2.products.3, S9.2
   it('products: the filters, the page sizes, the count and the pages', async () => {
     await shows('/products', [
       'Category',
@@ -92,6 +96,7 @@ describe('what a page says', () => {
     expect(await page('/products?max_price=50')).toContain('Clear Filters')
   })
 
+  // Proves: S9.3
   it('products: a hundred categories and brands to choose from, and no more', async () => {
     for (const table of ['categories', 'brands'])
       await shop.sql(
@@ -111,6 +116,7 @@ describe('what a page says', () => {
     await tellOfChange()
   })
 
+  // Proves: S2.search.1
   it('search: its title, and the same filters, sizes and pages', async () => {
     await shows('/search?q=pearl', [
       'Search Results for "pearl"',
@@ -124,6 +130,7 @@ describe('what a page says', () => {
     expect(await page('/search?q=pearl')).toMatch(/<select[^>]* name="limit"/)
   })
 
+  // Proves: S2.search.2
   it('search: says when only near spellings were found, and only then', async () => {
     const near = 'Nothing is called “neclace”. These pieces come close.'
     await shows('/search?q=neclace', ['Search Results for "neclace"', near, 'result(s)'])
@@ -131,6 +138,7 @@ describe('what a page says', () => {
       expect(textOf(await page(path)), path).not.toContain('Nothing is called')
   })
 
+  // Proves: S2.about.1
   it('about: the story since 2010, the mission, four cards and the way to the products', async () => {
     await shows('/about-us', [
       'Since 2010',
@@ -144,6 +152,7 @@ describe('what a page says', () => {
     ])
   })
 
+  // Proves: S2.login.1, S2.login.3, S2.profile.3, S2.orders.1
   it.each([
     ['/login', ['<title>Login - User</title>', 'Email', 'Password', 'href="/signup"']],
     ['/signup', ['First name', 'Last name', 'Email', 'Phone number', 'Password', 'href="/login"']],
@@ -159,6 +168,7 @@ describe('what a page says', () => {
   })
 })
 
+// Proves: S2.home.5
 it('a shop without products says so', async () => {
   await shop.sql('update products set withdrawn_at = now()')
   await shows('/', ['No products found'])

@@ -24,6 +24,7 @@ describe('/.well-known/security.txt', () => {
     )
   }
 
+  // Proves: R7.12
   it('names the e-mail of the settings and an expiry within the year, also when a year has passed', async () => {
     const token = await signInAdmin(shop)
     const body = { email: 'safety@shop.example' }
@@ -42,6 +43,7 @@ describe('/.well-known/security.txt', () => {
   })
 })
 
+// Proves: R7.12
 it('/.well-known/change-password leads to the page where a customer changes the password', async () => {
   const answer = await get('/.well-known/change-password')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile'])

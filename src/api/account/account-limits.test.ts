@@ -9,6 +9,7 @@ afterAll(() => shop.close())
 
 const from = (ip: string) => ({ body: {}, headers: { 'x-forwarded-for': ip } })
 
+// Proves: R1.9, R2.20, R6.8
 it.each([
   ['log-ins', 20, 60, ['/users/login/', '/admin/login/']],
   ['sign-ups', 20, 3_600, ['/users/', '/admin/']],

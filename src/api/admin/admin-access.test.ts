@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Proves: S6.admin.1
 it('lets only a living admin in', async () => {
   const { id } = await create()
   const customer = await signInCustomer(shop)

@@ -40,6 +40,7 @@ describe('the log of changes', () => {
     expect(second.body.items).toEqual([body.items[1]])
   })
 
+  // Proves: R2.36
   it('tells who edited, disabled and enabled an account', async () => {
     await signInAdmin(shop, 'Hedy')
     const { items } = (await call('GET', '/admin/?search=hedy')).body

@@ -31,6 +31,7 @@ it('categories and brands stand in the menu and the filters of every page as soo
 })
 
 describe('categories', () => {
+  // Proves: R5.60
   it('are added, edited and deleted, and shoppers see it at once', async () => {
     const list = async () => (await shop.call('GET', '/api/v1/category/')).body.items
     await list()
@@ -79,6 +80,7 @@ describe('categories', () => {
     }
   })
 
+  // Proves: R3.2
   it('never go in a circle, not even when two are moved at once', async () => {
     const a = await addCategory('A')
     const b = await addCategory('B', a.id)
@@ -96,6 +98,7 @@ describe('categories', () => {
     }
   })
 
+  // Proves: R3.3
   it('stay while something is in them, and say how much', async () => {
     const { id } = await addCategory('Full')
     const brand = await addBrand()
@@ -115,6 +118,7 @@ describe('categories', () => {
 })
 
 describe('brands', () => {
+  // Proves: S2.admin-categories.3, R3.3, R5.60
   it('are added, edited and deleted, but not while a product has them', async () => {
     const { id } = await addBrand('Atelier')
     const edited = await call('PUT', `/brands/${id}/`, { name: 'Atelier Neuf', description: 'New' })
@@ -131,6 +135,7 @@ describe('brands', () => {
     expect((await call('DELETE', '/brands/x/')).status).toBe(404)
   })
 
+  // Proves: S5.admin.3
   it('need a name and a description', async () => {
     const { body } = await call('POST', '/brands/', {})
     expect(body.errors).toEqual([
@@ -139,6 +144,7 @@ describe('brands', () => {
     ])
   })
 
+  // Proves: S5.admin.3
   it('may be given a parent that is a number, and have none', async () => {
     const { id } = await addBrand()
     const edit = { name: 'Tolver', description: 'Rings' }

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('adding a product', () => {
+  // Proves: S7.admin.2, R3.25
   it('puts it on sale at once, with its stock in the ledger', async () => {
     await shop.call('GET', '/api/v1/products/')
     const { status, body } = await post('/products/', { product: fields({ name: 'Moon ring', price: 0.29 }) })
@@ -27,6 +28,7 @@ describe('adding a product', () => {
     ])
   })
 
+  // Proves: R1.17, R3.5
   it.each([
     [{ name: ' ' }, 'product.name', 'Name is required'],
     [{ description: undefined }, 'product.description', 'Description is required'],
@@ -51,10 +53,12 @@ describe('adding a product', () => {
     expect(body.errors).toContainEqual({ path, message })
   })
 
+  // Proves: S7.admin.2
   it('refuses a body that is not wrapped', async () => {
     expect((await post('/products/', fields())).status).toBe(422)
   })
 
+  // Proves: R3.4, R3.5
   it('refuses a code that another product has, whatever its case', async () => {
     const { code } = await create({ code: 'Unique-1' })
     const { status, body } = await post('/products/', { product: fields({ code: code.toUpperCase() }) })
@@ -62,6 +66,7 @@ describe('adding a product', () => {
     expect(body.errors[0].path).toBe('code')
   })
 
+  // Proves: R3.4
   it('gives one code to one product only, however many ask for it at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('/products/', { product: fields({ code: 'Race-1' }) })),
@@ -71,6 +76,7 @@ describe('adding a product', () => {
 })
 
 describe('deleting a product', () => {
+  // Proves: S7.admin.5, R3.7, R5.60
   it('takes it off sale: carts and wishlists drop it, its page is gone, its code is free', async () => {
     const product = await create()
     const { body: guest } = await shop.call('POST', '/api/v1/cart/guest/createcart/')

@@ -34,6 +34,7 @@ async function buy(productId: string, quantity: number) {
 }
 
 describe('the dashboard', () => {
+  // Proves: S2.admin-layout.4
   test('shows what there is to do and what was earned', async () => {
     const before = await dashboard()
     const pearl = await addProduct(shop, { name: 'Pearl', price: 1000, stock: 100 })

@@ -28,6 +28,7 @@ describe('editing a product', () => {
     ])
   })
 
+  // Proves: R3.19
   it('never overwrites what somebody else has saved meanwhile', async () => {
     const product = await create()
     const first = await edit(product, { price: 60, updated_at: product.updated_at })
@@ -38,6 +39,7 @@ describe('editing a product', () => {
     expect((await call('GET', `/products/${product.id}/`)).body.price).toBe(60)
   })
 
+  // Proves: R3.19
   it('leaves the pictures as somebody else has saved them meanwhile', async () => {
     const { id, updated_at } = await create()
     const bytes = await paint(50, 50).jpeg().toBuffer()
@@ -58,6 +60,7 @@ describe('editing a product', () => {
     expect((await imagesOf(id)).map((image: any) => image.id)).toEqual(shown)
   })
 
+  // Proves: R3.19
   it('lets one of two admins save who press at the same moment', async () => {
     const product = await create()
     const answers = await Promise.all(
@@ -66,6 +69,7 @@ describe('editing a product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
+  // Proves: R3.21, R3.22
   it('applies the stock as a difference: shown 10, saved 15, two sold meanwhile makes 13', async () => {
     const product = await create({ stock_quantity: 10 })
     await placeOrder(shop, { lines: [{ productId: product.id, quantity: 2 }] })
@@ -92,6 +96,7 @@ describe('editing a product', () => {
     expect((await call('GET', `/products/${product.id}/`)).body.stock_quantity).toBe(0)
   })
 
+  // Proves: R3.21
   it('keeps the stock exact while two admins edit and shoppers buy', async () => {
     const product = await create({ stock_quantity: 50 })
     const buy = () => placeOrder(shop, { lines: [{ productId: product.id, quantity: 1 }] }).then(() => -1)
@@ -121,6 +126,7 @@ describe('editing a product', () => {
     expect((await edit({ ...product, id: 'x' }, {})).status).toBe(404)
   })
 
+  // Proves: R3.4
   it('refuses the code of another product', async () => {
     const [one, other] = [await create(), await create()]
     expect((await edit(one, { code: other.code.toLowerCase() })).status).toBe(409)

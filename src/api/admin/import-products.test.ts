@@ -49,6 +49,7 @@ describe('the import', () => {
     expect(await brokenLaws(shop.pool)).toEqual([])
   })
 
+  // Proves: R3.24
   it('names the problem of every row, and brings in none of them', async () => {
     const [good, twice] = [code(), code()]
     const csv = [
@@ -137,6 +138,7 @@ describe('the import', () => {
     expect(body.detail).toContain(sentence)
   })
 
+  // Proves: R1.2
   it('refuses another media type and a file that is too large', async () => {
     expect((await bring(HEAD, '', { 'content-type': 'application/json' })).status).toBe(415)
     const { status, body } = await bring('x'.repeat(6 * 1024 * 1024))

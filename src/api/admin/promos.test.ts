@@ -22,6 +22,7 @@ describe('promo codes', () => {
   })
   const add = async (more: object = {}) => (await call('POST', '/promos/', promo(more))).body
 
+  // Proves: S2.admin-promos.1, S4.admin.6, R5.61
   it('are listed newest first, active until the end of their last day', async () => {
     const old = await add({ expiration_date: '2020-01-31' })
     const fresh = await add()
@@ -32,6 +33,7 @@ describe('promo codes', () => {
     expect((await call('GET', '/promos/?limit=1000')).body.detail).toBe('Invalid skip or limit value')
   })
 
+  // Proves: R3.7, R5.51, R5.53, R5.60, R5.61
   it('tell how many orders hold them, and stay on those orders when they are deleted', async () => {
     const { id, code } = await add()
     const order = await placeOrder(shop, { promo: code.toLowerCase() })
@@ -46,6 +48,7 @@ describe('promo codes', () => {
     expect(await brokenLaws(shop.pool)).toEqual([])
   })
 
+  // Proves: S2.admin-promos.2, R5.61
   it('are edited', async () => {
     const { id } = await add()
     const wanted = promo({ discount: 100, expiration_date: '2021-02-28' })
@@ -54,6 +57,7 @@ describe('promo codes', () => {
     expect((await call('PUT', '/promos/999999/', wanted)).status).toBe(404)
   })
 
+  // Proves: R5.51
   it('end with the day, in the shop, of a moment that is given instead', async () => {
     const summer = await add({ expiration_date: '2099-06-30T23:30:00.000Z' })
     expect(summer.expiration_date).toBe('2099-07-01')
@@ -65,6 +69,7 @@ describe('promo codes', () => {
     expect(edited.body.expiration_date).toBe('2099-01-31')
   })
 
+  // Proves: R5.61
   it('have a code that is theirs alone, whatever its case', async () => {
     const [one, other] = [await add({ code: 'Spring' }), await add()]
     expect((await call('POST', '/promos/', promo({ code: 'SPRING' }))).body.errors[0].path).toBe('code')
@@ -74,6 +79,7 @@ describe('promo codes', () => {
 
   const YEARS = 'Expiration Date must be between the years 1000 and 9999'
 
+  // Proves: R1.17, R5.51, R5.61
   it.each([
     [{ code: '' }, 'code', 'Code is required'],
     [{ discount: undefined }, 'discount', 'Discount is required'],

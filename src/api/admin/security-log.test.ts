@@ -34,6 +34,7 @@ const ofAddress = async (ip: string) =>
     .toReversed()
 
 describe('the security log', () => {
+  // Proves: R2.30
   it('has failed, throttled and good log-ins of an admin, and counts repeats', async () => {
     const admin = await enabledAdmin(shop)
     // A pause ends by the clock, however long a busy machine takes.
@@ -69,6 +70,7 @@ describe('the security log', () => {
     ])
   })
 
+  // Proves: R2.30
   it('has resets, changes, and exports of a customer, who finds them in the own data', async () => {
     const person = await customer(shop)
     const ip = '192.0.2.4'
@@ -100,6 +102,7 @@ describe('the security log', () => {
     ])
   })
 
+  // Proves: R2.30
   it('has who signed up, enabled, edited and disabled an admin or disabled a customer', async () => {
     const owner = await enabledAdmin(shop)
     const person = somebody('eager')
@@ -128,6 +131,7 @@ describe('the security log', () => {
     expect(created).toMatchObject({ actor: { email: person.email }, detail: { by: 'sign-up' } })
   })
 
+  // Proves: R2.30
   it('has refused webhooks and uploads, and what was exported', async () => {
     const body = JSON.stringify({ id: 'evt_1' })
     await shop.call('POST', '/api/v1/payments/stripe/webhook', {
@@ -165,6 +169,7 @@ describe('the security log', () => {
     expect((await office.call('GET', '/admin/security-log/?kind=nonsense')).status).toBe(422)
   })
 
+  // Proves: R2.32
   it('stands in the log without names and addresses, and is counted', async () => {
     const said = lines.filter((line) => line.includes('security event'))
     expect(said.some((line) => JSON.parse(line).security_event === 'log_in_failed')).toBe(true)
@@ -178,6 +183,7 @@ describe('an admin’s log-in from a new place', () => {
   const subjects = async (email: string) => (await shop.mailTo(email)).map(({ subject }) => subject)
   const NEW = 'An admin logged in from a new place'
 
+  // Proves: R2.33
   it('is e-mailed to admins, the first log-in and one from the same network are not', async () => {
     const admin = await enabledAdmin(shop)
     const other = await enabledAdmin(shop)

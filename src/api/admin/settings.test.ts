@@ -34,6 +34,7 @@ describe('settings', () => {
     expect(rest).not.toHaveProperty('low_stock_threshold')
   })
 
+  // Proves: R4.11
   test('a new fee and name hold for the next cart, order, letter and answer', async () => {
     const { status, body } = await admin('PUT', '/admin/settings/', {
       shipping_fee: 7.25,
@@ -68,6 +69,7 @@ describe('settings', () => {
     expect((await seen()).opening_hours).toBe('10 am to 4pm')
   })
 
+  // Proves: R3.19
   test('of two admins at once each changes what the other does not, and neither undoes the other’s', async () => {
     const { email, phones } = (await admin('GET', '/admin/settings/')).body
     const save = (body: object) => admin('PUT', '/admin/settings/', body)
@@ -118,6 +120,7 @@ describe('settings', () => {
     await admin('PUT', '/admin/settings/', { opening_hours: null })
   })
 
+  // Proves: R1.3, R2.38
   test('what makes no sense is refused, nothing of it is kept, and what changed is in the log', async () => {
     const refused = async (body: object) => (await admin('PUT', '/admin/settings/', body)).status
     expect(await refused({ shipping_fee: -1 })).toBe(422)

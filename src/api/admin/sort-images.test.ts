@@ -22,6 +22,7 @@ const kept = async () => {
 }
 
 describe('removing and sorting pictures', () => {
+  // Proves: S4.admin.2, R5.60
   it('removes one, and its files when no other product has the same picture', async () => {
     const bytes = await picture()
     const [one, other] = [await addProduct(), await addProduct()]

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('stock', () => {
+  // Proves: R3.25
   it('is corrected for a reason, and the ledger tells why it is what it is', async () => {
     const product = await create({ stock_quantity: 5 })
     const answer = await post(`/products/${product.id}/stock/`, { change: -2, note: 'Two were scratched' })
@@ -27,6 +28,7 @@ describe('stock', () => {
     expect(page).toMatchObject({ total: 2, items: [{ quantity: 5, balance: 5 }] })
   })
 
+  // Proves: R1.3
   it.each([
     [{ change: 0, note: 'x' }, 422],
     [{ change: 1.5, note: 'x' }, 422],
@@ -76,6 +78,7 @@ describe('stock', () => {
     expect(lists.low.length + lists.out.length).toBe(all)
   })
 
+  // Proves: R1.15
   it('pages what runs low without a gap or a repeat, from both ends', async () => {
     for (let made = 0; made < 5; made++) await create({ stock_quantity: made % 2 })
     const { items, total } = (await call('GET', '/products/low-stock/?limit=100')).body

@@ -23,6 +23,7 @@ describe.each([
     fields: { code: 'SPRING', discount: 10, expiration_date: '2099-12-31' },
   },
 ])('two admins on one $what', ({ what, path, fields }) => {
+  // Proves: R3.19
   it('the second overwrites nothing that the first has saved meanwhile', async () => {
     const { body: shown } = await call('POST', path, fields)
     const [first] = Object.keys(fields)

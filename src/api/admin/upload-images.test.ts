@@ -25,6 +25,7 @@ const kept = async () => {
 }
 
 describe('adding pictures', () => {
+  // Proves: S7.admin.3, R3.18
   it('shows them on the product in the order they came, and they can be fetched', async () => {
     const id = await addProduct()
     await imagesOf(id)
@@ -50,6 +51,7 @@ describe('adding pictures', () => {
     expect(names.map((row) => row.file_name)).toEqual(['front_view.jpg', 'back.png', 'bague_dorée.webp'])
   })
 
+  // Proves: R3.17
   it('stands a phone photo upright', async () => {
     const id = await addProduct()
     const lying = await paint(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -57,6 +59,7 @@ describe('adding pictures', () => {
     expect(body.images[0]).toMatchObject({ width: 300, height: 400 })
   })
 
+  // Proves: S5.admin.5, R3.16
   it('lands whole or not at all: one bad file keeps the good ones out, and leaves nothing behind', async () => {
     const id = await addProduct()
     const before = await kept()
@@ -74,6 +77,7 @@ describe('adding pictures', () => {
     await expect.poll(kept).toEqual(before)
   })
 
+  // Proves: S5.admin.5, S9.admin.2, R3.15
   it('takes a file of 5 MB and refuses one byte more', async () => {
     const id = await addProduct()
     const photo = await picture()
@@ -90,6 +94,7 @@ describe('adding pictures', () => {
     expect(await imagesOf(id)).toHaveLength(1)
   })
 
+  // Proves: R3.15
   it('keeps at most ten a product, also when they come at once', async () => {
     const id = await addProduct()
     const bytes = await paint(60, 60).jpeg().toBuffer()
@@ -103,6 +108,7 @@ describe('adding pictures', () => {
     expect((await upload(await addProduct(), eleven)).status).toBe(422)
   })
 
+  // Proves: R1.29
   it('adds one upload’s pictures once, however often it is sent, and no other’s under its key', async () => {
     const id = await addProduct()
     const names = Array.from({ length: 6 }, (_, at) => `${at}.jpg`)

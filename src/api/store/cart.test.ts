@@ -15,6 +15,7 @@ const setStock = (id: string, stock: number) =>
 const withdraw = (id: string) => shop.sql('update products set withdrawn_at = now() where id = $1', [id])
 
 describe('a guest’s cart', () => {
+  // Proves: S3.1, R4.1
   it('starts empty, with a guest who has no name yet', async () => {
     const { status, body } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
     expect(status).toBe(201)
@@ -26,6 +27,7 @@ describe('a guest’s cart', () => {
     })
   })
 
+  // Proves: R4.1
   it('adds the same product to the line that is there', async () => {
     const productId = await addProduct(shop, { name: 'Signet ring' })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
@@ -35,6 +37,7 @@ describe('a guest’s cart', () => {
     expect(body.cart_items[0].product).toMatchObject({ price: 25, stock_quantity: 10, name: 'Signet ring' })
   })
 
+  // Proves: R4.2
   it('holds no more than there is', async () => {
     const productId = await addProduct(shop, { stock: 3 })
     const guest = await newGuest(shop)
@@ -46,6 +49,7 @@ describe('a guest’s cart', () => {
     expect(await contents(shop, guest)).toEqual({ [productId]: 2 })
   })
 
+  // Proves: R4.5
   it('does not take what is sold out, withdrawn or unknown', async () => {
     const guest = await newGuest(shop)
     const soldOut = await addProduct(shop, { stock: 1 })
@@ -62,6 +66,7 @@ describe('a guest’s cart', () => {
     ])
   })
 
+  // Proves: R4.3
   it('takes 999 of one product and not one more', async () => {
     const productId = await addProduct(shop, { stock: 5000 })
     const guest = await newGuest(shop, [{ productId, quantity: 999 }])
@@ -69,6 +74,7 @@ describe('a guest’s cart', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, 'A cart can hold at most 999 of one product'])
   })
 
+  // Proves: R4.3
   it.each([0, -1, 1000, 1.5, '2', null, undefined, 1e300])(
     'does not take %s as a quantity',
     async (quantity) => {
@@ -81,6 +87,7 @@ describe('a guest’s cart', () => {
     },
   )
 
+  // Proves: R4.4
   it('loses one by minus and the line by the bin', async () => {
     const productId = await addProduct(shop)
     const guest = await newGuest(shop, [{ productId, quantity: 3 }])
@@ -89,6 +96,7 @@ describe('a guest’s cart', () => {
     expect((await remove(shop, guest, { productId, quantity: 1 })).status).toBe(200)
   })
 
+  // Proves: S6.3, R4.8
   it('is nobody else’s', async () => {
     const productId = await addProduct(shop)
     const [mine, other] = [await newGuest(shop), await newGuest(shop)]
@@ -100,6 +108,7 @@ describe('a guest’s cart', () => {
     expect(await contents(shop, mine)).toEqual({})
   })
 
+  // Proves: R4.6
   it('tells what ran short and what is no longer sold, at today’s price', async () => {
     const [short, none, gone] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
     const guest = await newGuest(
@@ -122,6 +131,7 @@ describe('a guest’s cart', () => {
     expect(body.cart_items[0].product.price).toBe(19.99)
   })
 
+  // Proves: R4.2
   it('counts every one of many clicks at once, up to the stock', async () => {
     const productId = await addProduct(shop, { stock: 12 })
     const guest = await newGuest(shop)
@@ -138,6 +148,7 @@ describe('a guest’s cart', () => {
 })
 
 describe('a customer’s cart', () => {
+  // Proves: R4.1
   it('is one, made once, and only the customer’s', async () => {
     const customer = await newCustomer(shop)
     const { token } = customer
@@ -159,6 +170,7 @@ describe('a customer’s cart', () => {
     expect((await shop.call('POST', '/api/v1/cart/user/createcart/', { token: 'dead' })).status).toBe(401)
   })
 
+  // Proves: S4.2, R4.10
   it('takes over the guest’s cart at log-in, once, as far as stock goes', async () => {
     const [plain, short, gone] = [
       await addProduct(shop),
@@ -189,6 +201,7 @@ describe('a customer’s cart', () => {
     expect(await contents(shop, customer)).toEqual({ [plain]: 3, [short]: 3 })
   })
 
+  // Proves: R4.10
   it('does not merge a guest who is not there', async () => {
     const { token } = await newCustomer(shop)
     const merge = (guest_id: unknown) =>

@@ -11,6 +11,7 @@ const get = (path: string) => shop.call('GET', `/api/v1${path}`)
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map((item) => item.name)
 
 describe('browsing', () => {
+  // Proves: S7.1, S7.4, R1.12, R1.15
   it('shows ten products at first, newest first, and how many there are', async () => {
     const { status, body } = await get('/products/')
     expect(status).toBe(200)
@@ -26,6 +27,7 @@ describe('browsing', () => {
     }
   })
 
+  // Proves: S7.4, R1.15
   it('shows every product once when leafing through', async () => {
     const seen: string[] = []
     for (let skip = 0; skip < 32; skip += 7) seen.push(...names(await get(`/products/?skip=${skip}&limit=7`)))
@@ -33,11 +35,13 @@ describe('browsing', () => {
     expect(seen).toHaveLength(32)
   })
 
+  // Proves: R1.14
   it('past the last page there is nothing, and the true total', async () => {
     for (const skip of ['32', '5000', '2147483648', '9007199254740991'])
       expect((await get(`/products/?skip=${skip}&limit=10`)).body, skip).toEqual({ items: [], total: 32 })
   })
 
+  // Proves: R1.12, R1.13
   it.each([
     'skip=-1',
     'skip=a',
@@ -55,10 +59,12 @@ describe('browsing', () => {
     }
   })
 
+  // Proves: R1.12, R3.14
   it('takes an empty parameter for an absent one', async () => {
     expect((await get('/products/search/?skip=&limit=&name=&category_id=&min_price=')).body.total).toBe(32)
   })
 
+  // Proves: S3.1
   it('tells a category and its parent', async () => {
     const { body } = await get('/category/?limit=100')
     const hoops = body.items.find((item: { name: string }) => item.name === 'Hoops')
@@ -66,6 +72,7 @@ describe('browsing', () => {
     expect(hoops.parent_id).toBe(hoops.parent.id)
   })
 
+  // Proves: S3.1, R1.16, R3.18
   it('a product has its price as a number, its brand, its category and its pictures', async () => {
     const { body: list } = await get('/products/search/?code=ER-3001')
     const { status, body } = await get(`/products/${list.items[0].id}/`)
@@ -106,6 +113,7 @@ describe('browsing', () => {
     },
   )
 
+  // Proves: R1.7, R3.7
   it('a withdrawn product is gone, and no list shows it', async () => {
     const [row] = await shop.sql<{ id: string }>(
       `update products set withdrawn_at = now() where code = 'BD-1008' returning id`,
@@ -119,6 +127,7 @@ describe('browsing', () => {
 })
 
 describe('around it', () => {
+  // Proves: R1.2
   it('an unknown address is a problem, not a page', async () => {
     const { status, headers, body } = await get('/nothing-here')
     expect(status).toBe(404)

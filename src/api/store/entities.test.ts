@@ -18,6 +18,7 @@ const newest = async (path: string) => {
   return items[0]
 }
 
+// Proves: S3.admin.1
 it('accounts have the fields of the specification', async () => {
   await signInCustomer(shop)
   const user = {
@@ -40,6 +41,7 @@ it('accounts have the fields of the specification', async () => {
   expect(await newest('/admin/')).toMatchObject(admin)
 })
 
+// Proves: S3.admin.2
 it('categories, brands, promos and products have the fields of the specification', async () => {
   const words = { name: 'Opals', description: 'Milky stones' }
   const parent = (await call('POST', '/category/', words)).body
@@ -79,6 +81,7 @@ it('categories, brands, promos and products have the fields of the specification
   })
 })
 
+// Proves: S3.admin.3
 it('an order has the fields of the specification', async () => {
   await call('POST', '/promos/', { code: 'HALF', discount: 50, expiration_date: '2099-01-31' })
   const { id, lines } = await placeOrder(shop, { promo: 'half' })

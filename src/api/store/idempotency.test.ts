@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Proves: R1.26
 it.each([
   { what: 'stock correction', path: 'stock', body: { change: 2, note: 'Counted' } },
   { what: 'category', path: '/category/', body: { name: 'Anklets', description: 'Things', parent_id: null } },
@@ -38,6 +39,7 @@ it.each([
   },
 )
 
+// Proves: R1.27
 it('a product’s edit whose answer can’t be kept is not half saved: asked for again, its stock moves once', async () => {
   const product = await desk.create()
   const { id, code, updated_at, stock_quantity: stock_shown } = product
@@ -49,6 +51,7 @@ it('a product’s edit whose answer can’t be kept is not half saved: asked for
   expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 10])
 })
 
+// Proves: R1.29
 it('pictures whose answer can’t be kept are not half added: asked for again, each is there once', async () => {
   const { id } = await desk.create()
   const files = [{ name: 'ring.jpg', bytes: await paint(50, 50).jpeg().toBuffer() }]
@@ -57,6 +60,7 @@ it('pictures whose answer can’t be kept are not half added: asked for again, e
   expect(await desk.imagesOf(id)).toHaveLength(1)
 })
 
+// Proves: R1.26
 it('a note whose answer can’t be kept is not half written: asked for again, it is written once', async () => {
   const { id } = await paidOrder(shop)
   const headers = { 'idempotency-key': randomUUID() }
@@ -67,6 +71,7 @@ it('a note whose answer can’t be kept is not half written: asked for again, it
   expect((await desk.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
 })
 
+// Proves: R1.28
 it('an import whose answer can’t be kept is not half taken in: asked for again, its stock moves once', async () => {
   const { id, code, stock_quantity: shown } = await desk.create()
   const csv = `code,stock_quantity,stock_shown\n${code},${shown + 5},${shown}\n`

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Proves: R2.21
 it('a cart is ordered at most ten times a minute, an address orders at most twenty times', async () => {
   const [one, two] = [await newGuest(shop), await newGuest(shop)]
   const seen: number[] = []
@@ -23,6 +24,7 @@ it('a cart is ordered at most ten times a minute, an address orders at most twen
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
+// Proves: R2.21
 it('nobody guesses promo codes: after thirty wrong ones even a right one has to wait', async () => {
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
   const right = await newPromo(shop, 10)
@@ -39,6 +41,7 @@ it('nobody guesses promo codes: after thirty wrong ones even a right one has to 
   expect((await quote(null)).status).toBe(200)
 })
 
+// Proves: R2.21
 it('guesses sent all at once are counted before any of them is judged', async () => {
   const { count } = createLimits(shop.pool, 1)
   const judging = Promise.withResolvers<{ promo_problem: string }>()

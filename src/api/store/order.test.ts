@@ -27,6 +27,7 @@ describe('an order that is not one', () => {
     ])
   })
 
+  // Proves: R4.9
   it('is not a guest’s who names somebody else’s account', async () => {
     const [mary, other] = [await newCustomer(shop), await newCustomer(shop)]
     const order = guestOrder(await newGuest(shop))
@@ -35,6 +36,7 @@ describe('an order that is not one', () => {
     expect((await post('guestcreate/', { ...order, user_id: null })).status).not.toBe(403)
   })
 
+  // Proves: R5.14
   it('is judged as a guest’s unless it names a customer', async () => {
     const wrong = async (body: object) => new Set(paths(await post('ordercreate/', body)))
     expect(await wrong({ payment_processor: 'stripe' })).toContain('guest_id')
@@ -63,6 +65,7 @@ describe('an order that is not one', () => {
     },
   )
 
+  // Proves: R4.9
   it('is nobody’s to place for a customer but the customer’s', async () => {
     const customer = await newCustomer(shop)
     const order = customerOrder(customer)
@@ -83,6 +86,7 @@ describe('an order that is not one', () => {
     expect((await shop.call('GET', '/api/v1/order/user/', { token: adminToken })).status).toBe(403)
   })
 
+  // Proves: R1.19, R5.44
   it('can’t be read by guessing', async () => {
     const { token, cartId, addressId, userId } = await newCustomer(shop)
     for (const id of [randomUUID(), 'x', '1', '%00', `${randomUUID()}'`]) {

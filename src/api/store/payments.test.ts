@@ -33,6 +33,7 @@ async function answerWithoutBody(headers: string): Promise<string> {
   return String(answer)
 }
 
+// Proves: R5.32
 test('a webhook request without a signature, or above 256 kB, is refused before its body is read', async () => {
   expect(await answerWithoutBody('Content-Length: 1000')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await answerWithoutBody('Content-Length: 1000\r\nStripe-Signature: t=1,v1=2')).toMatch(
@@ -44,6 +45,7 @@ test('a webhook request without a signature, or above 256 kB, is refused before 
   expect((await post(long, { 'stripe-signature': signature(long) })).status).toBe(200)
 })
 
+// Proves: R5.31
 test.each([
   ['an hour ahead', () => now() + 3_600],
   ['more than five minutes ahead', () => now() + 310],
@@ -58,6 +60,7 @@ test('a time a little ahead is a clock that goes fast', async () => {
   expect((await post(EVENT, { 'stripe-signature': signature(EVENT, now() + 240) })).status).toBe(200)
 })
 
+// Proves: R5.32
 test('of an address six unsigned requests are judged, and signed ones always', async () => {
   const forgeries: Record<string, string>[] = [
     {},

@@ -15,6 +15,7 @@ const category = async (name: string) =>
 describe('searching', () => {
   const search = (query: string) => shop.call('GET', `/api/v1/products/search/?${query}`)
 
+  // Proves: R3.8, R3.9
   it('finds a text anywhere in the name or the code, whatever its case and accents', async () => {
     expect(names(await search('name=GOLD%20hoops&code=GOLD%20hoops'))).toEqual(['Classic Gold Hoops'])
     expect(names(await search('name=é3001&code=er-3001'))).toEqual([])
@@ -24,12 +25,14 @@ describe('searching', () => {
       expect((await searchBySpelling(shop.shop.db, { name, skip: 0, limit: 1 })).isNear, name).toBe(false)
   })
 
+  // Proves: R3.8
   it('takes the name alone for names and the code alone for codes', async () => {
     expect((await search('name=er-3001')).body.total).toBe(0)
     expect((await search('code=hoops')).body.total).toBe(0)
     expect(names(await search('code=3001'))).toEqual(['Classic Gold Hoops'])
   })
 
+  // Proves: R3.10
   it('puts the best first: exact code, start of the name, start of a word, elsewhere', async () => {
     const found = names(await search('name=pearl&code=pearl&limit=20'))
     expect(found.slice(0, 3).every((name) => name.startsWith('Pearl'))).toBe(true)
@@ -50,12 +53,14 @@ describe('searching', () => {
     await shop.sql(`update products set name = 'Paperclip Chain' where code = 'NK-4008'`)
   })
 
+  // Proves: R3.11
   it('understands a near spelling when nothing matches to the letter', async () => {
     const found = names(await search('name=neclace&code=neclace&limit=50'))
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((name) => /necklace/i.test(name))).toBe(true)
   })
 
+  // Proves: R3.11
   it.each([
     ['perl', /pearl/i],
     ['hopps', /hoops/i],
@@ -75,6 +80,7 @@ describe('searching', () => {
       expect(names(await search(`name=${text}&code=${text}`)), text).toEqual([])
   })
 
+  // Proves: R3.9
   it('takes %, _ and a backslash for what they are', async () => {
     const found = async (text: string) => (await search(`name=${text}&code=${text}`)).body.total
     const wide = ['％', '＿', '＼'].map(encodeURIComponent)
@@ -86,6 +92,7 @@ describe('searching', () => {
     await shop.sql(`update products set name = 'Paperclip Chain' where code = 'NK-4008'`)
   })
 
+  // Proves: S1.1, R3.12
   it('narrows by price, brand, and a category with all below it', async () => {
     const earrings = await category('Earrings')
     expect((await search(`category_id=${earrings}`)).body.total).toBe(8)
@@ -104,6 +111,7 @@ describe('searching', () => {
     expect((await search('max_price=999999999999')).body.total).toBe(32)
   })
 
+  // Proves: R1.17, R3.12
   it('refuses a lowest price above the highest, and prices that are none', async () => {
     expect((await search('min_price=10&max_price=5')).body.errors[0].path).toBe('min_price')
     for (const query of [
@@ -118,6 +126,7 @@ describe('searching', () => {
     }
   })
 
+  // Proves: R3.13
   it('sorts by price and by name when asked to', async () => {
     const prices = (answer: { body: { items: { price: number }[] } }) =>
       answer.body.items.map((item) => item.price)

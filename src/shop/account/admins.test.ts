@@ -23,6 +23,7 @@ const put = (path: string, token: string, body: object) => shop.call('PUT', `/ap
 const list = (path: string, token: string) => shop.call('GET', `/api/v1${path}`, { token })
 
 describe('becoming an admin', () => {
+  // Proves: R2.19, R2.34
   it('by verifying an address of ADMIN_EMAILS', async () => {
     const person = { ...somebody(), email: OWNER.toLowerCase() }
     expect((await signUp(shop, person, '/admin')).status).toBe(201)
@@ -36,6 +37,7 @@ describe('becoming an admin', () => {
     expect(me.body).toMatchObject({ email: person.email, role: 'admin', disabled: false })
   })
 
+  // Proves: R2.34
   it('otherwise stays closed until an admin opens it', async () => {
     const owner = await enabledAdmin(shop)
     const person = somebody('eager')
@@ -50,6 +52,7 @@ describe('becoming an admin', () => {
     expect((await logIn(shop, person, { root: '/admin' })).status).toBe(200)
   })
 
+  // Proves: R2.18
   it('a token of the other kind is not taken at the admins’ own door', async () => {
     const person = somebody()
     await signUp(shop, person)
@@ -58,6 +61,7 @@ describe('becoming an admin', () => {
     expect((await verify(shop, { token })).status).toBe(200)
   })
 
+  // Proves: R2.18
   it('with a customer’s address is a second account, with a token of its own', async () => {
     const person = somebody()
     await signUp(shop, person)
@@ -76,6 +80,7 @@ describe('becoming an admin', () => {
     expect((await logIn(shop, thief, { root: '/admin' })).status).toBe(401)
   })
 
+  // Proves: R7.8
   it('from the shell, even when somebody signed up with the address before', async () => {
     const person = somebody()
     await signUp(shop, person, '/admin')
@@ -87,6 +92,7 @@ describe('becoming an admin', () => {
 })
 
 describe('an admin’s session', () => {
+  // Proves: R2.2
   it('lasts twelve hours, used or not', async () => {
     const admin = await enabledAdmin(shop)
     await shop.sandbox('/sandbox/clock', { advance_s: 11 * 3_600 })
@@ -95,6 +101,7 @@ describe('an admin’s session', () => {
     expect((await list('/admin/me/', admin.token)).status).toBe(401)
   })
 
+  // Proves: R2.3
   it('ends with log-out, and with being disabled', async () => {
     const [admin, other] = [await enabledAdmin(shop), await enabledAdmin(shop)]
     expect((await put(`/admin/${other.id}/`, admin.token, { disabled: true })).body.disabled).toBe(true)
@@ -106,6 +113,7 @@ describe('an admin’s session', () => {
 })
 
 describe('the list of customers', () => {
+  // Proves: S2.admin-users.2, R1.12, R1.13
   it('shows the newest first, page by page, and finds names, e-mails and phones', async () => {
     const admin = await enabledAdmin(shop)
     const people = []
@@ -142,6 +150,7 @@ describe('the list of customers', () => {
     )
   })
 
+  // Proves: R2.3, R2.36
   it('edits and disables: the customer is out at once', async () => {
     const [admin, person] = [await enabledAdmin(shop), await customer(shop)]
     const edited = await put(`/users/${person.id}/`, admin.token, {
@@ -180,6 +189,7 @@ describe('the list of customers', () => {
 })
 
 describe('a customer’s profile', () => {
+  // Proves: S3.1
   it('is read and edited by the customer', async () => {
     const person = await customer(shop)
     const body = { first_name: 'Mary', last_name: 'Somerville', phone_number: '+44 1' }

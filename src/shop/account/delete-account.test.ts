@@ -229,6 +229,7 @@ describe('deleting the account', () => {
     expect(await shop.sql('select email from orders where id = $1', [orderId])).toEqual([{ email: '' }])
   })
 
+  // Proves: R2.39
   it('ends the payment page of an order that is still open: it would take money for what nobody can see', async () => {
     const person = await customer(shop)
     const order = await orderAs(shop, person, await addProduct(shop))

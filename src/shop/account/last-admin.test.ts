@@ -12,6 +12,7 @@ afterAll(() => shop.close())
 const put = (path: string, token: string, body: object) => shop.call('PUT', `/api/v1${path}`, { token, body })
 
 describe('the last enabled admin', () => {
+  // Proves: S2.admin-users.2, R2.35
   it('can’t be disabled, not even by two who disable each other at once', async () => {
     const [one, two] = [await enabledAdmin(shop), await enabledAdmin(shop)]
     await shop.sql('update admins set disabled = true where id <> all($1::uuid[])', [[one.id, two.id]])

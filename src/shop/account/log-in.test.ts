@@ -41,6 +41,7 @@ const wrongly = (person: { email: string }, ip?: string) =>
   logIn(shop, { email: person.email, password: WRONG }, ip ? { ip } : {})
 
 describe('logging in', () => {
+  // Proves: R2.14
   it('says the same for a wrong password and an unknown address, after the same hashing', async () => {
     const known = await customer(shop)
     hashed.costs.length = 0
@@ -54,6 +55,7 @@ describe('logging in', () => {
     expect(hashed.costs).toEqual(forKnown)
   })
 
+  // Proves: R2.13
   it('tells an unverified address first, then a disabled account, and both only with the right password', async () => {
     const person = somebody()
     await signUp(shop, person)
@@ -70,6 +72,7 @@ describe('logging in', () => {
     expect((await wrongly(person)).body.detail).toBe('Invalid email or password')
   })
 
+  // Proves: R2.15
   it('refuses a form that breaks its rules before anything else', async () => {
     const { status, body } = await logIn(shop, { email: 'x', password: '12345' })
     expect(status).toBe(422)
@@ -91,6 +94,7 @@ describe('logging in', () => {
     expect((await logIn(shop, person, { root: '/admin' })).status).toBe(401)
   })
 
+  // Proves: R2.1
   it('twelve times at once with the right password is twelve sessions', async () => {
     const person = await customer(shop)
     stopClock()
@@ -99,6 +103,7 @@ describe('logging in', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
+  // Proves: S3.1, R2.2
   it('lasts thirty days since the last visit, and no longer', async () => {
     const person = await customer(shop)
     await advance(29 * 86_400)
@@ -110,6 +115,7 @@ describe('logging in', () => {
     expect([dead.status, dead.body.detail]).toEqual([401, 'Your session has ended. Please log in again.'])
   })
 
+  // Proves: R2.1
   it('keeps only a hash of the token', async () => {
     const { id, token } = await customer(shop)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -123,6 +129,7 @@ describe('logging in', () => {
 })
 
 describe('the passwords', () => {
+  // Proves: R2.5
   it('of many at once are hashed a few at a time', async () => {
     const crowd = Array.from({ length: 12 }, () => wrongly(somebody()))
     expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(12).fill(401))
@@ -144,6 +151,7 @@ function stopClock(): (seconds: number) => void {
 }
 
 describe('wrong passwords', () => {
+  // Proves: R2.28
   it('after five from one place cost a pause, there and for that account only', async () => {
     const [person, other] = [await customer(shop), await customer(shop)]
     const goOn = stopClock()

@@ -37,6 +37,7 @@ const refusal = ({
 const refusedFor = (message: string) => [422, `password: ${message}`]
 
 describe('a new password of a customer', () => {
+  // Proves: R2.7
   it.each(['123456', 'PassWord', 'aaaaaa', '      ', 'abcdef', '987654', 'ILoveYou'])(
     'is not among the most common: %j',
     async (password) =>
@@ -48,6 +49,7 @@ describe('a new password of a customer', () => {
     async (password) => expect((await signUp(shop, { ...somebody(), password })).status).toBe(201),
   )
 
+  // Proves: R2.7
   it('is refused in a reset and a change, and the link stays good', async () => {
     const person = await customer(shop)
     await shop.call('POST', '/api/v1/users/forgot-password', { body: { email: person.email } })
@@ -74,6 +76,7 @@ describe('a new password of a customer', () => {
     ])
   })
 
+  // Proves: R2.7
   it('does not shut out who has a weak one already', async () => {
     const person = await customer(shop)
     await shop.sql('update users set password_hash = $1 where id = $2', [
@@ -92,6 +95,7 @@ describe('a password made of the account’s own data', () => {
     phone_number: '+44 20 7946 0000',
     shopName: 'Vitrine',
   }
+  // Proves: R2.7
   it.each([
     'countess.lovelace',
     'Lovelace',
@@ -121,6 +125,7 @@ describe('a new password of an admin', () => {
     ['abcdabcdabcd', EASY],
   ] as const
 
+  // Proves: R2.8
   it('is long or hard to guess, from the form and the shell', async () => {
     for (const [password, message] of attempts) {
       expect(refusal(await signUp(shop, { ...somebody(), password }, '/admin'))).toEqual(refusedFor(message))
@@ -133,6 +138,7 @@ describe('a new password of an admin', () => {
     }
   })
 
+  // Proves: R2.8
   it('is checked in a change, and an old one still logs in', async () => {
     const admin = await enabledAdmin(shop)
     const change = (password: string) =>

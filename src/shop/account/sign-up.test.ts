@@ -21,6 +21,7 @@ afterAll(() => shop.close())
 const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
 
 describe('signing up', () => {
+  // Proves: R2.10
   it('sends a token to type, and a link that fills it in', async () => {
     const person = somebody()
     expect((await signUp(shop, person)).status).toBe(201)
@@ -34,6 +35,7 @@ describe('signing up', () => {
     expect((await logIn(shop, person)).body.access_token).toMatch(/^[\w-]{43}$/)
   })
 
+  // Proves: R2.9
   it('writes nothing to a stranger that was typed at sign-up', async () => {
     const person = somebody()
     const body = { ...person, first_name: 'https://evil.example', last_name: 'EVIL', phone_number: 'EVIL' }
@@ -42,6 +44,7 @@ describe('signing up', () => {
     expect(JSON.stringify(await letters(shop, person.email, 2))).not.toMatch(/evil/i)
   })
 
+  // Proves: R2.9
   it('answers the same, and the owner hears of it, when the address is taken', async () => {
     const person = somebody()
     const first = await signUp(shop, person)
@@ -77,6 +80,7 @@ describe('signing up', () => {
     expect(me.body.first_name).toBe('Augusta')
   })
 
+  // Proves: R2.6
   it('tells what is missing in the form’s own words', async () => {
     const { status, body } = await shop.call('POST', '/api/v1/users/', {
       body: { email: 'nobody', password: '12345' },

@@ -18,6 +18,7 @@ afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now()))
 
 const letter = (to: string) => ({ kind: 'test', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
+// Proves: R5.64
 test('a letter of a transaction that is undone is never sent', async () => {
   const undone = shop.shop.db.transaction().execute(async (tx) => {
     await queueMail(tx, shop.shop, letter('undone@example.com'))
@@ -29,6 +30,7 @@ test('a letter of a transaction that is undone is never sent', async () => {
   expect(await shop.mailTo('undone@example.com')).toEqual([])
 })
 
+// Proves: R5.64
 test('a letter is kept and tried again while the mail server is away, and sent once it is back', async () => {
   const noServer = `smtp://127.0.0.1:${await freePort()}`
   const away = { ...shop.shop, mail: createSmtpMail(noServer, 'shop@example.com') }
@@ -52,6 +54,7 @@ test('a letter is kept and tried again while the mail server is away, and sent o
   expect(await shop.mailTo('late@example.com')).toHaveLength(1)
 })
 
+// Proves: R5.64
 test('a letter that a killed process had in hand is sent by another', async () => {
   await shop.shop.db.transaction().execute(async (tx) => {
     await queueMail(tx, shop.shop, letter('killed@example.com'))
@@ -95,6 +98,7 @@ test('several processes starting at once share the work', async () => {
   expect(await shop.mailTo('many@example.com')).toHaveLength(20)
 })
 
+// Proves: R5.50
 test('a payment whose notice never came while the shop was down is found when it starts', async () => {
   await restSweeps()
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Proves: R4.16
 test('a cart that nobody touched for 90 days is gone, but not one that an open order may come back to', async () => {
   const [waiting, ended, fresh] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   const faithful = await placeOrder(shop)

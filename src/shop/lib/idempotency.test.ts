@@ -21,6 +21,7 @@ const call = (body: unknown = { a: 1, b: [1, 2] }, scope = ['guest:1', '/pay/'])
 const silence = () =>
   shop.sql(`update idempotent_calls set alive_at = now() - interval '1 minute' where answer is null`)
 
+// Proves: R1.24
 it('is done once and answered twice, however the body was written', async () => {
   let done = 0
   const act = async () => ({ done: ++done })
@@ -43,6 +44,7 @@ it('a parallel duplicate waits, without keeping a database connection', async ()
   expect(new Set((await waiting).map((answer) => answer.done))).toEqual(new Set([1]))
 })
 
+// Proves: R1.25
 it('a refusal is not kept', async () => {
   const refuse = () => Promise.reject(new ShopError('conflict', 'Not now.'))
   await expect(once(shop.shop, call(), refuse)).rejects.toThrow('Not now.')
@@ -83,6 +85,7 @@ it('a call whose process fell silent is taken over; a late answer of the first c
   expect(await once(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ takenOver: true })
 })
 
+// Proves: R1.26
 it('what keeps its answer with what it makes is undone when another try was first, and answers as that one', async () => {
   const held = Promise.withResolvers<void>()
   const name = () => `once-${key}`
@@ -106,6 +109,7 @@ it('what keeps its answer with what it makes is undone when another try was firs
   ])
 })
 
+// Proves: R1.26
 it('what is refused because another try has just made it answers as that one', async () => {
   const held = Promise.withResolvers<void>()
   const name = () => `once-${key}`

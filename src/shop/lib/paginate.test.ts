@@ -18,6 +18,7 @@ afterAll(() => shop?.close())
 
 const SEARCHES = ['order', 'deja VU', 'reader4', 'reader123@', 'reader123@example.org', 'ex', '%', 'nobody']
 
+// Proves: R1.15
 test.each(SEARCHES)(
   'e-mails that contain “%s” are all listed once and in order, also deep and past the end',
   async (search) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { tooMany } from './rate-limited.ts'
 
+// Proves: R1.9
 it('nobody is told to wait for longer than an hour', () => {
   for (const [waitMs, seconds, wait] of [
     [0, 1, '1 second'],

@@ -110,6 +110,7 @@ test('the letter of an order that will not come names neither an address nor a d
   }
 })
 
+// Proves: R5.66
 test('the letter of a parcel says what of its items was given back before it left', () => {
   const payment = { payment_status: 'paid' as const, refunded_amount: '565.00' }
   const { text, html } = orderShipped(shop, { ...order, payment })

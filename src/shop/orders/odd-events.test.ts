@@ -44,6 +44,7 @@ const changed = (event: Event, change: object, type = event.type) =>
 const UNPAID = { status: 'pending', payment: 'open', trouble: null }
 const UNREADABLE = 'Paid an amount that cannot be read instead of £55.00'
 
+// Proves: R5.33
 test.each<[string, object]>([
   ['an id with NUL', { id: 'cs_\0' }],
   ['an id that is a path', { id: '../refunds' }],
@@ -61,6 +62,7 @@ test.each<[string, object]>([
   expect(await stateOf(shop, order.id)).toMatchObject(UNPAID)
 })
 
+// Proves: R5.33
 test.each<[string, object]>([
   ['null', { amount_total: null }],
   ['negative', { amount_total: -5500 }],
@@ -166,6 +168,7 @@ const TYPES = [
   'refund.failed',
 ]
 
+// Proves: R5.33
 test('whatever is signed is answered below 500, and every law holds', async () => {
   const [open, paid, gone] = [await placeOrder(shop), await paidOrder(), await placeOrder(shop)]
   const events = [await paidEvent(open.sessionId), paid.event, await paidEvent(gone.sessionId)]

@@ -5,6 +5,7 @@ import { isPromoActive } from './validate-promo.ts'
 const at = (moment: string, timeZone: string) =>
   ({ clock: { now: () => new Date(moment) }, config: { timeZone } }) as Shop
 
+// Proves: R5.51
 it('a promo counts until its last day ends where the shop is', () => {
   const last = '2026-06-30'
   expect(isPromoActive(at('2026-06-30T22:59:59Z', 'Europe/London'), last)).toBe(true)

@@ -33,6 +33,7 @@ describe('a flood', () => {
     expect((await rows()).map(({ count }) => count)).toEqual([1, 499])
   })
 
+  // Proves: R2.31
   it('of different ones is thirty a minute, and one that counts the rest', async () => {
     for (let time = 0; time < 500; time++) log.record({ kind: 'webhook_refused', ip: `192.0.2.${time}` })
     log.record({ kind: 'log_in_failed', ip: '192.0.2.1' })
@@ -47,6 +48,7 @@ describe('a flood', () => {
     expect((await rows()).at(-1)).toMatchObject({ ip: '192.0.2.77', count: 1 })
   })
 
+  // Proves: R2.31
   it('of a whole day is two thousand rows of a kind, and one a minute', async () => {
     const minute = async () => {
       for (let time = 0; time < 40; time++) log.record({ kind: 'webhook_refused', ip: `192.0.2.${time}` })
@@ -62,6 +64,7 @@ describe('a flood', () => {
     expect((await rows()).length).toBe(before + 1 + 31)
   })
 
+  // Proves: R2.31
   it('of made-up addresses leaves room for what happens to accounts, and one of customers for admins', async () => {
     const flood = async (actor: () => object) => {
       for (let minute = 0; minute < 51; minute++) {
@@ -83,6 +86,7 @@ describe('a flood', () => {
   })
 })
 
+// Proves: R2.31
 it('what cannot be written breaks nothing', async () => {
   const broken = openSecurityLog({
     ...shop.shop,
@@ -98,6 +102,7 @@ it('what cannot be written breaks nothing', async () => {
   expect(broken.totals().get('export')).toBe(1)
 })
 
+// Proves: R2.31
 it('nobody changes or deletes a row, and the purge deletes what is older than 90 days', async () => {
   const insert = (age: string) =>
     shop.sql(`insert into security_events (created_at, kind) values (now() - $1::interval, 'export')`, [age])

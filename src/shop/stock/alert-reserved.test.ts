@@ -20,6 +20,7 @@ const toOwner = async () =>
 const queued = async () =>
   (await shop.sql(`select 1 from emails where kind = 'reserved_stock' and recipient = $1`, [OWNER])).length
 
+// Proves: R5.10
 test('the dashboard shows what unpaid orders reserve, and the owner is written to above the threshold, once a day', async () => {
   expect(await tile()).toEqual({ pieces: 0, amount: '0.00', share: 0, threshold: 25 })
   const productId = await addProduct(shop, { price: 1_000, stock: 40 })
@@ -64,6 +65,7 @@ test('the dashboard shows what unpaid orders reserve, and the owner is written t
   expect(await tile()).toEqual({ pieces: 0, amount: '0.00', share: 0, threshold: 10 })
 })
 
+// Proves: R5.10
 test('the sweep of every minute looks at it', async () => {
   await shop.sql(`delete from emails where kind = 'reserved_stock'`)
   const productId = await addProduct(shop, { price: 100_000, stock: 3 })
@@ -73,6 +75,7 @@ test('the sweep of every minute looks at it', async () => {
   await shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`)
 })
 
+// Proves: R5.10
 test('the threshold is a whole number from 1 to 100, and nobody but an admin reads it', async () => {
   for (const reserved_stock_threshold of [0, 101, 2.5]) {
     const { status, body } = await admin('PUT', '/admin/settings/', { reserved_stock_threshold })

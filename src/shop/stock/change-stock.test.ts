@@ -33,6 +33,7 @@ async function orderOf(id: string, quantity: number) {
   return { ...order, back: () => shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`) }
 }
 
+// Proves: R3.26
 test('what is left of a product is true at once, whatever an order takes or gives back', async () => {
   const id = await addProduct(shop, { stock: 9 })
   expect(await told(id)).toEqual([9, 9])
@@ -46,6 +47,7 @@ test('what is left of a product is true at once, whatever an order takes or give
   expect(await told(id)).toEqual([9, 9])
 })
 
+// Proves: R3.26
 test('and when a paid order is cancelled, refunded to the shelf, or its payment page expires', async () => {
   const id = await addProduct(shop, { stock: 9 })
   const paid = await orderOf(id, 4)
@@ -67,6 +69,7 @@ test('and when a paid order is cancelled, refunded to the shelf, or its payment 
   await expect.poll(() => told(id)).toEqual([9, 9])
 })
 
+// Proves: R3.26
 test('a payment that could not be opened leaves what was there', async () => {
   const id = await addProduct(shop, { stock: 3 })
   const door = await shop.pool.connect()

@@ -4,6 +4,7 @@ import { standingOf } from './order-display-status.ts'
 
 const PAID = ['processing', 'shipped', 'delivered', 'completed']
 
+// Proves: R5.19, R5.38
 it.each([
   ['processing', 'paid', 'placed'],
   ['shipped', 'paid', 'placed'],

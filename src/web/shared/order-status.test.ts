@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { OrderStatus } from '../../contract/order.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 
+// Proves: S4.6
 it.each([
   ['pending', 'warning'],
   ['processing', 'info'],

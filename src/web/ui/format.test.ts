@@ -6,6 +6,7 @@ test('what is below zero bears one and the same minus, whether it is money, piec
   expect([-1200, -2, 0, 3, 1200].map(formatChange)).toEqual(['-1,200', '-2', '0', '+3', '+1,200'])
 })
 
+// Proves: S9.admin.7, R1.18
 test('money is shown in the en-US manner', () => {
   expect(['GBP', 'EUR', 'USD', 'CAD'].map((currency) => formatPrice(1234.5, currency))).toEqual([
     '£1,234.50',

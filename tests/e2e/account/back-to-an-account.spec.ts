@@ -14,6 +14,7 @@ import {
 
 // Whoever logs in or out between an order and its return.
 
+// Proves: R5.41
 test('whoever logs in while their order as a guest ends unpaid finds its items in the account’s cart', async ({
   page,
   shop,
@@ -29,6 +30,7 @@ test('whoever logs in while their order as a guest ends unpaid finds its items i
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
 })
 
+// Proves: R5.41
 test('a customer who looks at the cart logged out finds the items of an unpaid order after the next log-in', async ({
   page,
   shop,

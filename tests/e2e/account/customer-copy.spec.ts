@@ -13,6 +13,7 @@ async function enter(page: Page, shop: TestShop) {
   return mary
 }
 
+// Proves: S2.checkout.2, S2.success.2, S2.success.4, S2.orders.2, S2.orders.5, S2.orders.6, S4.13, S6.2, S9.7
 test("a customer's way through checkout, success and orders, word by word", async ({ page, shop }) => {
   await shop.sql(
     "insert into promos (code, discount, expiration_date) values ('WORDS10', 10, '2099-12-31') on conflict do nothing",
@@ -92,6 +93,7 @@ test("a customer's way through checkout, success and orders, word by word", asyn
   await expect(details.getByText('No shipping information available')).toBeVisible()
 })
 
+// Proves: S4.3, S8.4
 test('what was said of a token goes when a new one is asked for, and what was typed stays', async ({
   page,
 }) => {
@@ -115,6 +117,7 @@ test('what was said of a token goes when a new one is asked for, and what was ty
   }
 })
 
+// Proves: S2.routes.3
 test('visitors are led from every page of the account to the log-in', async ({ page }) => {
   for (const path of ['/profile', '/addresses', '/wishlist', '/orders']) {
     await page.goto(path)
@@ -122,6 +125,7 @@ test('visitors are led from every page of the account to the log-in', async ({ p
   }
 })
 
+// Proves: S2.frame.9
 test('logging out forgets the token and the cart of the customer', async ({ page, shop }) => {
   await enter(page, shop)
   await page.goto('/profile')
@@ -135,6 +139,7 @@ test('logging out forgets the token and the cart of the customer', async ({ page
   expect(kept).toEqual([null, null, null, null])
 })
 
+// Proves: S2.profile.2
 test('the e-mail address is no field of the profile, and Cancel leaves all as it was', async ({
   page,
   shop,
@@ -150,6 +155,7 @@ test('the e-mail address is no field of the profile, and Cancel leaves all as it
   await expect(page.getByRole('main')).not.toContainText('Augusta')
 })
 
+// Proves: S2.login.3
 test('verifying says so while it lasts', async ({ page }) => {
   await page.goto('/verify-email')
   await ready(page)
@@ -163,6 +169,7 @@ test('verifying says so while it lasts', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeEnabled()
 })
 
+// Proves: S2.wishlist.1, S2.wishlist.2, S4.10, S8.10
 test('a wishlist that fails is told in the words of the server, else in those of the shop', async ({
   page,
   shop,

@@ -5,6 +5,7 @@ import { customerWithOrder, expectAccessible, holdToken } from '../support/custo
 import { listen } from '../support/listen.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
+// Proves: S2.orders.3
 test('orders are shown page by page, and nobody else’s', async ({ page, shop }) => {
   const mary = await newCustomer(shop)
   const product = await freshProduct(shop)
@@ -68,6 +69,7 @@ test('a letter that is opened where nobody is logged in leads over the log-in to
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 })
 
+// Proves: S2.orders.5, R4.15
 test('an order that is on its way shows its carrier; what has sold out since can not be bought again', async ({
   page,
   shop,

@@ -21,6 +21,7 @@ async function enter(page: Page, shop: TestShop, path: string) {
   return mary
 }
 
+// Proves: S1.2, S2.profile.1, S2.profile.2, S4.4, S5.2, S8.5
 test('a profile is read, edited and saved', async ({ page, shop }) => {
   const mary = await enter(page, shop, '/profile')
   const main = page.getByRole('main')
@@ -50,6 +51,7 @@ test('a profile is read, edited and saved', async ({ page, shop }) => {
   await expect(main).toContainText('Augusta')
 })
 
+// Proves: S2.profile.1
 test('what is not known of a customer is said so', async ({ page, shop }) => {
   const mary = await customer(shop)
   await shop.sql("update users set phone_number = '' where email = $1", [mary.email])
@@ -94,6 +96,7 @@ test('a customer takes the data along and leaves', async ({ page, shop }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
+// Proves: S1.2, S2.addresses.1, S2.addresses.2, S2.addresses.3, S2.addresses.4, S4.14, S5.4
 test('addresses are added, preferred, edited and deleted', async ({ page, shop }) => {
   // What a form looks like while it goes is a part of it.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -144,6 +147,7 @@ test('addresses are added, preferred, edited and deleted', async ({ page, shop }
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
 })
 
+// Proves: S1.2, S2.product.5, S2.wishlist.1, S2.wishlist.3, S2.wishlist.4, S2.wishlist.5, S4.5, S9.4
 test('wishes are kept by the heart, shown, and removed', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`)

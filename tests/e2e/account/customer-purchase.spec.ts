@@ -25,6 +25,7 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+// Proves: S1.2, S2.success.5, S2.login.1, S2.login.2, S2.orders.4, S3.3, S4.1, S4.2, S8.3, R2.10
 test('from sign-up to the second order', async ({ page, shop }) => {
   const mary = somebody('mary')
   const product = await freshProduct(shop)
@@ -82,6 +83,7 @@ test('from sign-up to the second order', async ({ page, shop }) => {
   await expect(card).toHaveCount(2)
 })
 
+// Proves: S4.2, R4.10
 test('a line of the guest that the customer may not have in full is capped, and said', async ({
   page,
   shop,
@@ -148,6 +150,7 @@ test('a checkout that is filled in stays when news of the addresses can not be h
   await goToPayment(page)
 })
 
+// Proves: S2.checkout.7
 test('the address that a customer has chosen is still chosen after a reload and after the payment page', async ({
   page,
   shop,

@@ -20,6 +20,7 @@ test('a link that would lead out of the shop after logging in leads home', async
   await page.waitForURL('/')
 })
 
+// Proves: S5.1
 test('the log-in says what is wrong, field by field, and falls silent when it is right', async ({ page }) => {
   await page.goto('/login')
   await ready(page)
@@ -55,6 +56,7 @@ test('what is typed before the script of the page has come is kept, and sent now
   expect(addresses.filter((address) => address.includes('email='))).toEqual([])
 })
 
+// Proves: R2.40
 test('a wrong password of a customer leaves the admin of this browser logged in', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('admin_token', 'kept'))
@@ -100,6 +102,7 @@ test('a log-in that breaks half-way leaves nobody half logged in', async ({ page
   await page.waitForURL('/')
 })
 
+// Proves: S2.login.3, S5.3, R2.16
 test('who has not verified the address yet is led there, and gets a new token', async ({ page, shop }) => {
   const mary = somebody('mary')
   await signUp(shop, mary)
@@ -142,6 +145,7 @@ test('a forgotten password is replaced by a letter', async ({ page, shop }) => {
   await page.waitForURL('/')
 })
 
+// Proves: R2.4
 test('who replaces a forgotten password where they are logged in reads of the success alone', async ({
   page,
   shop,
@@ -164,6 +168,7 @@ test('who replaces a forgotten password where they are logged in reads of the su
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
+// Proves: S2.orders.1, R2.43
 test('who logs out in one tab is logged out in the other, without errors, and logs in again in both', async ({
   page,
   context,
@@ -208,6 +213,7 @@ test('logging out ends the session on the server too', async ({ page, shop }) =>
   expect((await shop.call('GET', '/api/v1/users/me/', { token })).status).toBe(401)
 })
 
+// Proves: R2.40
 test('on a shared computer nobody sees what the one before has left', async ({ page, shop }) => {
   const [mary, ada] = [await customer(shop, 'mary'), await customer(shop, 'ada')]
   await page.goto('/login?next=/profile')
@@ -225,6 +231,7 @@ test('on a shared computer nobody sees what the one before has left', async ({ p
   await expect(page.getByText(mary.email)).toHaveCount(0)
 })
 
+// Proves: R2.41
 test('a password changed elsewhere ends this session with one sentence', async ({ page, shop }) => {
   const mary = await customer(shop)
   await page.goto('/login?next=/profile')

@@ -13,6 +13,7 @@ const YORK = {
 }
 const GONE = 'This address does not exist.'
 
+// Proves: S2.addresses.5
 test('an address deleted in another tab is no longer asked about, nor listed', async ({ page, shop }) => {
   const mary = await enter(page, shop)
   const york = await addYork(shop, mary)
@@ -36,6 +37,7 @@ test('an address deleted in another tab is no longer asked about, nor listed', a
   await expect(page.getByText('No addresses yet')).toBeVisible()
 })
 
+// Proves: S2.checkout.6
 test('an address deleted in another tab can not be ordered to: the customer chooses again', async ({
   page,
   shop,

@@ -8,6 +8,7 @@ import { expect, holdBack, test } from '../support/shop.ts'
 
 const PASSWORD = 'a long password'
 
+// Proves: S2.admin-routes.2, S2.admin-routes.4, S4.admin.1, S5.admin.1, S8.admin.1, R2.37
 test('nobody sees the back office without being an admin, and comes back to the page they wanted', async ({
   page,
   shop,
@@ -50,6 +51,7 @@ test('nobody sees the back office without being an admin, and comes back to the 
   await expect(page).toHaveURL('/admin')
 })
 
+// Proves: S2.admin-routes.2
 test('a record that is no admin’s opens no page of the back office', async ({ page, shop }) => {
   await openBackOffice(page, shop)
   await page.evaluate(() => {
@@ -62,6 +64,7 @@ test('a record that is no admin’s opens no page of the back office', async ({ 
   }
 })
 
+// Proves: S2.admin-layout.3
 test('logging out forgets the admin and goes to the log-in of customers', async ({ page, shop }) => {
   const token = await openBackOffice(page, shop)
   await expect(page.getByRole('region', { name: 'Takings' })).toBeVisible()
@@ -78,6 +81,7 @@ test('logging out forgets the admin and goes to the log-in of customers', async 
   await expect.poll(async () => (await shop.call('GET', '/api/v1/admin/me/', { token })).status).toBe(401)
 })
 
+// Proves: R2.40
 test('a call of the back office carries the token of the admin, whoever is logged in at the shop', async ({
   page,
   shop,
@@ -89,6 +93,7 @@ test('a call of the back office carries the token of the admin, whoever is logge
   expect((await call).headers().authorization).toBe(`Bearer ${token}`)
 })
 
+// Proves: S2.admin-routes.3, S5.admin.1, S8.admin.1, R2.19, R2.34
 test('whoever signs up as an admin verifies the address, and enters only when enabled', async ({
   page,
   shop,
@@ -127,6 +132,7 @@ test('whoever signs up as an admin verifies the address, and enters only when en
   await expect(page.getByRole('alert')).toHaveText('This account is disabled.')
 })
 
+// Proves: S2.admin-routes.2
 test('an admin who was disabled meanwhile is led out with a word', async ({ page, shop }) => {
   await openBackOffice(page, shop, '/brands', 'Leaving')
   const [leaving] = await shop.sql<{ id: string }>(`select id from admins where first_name = 'Leaving'`)
@@ -138,6 +144,7 @@ test('an admin who was disabled meanwhile is led out with a word', async ({ page
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fusers/)
 })
 
+// Proves: S2.admin-layout.2
 test('on a small screen the links open from the top bar and close when one is followed', async ({
   page,
   shop,

@@ -26,6 +26,7 @@ function colourOf(badge: Locator): Promise<string | undefined> {
   }, GROUNDS)
 }
 
+// Proves: S2.admin-products.2, S4.admin.4, S9.admin.3
 test('stock is green above 10, amber from 1 to 10, red at 0', async ({ page, shop }) => {
   for (const stock of [11, 10, 1]) await addProduct(shop, { stock, name: `Badge of ${stock}.` })
   const gone = await addProduct(shop, { stock: 1, name: 'Badge of 0.' })
@@ -53,6 +54,7 @@ const STATUSES = {
 
 const PAYMENTS = { paid: 'success', failed: 'danger', refunded: 'info', pending: 'warning', lost: 'neutral' }
 
+// Proves: S4.admin.5
 test('every status of an order and of its payment has its colour', async ({ page, shop }) => {
   const order = await paidOrder(shop)
   await changeAnswers(page, '/order/search/', ({ items: [listed] }) => {
@@ -76,6 +78,7 @@ test('every status of an order and of its payment has its colour', async ({ page
   }
 })
 
+// Proves: S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S4.admin.5
 test('the details say in words what an order does not have', async ({ page, shop }) => {
   const order = await placeOrder(shop)
   const lacking = { user: null, guest: null, shipping: null, payment_method: '', status: 'completed' }
@@ -90,6 +93,7 @@ test('the details say in words what an order does not have', async ({ page, shop
   expect(await colourOf(part('Order Status').getByText('completed', { exact: true }))).toBe('success')
 })
 
+// Proves: S2.admin-orders.4, S2.admin-orders.5
 test('a customer’s order says that its buyer is registered', async ({ page, shop }) => {
   const order = await placeOrder(shop)
   await changeAnswers(page, '/order/search/', ({ items: [{ guest, ...listed }], total }) => ({
@@ -108,6 +112,7 @@ test('a customer’s order says that its buyer is registered', async ({ page, sh
   await expect(row(page, 'Code: ').getByText('User', { exact: true })).toBeVisible()
 })
 
+// Proves: S2.admin-products.3
 test('a product says in words what it does not have', async ({ page, shop }) => {
   const id = await addProduct(shop, { name: 'Bare ring' })
   await changeAnswers(page, `/products/${id}/`, (body) => ({ ...body, brand: null, description: '' }))
@@ -118,6 +123,7 @@ test('a product says in words what it does not have', async ({ page, shop }) => 
     await expect(dialog.getByText(words, { exact: true })).toBeVisible()
 })
 
+// Proves: S2.admin-products.3, S4.admin.2
 test('the details of a product show one picture large and the others to choose from; one is deleted there after a question', async ({
   page,
   shop,
@@ -147,6 +153,7 @@ test('the details of a product show one picture large and the others to choose f
   await expect(large).toHaveCount(0)
 })
 
+// Proves: S2.admin-products.6
 test('the categories to choose from are told to be on their way, and to be none', async ({ page, shop }) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {

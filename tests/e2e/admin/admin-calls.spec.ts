@@ -3,6 +3,7 @@ import { paint } from '../../../src/shop/catalog/images/test-images.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
 
+// Proves: S2.admin-orders.2, S2.admin-orders.3, S5.admin.10
 test('orders are searched when a filter is filled in, else listed, and what is blank is not sent', async ({
   page,
   shop,
@@ -28,6 +29,7 @@ test('orders are searched when a filter is filled in, else listed, and what is b
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
 })
 
+// Proves: S2.admin-products.1, S4.admin.3, S5.admin.8, S7.admin.4
 test('a product search starts at the first page and sends its words as name and as code', async ({
   page,
   shop,
@@ -41,6 +43,7 @@ test('a product search starts at the first page and sends its words as name and 
   await expect(page).toHaveURL('/admin/products?search=BD-1001')
 })
 
+// Proves: S2.admin-products.4, S2.admin-products.5, S5.admin.5, S9.admin.2
 test('a new product goes first, then its pictures, then it is read; at an edit the new pictures go first', async ({
   page,
   shop,

@@ -1,6 +1,7 @@
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
 
+// Proves: S2.admin-categories.1, S2.admin-categories.2, S5.admin.2, S8.admin.2
 test('a category is added below another, edited and deleted, and refused while it has products', async ({
   page,
   shop,
@@ -44,6 +45,7 @@ test('a category is added below another, edited and deleted, and refused while i
   await expect(row(page, 'Gemstone Beads')).not.toHaveCount(0)
 })
 
+// Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-list.4, S5.admin.9, S9.admin.1
 test('a list keeps its place in the address, and its pages and sizes do what they say', async ({
   page,
   shop,
@@ -66,6 +68,7 @@ test('a list keeps its place in the address, and its pages and sizes do what the
   await expect(told).toBeVisible()
 })
 
+// Proves: S2.admin-products.1, S5.admin.8
 test('products are searched by what is given, and only when something is', async ({ page, shop }) => {
   await openBackOffice(page, shop, '/products')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -91,6 +94,7 @@ test('products are searched by what is given, and only when something is', async
   await expect(page).toHaveURL('/admin/products')
 })
 
+// Proves: S2.admin-promos.1, S2.admin-promos.2, S4.admin.6, S5.admin.6, S8.admin.6, R3.19, R3.20
 test('a promo has its percent, its last day and its badge', async ({ page, shop }) => {
   const token = await openBackOffice(page, shop, '/promos?limit=100')
   const dialog = page.getByRole('dialog')

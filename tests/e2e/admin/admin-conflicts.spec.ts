@@ -3,6 +3,7 @@ import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
+// Proves: S2.admin-orders.2
 test('what another admin has done meanwhile shows in the list, after a refusal and when it is turned to again', async ({
   page,
   shop,
@@ -36,6 +37,7 @@ test('what another admin has done meanwhile shows in the list, after a refusal a
   }
 })
 
+// Proves: R5.28
 test('an order that was cancelled while its form was open is said to be, and nothing is offered for it', async ({
   page,
   shop,
@@ -56,6 +58,7 @@ test('an order that was cancelled while its form was open is said to be, and not
   await expect(dialog).toBeHidden()
 })
 
+// Proves: S2.admin-orders.6
 test('an order that was given back in whole is said to be refunded, in the list and in its details', async ({
   page,
   shop,
@@ -71,6 +74,7 @@ test('an order that was given back in whole is said to be refunded, in the list 
   await expect(standing).not.toContainText('Paid')
 })
 
+// Proves: S2.admin-list.4
 test('a list that the shop refuses says why for as long as it is not there', async ({ page, shop }) => {
   await openBackOffice(page, shop, '/products?min_price=100&max_price=50')
   const place = page.getByText('The list could not be loaded.').locator('..')
@@ -110,6 +114,7 @@ test('a packing slip leaves out what was given back before, and says when there 
   await expect(page.getByText('This order is cancelled.')).toBeVisible()
 })
 
+// Proves: S4.admin.8
 test('a refund of items of which somebody else gave some back meanwhile offers what is left of them', async ({
   page,
   shop,
@@ -151,6 +156,7 @@ test('a refund that the payment provider could not take yet is not said to be se
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
 })
 
+// Proves: S4.admin.2
 test('a picture that another admin has deleted meanwhile counts as deleted', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`)

@@ -36,6 +36,7 @@ const LISTS = [
   ],
 ] as const
 
+// Proves: S2.admin-routes.1, S2.admin-layout.1, S2.admin-layout.4, S2.admin-list.1, S2.admin-list.2, S2.admin-list.6, S2.admin-categories.1, S2.admin-categories.3, S2.admin-products.2, S2.admin-products.3, S2.admin-products.7, S2.admin-promos.1, S2.admin-orders.4, S2.admin-users.1, S9.admin.1, S9.admin.7
 test('every list has its columns, its sizes, its spinner, and its words where there is nothing', async ({
   page,
   shop,
@@ -81,6 +82,7 @@ test('every list has its columns, its sizes, its spinner, and its words where th
   await expect(page.getByRole('dialog')).toContainText('No Category')
 })
 
+// Proves: S2.admin-list.3
 test('every list shows a spinner until its rows are there', async ({ page, shop }) => {
   test.slow()
   await placeOrder(shop)
@@ -106,6 +108,7 @@ test('every list shows a spinner until its rows are there', async ({ page, shop 
   }
 })
 
+// Proves: S2.admin-orders.1, S2.admin-orders.2, S2.admin-orders.4, S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.8, S2.admin-orders.9, S2.admin-orders.10, S9.admin.5, S9.admin.7, R5.21, R5.63
 test('an order shows all there is to know, word by word', async ({ page, shop }) => {
   const productId = await addProduct(shop, { price: 2500, name: 'Worded ring' })
   const order = await placeOrder(shop, { lines: [{ productId, quantity: 3 }], promo: 'WELCOME10' })
@@ -164,6 +167,7 @@ test('an order shows all there is to know, word by word', async ({ page, shop })
   await expect(page.getByText('No orders available')).toBeVisible()
 })
 
+// Proves: S2.admin-list.4, S2.admin-categories.3, S2.admin-promos.2, S4.admin.2, S8.admin.2, S8.admin.3, S8.admin.5, S8.admin.6, S8.admin.7
 test('what the server gives no sentence for is told in the words of the back office', async ({
   page,
   shop,

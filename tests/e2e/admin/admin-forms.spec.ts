@@ -163,6 +163,7 @@ test('a note that was given up waits neither at its order nor at another', async
   await expect(note).toHaveValue('')
 })
 
+// Proves: S4.admin.8
 test('a refund whose answer was lost is asked for again under its name, anything else under a new one', async ({
   page,
   shop,

@@ -2,6 +2,7 @@ import { findNothingWrong, openBackOffice } from '../support/admin.ts'
 import { pressAgainAtNextAddress, pressAtNextAddress } from '../support/press-twice.ts'
 import { expect, test } from '../support/shop.ts'
 
+// Proves: S2.admin-list.1
 test('whoever presses Next or Previous twice turns two pages, each of which is once in the history', async ({
   page,
   shop,
@@ -22,6 +23,7 @@ test('whoever presses Next or Previous twice turns two pages, each of which is o
   await expect(page).toHaveURL('/admin/products?limit=25&skip=25')
 })
 
+// Proves: S2.admin-list.2
 test('a list that ends before the page asked for shows its last one, and an empty one its first', async ({
   page,
   shop,
@@ -34,6 +36,7 @@ test('a list that ends before the page asked for shows its last one, and an empt
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
 })
 
+// Proves: R3.10
 test('products found by a text are sorted by best match, and by the newest when that is chosen', async ({
   page,
   shop,

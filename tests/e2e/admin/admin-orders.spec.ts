@@ -4,6 +4,7 @@ import { expect, test } from '../support/shop.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+// Proves: S2.admin-orders.4, S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.10, S4.admin.7, S4.admin.8, S5.admin.7, S8.admin.7, S9.admin.5, S9.admin.6, R5.21, R5.22, R5.28
 test('from a paid order to a shipped, delivered and half-refunded one', async ({ page, shop }) => {
   const productId = await addProduct(shop, { stock: 10, price: 2500, name: 'Half back ring' })
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
@@ -72,6 +73,7 @@ test('from a paid order to a shipped, delivered and half-refunded one', async ({
   await expect(page.getByText('Half back ring')).toBeVisible()
 })
 
+// Proves: S4.admin.8, R5.25, R5.26
 test('a refund is never more than was paid', async ({ page, shop }) => {
   const productId = await addProduct(shop, { price: 5000, name: 'Scratched ring' })
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 1 }] })
@@ -106,6 +108,7 @@ test('a refund is never more than was paid', async ({ page, shop }) => {
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('1 back in stock')
 })
 
+// Proves: S4.admin.8
 test('cancelling a paid order gives the money and the stock back', async ({ page, shop }) => {
   const productId = await addProduct(shop)
   const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
@@ -123,6 +126,7 @@ test('cancelling a paid order gives the money and the stock back', async ({ page
   expect(await stockOf(shop, productId)).toBe(10)
 })
 
+// Proves: S2.admin-orders.10, R5.28, R5.63
 test('an order that was given back in whole is not offered for shipping', async ({ page, shop }) => {
   const [order, refunded] = [await paidOrder(shop), await paidOrder(shop)]
   await shop.sandbox(`/sandbox/sessions/${refunded.sessionId}`, { do: 'refund' })
@@ -141,6 +145,7 @@ test('an order that was given back in whole is not offered for shipping', async 
   ).toBeVisible()
 })
 
+// Proves: S2.admin-orders.2
 test('orders are found by who bought, and Clear Filters shows them all again', async ({ page, shop }) => {
   const { id } = await placeOrder(shop)
   await placeOrder(shop)
@@ -168,6 +173,7 @@ test('orders are found by who bought, and Clear Filters shows them all again', a
   await expect(email).toHaveValue('')
 })
 
+// Proves: S2.admin-layout.4
 test('a payment that does not fit its order is told of on the dashboard, in the list and with the order', async ({
   page,
   shop,

@@ -72,6 +72,7 @@ test('a form that was left while it was being saved closes none that was opened 
   await expect(form.getByLabel('Description')).toHaveValue('Written meanwhile')
 })
 
+// Proves: S4.admin.2
 test('the details of a product close once its picture is deleted, also when the question was left before', async ({
   page,
   shop,
@@ -95,6 +96,7 @@ test('the details of a product close once its picture is deleted, also when the 
   await expect(details).toBeHidden()
 })
 
+// Proves: S5.admin.4
 test('a price and a stock of nothing but spaces are missing, and 0x10 and 1e3 are no numbers', async ({
   page,
   shop,

@@ -40,6 +40,7 @@ test('every page of the back office is readable on phone, tablet and desk, light
   }
 })
 
+// Proves: S2.admin-users.1, S2.admin-users.2, R2.36, R2.38
 test('a customer is edited, disabled and enabled, and the log tells who did it', async ({ page, shop }) => {
   const customer = await signInCustomer(shop)
   const { id } = (await shop.call('GET', '/api/v1/users/me/', { token: customer })).body
@@ -99,6 +100,7 @@ test('what the owner writes in the settings is what shoppers read', async ({ pag
   expect(restored.body.shipping_fee).toBe(5)
 })
 
+// Proves: S2.admin-layout.4
 test('every number of the dashboard leads to the list behind it', async ({ page, shop }) => {
   const token = await openBackOffice(page, shop)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')

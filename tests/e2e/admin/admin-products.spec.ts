@@ -3,6 +3,7 @@ import { openBackOffice, row } from '../support/admin.ts'
 import { beginProduct, describeProduct, jpeg } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
+// Proves: S2.admin-products.2, S2.admin-products.4, S5.admin.4, S5.admin.5, S8.admin.5, S9.admin.2
 test('a product is made with its pictures in the order that was chosen', async ({ page, shop }) => {
   test.slow()
   await openBackOffice(page, shop, '/products')
@@ -37,6 +38,7 @@ test('a product is made with its pictures in the order that was chosen', async (
   expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1280, 300])
 })
 
+// Proves: S2.admin-products.4
 test('a product whose pictures were refused is there, is marked, and is finished in the same form', async ({
   page,
   shop,
@@ -59,6 +61,7 @@ test('a product whose pictures were refused is there, is marked, and is finished
   expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
 })
 
+// Proves: S8.admin.4
 test('a product that the shop could not make is told of in the form, and nothing of it is lost', async ({
   page,
   shop,
@@ -72,6 +75,7 @@ test('a product that the shop could not make is told of in the form, and nothing
   await expect(dialog.getByRole('img', { name: 'whole.jpg' })).toBeVisible()
 })
 
+// Proves: S2.admin-products.5, R3.19, R3.20
 test('two admins on one product: the second is told, sees what was saved, and overwrites nothing', async ({
   page,
   shop,
@@ -118,6 +122,7 @@ test('two admins on one product: the second is told, sees what was saved, and ov
   await expect(row(page, 'Both')).toBeVisible()
 })
 
+// Proves: R3.7
 test('a product that another admin has deleted leaves the list of whoever opens it', async ({
   page,
   shop,
@@ -133,6 +138,7 @@ test('a product that another admin has deleted leaves the list of whoever opens 
   await expect(edit).toHaveCount(0)
 })
 
+// Proves: S4.admin.2
 test('deleting a picture closes a form in which nothing is written, and keeps what is', async ({
   page,
   shop,

@@ -92,6 +92,7 @@ test('while what was saved meanwhile can’t be had, what was written stays, and
   await shop.call('PUT', '/api/v1/admin/settings/', { token, body: { shop_name: null } })
 })
 
+// Proves: R3.6
 test('a brand that was deleted meanwhile is refused, and is no longer there to choose', async ({
   page,
   shop,
@@ -117,6 +118,7 @@ test('a brand that was deleted meanwhile is refused, and is no longer there to c
   await expect(dialog).toBeHidden()
 })
 
+// Proves: R3.6
 test('a parent that was deleted meanwhile is refused, and None is saved once None is shown', async ({
   page,
   shop,

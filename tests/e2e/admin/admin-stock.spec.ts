@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
+// Proves: R3.22, R3.23
 test('pieces sold while the form was open stay sold', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   const shown = product.stock_quantity
@@ -34,6 +35,7 @@ test('pieces sold while the form was open stay sold', async ({ page, shop }) => 
   await expect(row(page, product.name)).toContainText('4 in stock')
 })
 
+// Proves: R1.26, R3.23
 test('stock is corrected with a reason, and the ledger says why it is what it is', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
@@ -84,6 +86,7 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await expect(dialog.getByText('Why is it 5?')).toBeVisible()
 })
 
+// Proves: R3.24
 test('an import names every row that is wrong and takes in nothing; a right one takes in all', async ({
   page,
   shop,

@@ -6,6 +6,7 @@ import { expect, test } from '../support/shop.ts'
 
 const TOAST = '[data-sonner-toast]'
 
+// Proves: S2.admin-list.5, S9.admin.4
 test('a toast stands at the top right and closes after three seconds', async ({ page, shop }) => {
   const toast = await askForToast(page, shop)
   const box = await page.locator(TOAST).boundingBox()
@@ -24,6 +25,7 @@ test('a toast closes in time also under the pointer, which may rest on the butto
   await closesInTime(page, toast)
 })
 
+// Proves: S2.admin-list.7, S8.admin.2, S8.admin.3, S8.admin.5, S8.admin.6
 test('what is to be deleted is asked about, and what was deleted is told', async ({ page, shop }) => {
   await addProduct(shop, { name: 'Going piece' })
   await shop.change(`insert into categories (name, description) values ('Going category', 'x')`)

@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/shop.ts'
 
+// Proves: S2.cart-by-order.1, R1.22, R5.11
 test('Cancel at the payment page brings the items back, once, and Back does not ask again', async ({
   page,
   shop,
@@ -27,6 +28,7 @@ test('Cancel at the payment page brings the items back, once, and Back does not 
   expect(returned()).toBe(1)
 })
 
+// Proves: S2.cart.6
 test('a browser that forgot its guest on the way to the payment gets the items back as well', async ({
   page,
   shop,
@@ -38,6 +40,7 @@ test('a browser that forgot its guest on the way to the payment gets the items b
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
 
+// Proves: R5.42
 test('whoever opens the address of an unpaid order on another device is told where its items are, and keeps their own cart', async ({
   page,
   browser,
@@ -62,6 +65,7 @@ test('whoever opens the address of an unpaid order on another device is told whe
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
+// Proves: R5.43
 test('what has left the shop while it was to be paid does not come back, and is named', async ({
   page,
   shop,
@@ -74,6 +78,7 @@ test('what has left the shop while it was to be paid does not come back, and is 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
+// Proves: R1.22
 test('the address that returns an order works twice and never doubles the cart', async ({ page, shop }) => {
   await comeToPayment(page, shop, 2)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))
@@ -91,6 +96,7 @@ test('the address that returns an order works twice and never doubles the cart',
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
 })
 
+// Proves: S2.cart.6, S2.checkout.1, S4.11
 test("the browser's Back from the payment page gives the cart back", async ({ page, shop }) => {
   const product = await comeToPayment(page, shop)
   await page.goBack()
@@ -113,6 +119,7 @@ test('whoever leaves the cart while an order comes back stays where they went', 
   await expect(page).toHaveURL('/')
 })
 
+// Proves: S2.cart-by-order.2, R5.40
 test('an order that was paid meanwhile is not returned, and the page says why', async ({ page, shop }) => {
   await comeToPayment(page, shop)
   const payment = await page.context().newPage()
@@ -131,6 +138,7 @@ test('an order that was paid meanwhile is not returned, and the page says why', 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
+// Proves: R5.38
 test('a payment still under way says so and turns into the order by itself', async ({ page, shop }) => {
   await comeToPayment(page, shop)
   const session = page.url().split('/').at(-1)
@@ -142,6 +150,7 @@ test('a payment still under way says so and turns into the order by itself', asy
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
 })
 
+// Proves: R5.46
 test('a payment of a wrong amount is looked into, and its shopper can go on shopping', async ({
   page,
   shop,
@@ -158,6 +167,7 @@ test('a payment of a wrong amount is looked into, and its shopper can go on shop
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
 })
 
+// Proves: R5.41
 test('a delayed payment that fails gives its items back beside what was begun meanwhile, one that succeeds takes nothing', async ({
   page,
   shop,
@@ -184,6 +194,7 @@ test('a delayed payment that fails gives its items back beside what was begun me
   }
 })
 
+// Proves: S4.7, R5.38
 test('an order that is not paid is sent back to the cart from the success page', async ({ page, shop }) => {
   await comeToPayment(page, shop)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}'))

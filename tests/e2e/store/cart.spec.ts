@@ -13,6 +13,7 @@ import {
   test,
 } from '../support/shop.ts'
 
+// Proves: S2.frame.2, S4.9
 test('two tabs opened at once are one guest, and both badges count the same cart', async ({ page, shop }) => {
   const created = countCalls(page, /guest\/createcart/)
   const other = await page.context().newPage()
@@ -26,6 +27,7 @@ test('two tabs opened at once are one guest, and both badges count the same cart
   expect(created()).toBe(1)
 })
 
+// Proves: S2.frame.2, S2.cart.1, S2.cart.4, S4.8, S5.9
 test('plus, minus and trash change the line, the badge and the sums', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   await addToCart(page, product)
@@ -64,6 +66,7 @@ test('a line that is thrown out far down leaves the page where it is', async ({ 
   await expect(page.getByRole('heading', { name: '2 items' })).not.toBeInViewport()
 })
 
+// Proves: S2.cart.2, S4.8
 test('presses that come while a change is under way are counted, and the bin has the last word', async ({
   page,
   shop,
@@ -122,6 +125,7 @@ test('what the shop refuses is not shown as had: the number is again what is in 
   await expect(page.getByRole('button', { name: `Increase quantity of ${product.name}` })).toBeDisabled()
 })
 
+// Proves: R4.7
 test('a line that no longer fits says so and keeps the checkout closed until it fits', async ({
   page,
   shop,

@@ -8,6 +8,7 @@ import { addToCart, expect, freshProduct, test } from '../support/shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+// Proves: S5.7
 test('a form is sent, or left, by the first press of its button, whatever field was left for it', async ({
   page,
   shop,
@@ -25,6 +26,7 @@ test('a form is sent, or left, by the first press of its button, whatever field 
   await expect(page.getByLabel('Current password')).toHaveCount(0)
 })
 
+// Proves: S5.7
 test('the button that pays takes the first press, also from a field that was left empty', async ({
   page,
   shop,

@@ -59,6 +59,7 @@ test('a message has its Close inside, as wide as a thumb', async ({ page, shop }
   await expect(message).toHaveCount(0)
 })
 
+// Proves: S2.cart.5, S2.profile.3, S4.3, S8.1, S8.2, S8.4, S8.5, S8.8
 test('every call that failed is a toast, once, and stays in words on its page', async ({ page, shop }) => {
   const mary = await customer(shop)
   const toast = (words: string) => page.locator(TOASTS).filter({ hasText: words })
@@ -122,12 +123,14 @@ test('every call that failed is a toast, once, and stays in words on its page', 
   }
 })
 
+// Proves: S8.6
 test('an order that can not be shown is told on its page and in a toast', async ({ page }) => {
   await page.goto('/success/nonsense')
   await expect(page.locator(TOASTS).filter({ hasText: 'Failed to fetch order details' })).toHaveCount(1)
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch order details')
 })
 
+// Proves: S2.checkout.4, S8.1, S8.12
 test('a refused order is told in the form and in a toast; news that could not be had are not', async ({
   page,
   shop,

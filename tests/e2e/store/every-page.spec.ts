@@ -15,6 +15,7 @@ const PAGES = [
   '/nowhere',
 ]
 
+// Proves: R6.13
 test('every page is readable by everybody and fits windows of 320 and 1440 px', async ({ page, shop }) => {
   test.slow()
   const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
@@ -31,6 +32,7 @@ test('every page is readable by everybody and fits windows of 320 and 1440 px', 
   }
 })
 
+// Proves: S2.routes.4
 test('an unknown address is answered with 404 inside the shop', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all')
   expect(answer?.status()).toBe(404)
@@ -58,6 +60,7 @@ test('walking from page to page breaks no security rule and loses no heading', a
   expect(refused).toEqual([])
 })
 
+// Proves: S2.home.4
 test('a page that is slow to come is shown in its shape meanwhile', async ({ page }) => {
   await page.goto('/about-us')
   await ready(page)
@@ -74,6 +77,7 @@ test('a page that is slow to come is shown in its shape meanwhile', async ({ pag
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
 })
 
+// Proves: S8.13
 test('a page that does not come says why, within the shop, and comes when it is asked for again', async ({
   page,
 }) => {
@@ -97,6 +101,7 @@ test('a page that does not come says why, within the shop, and comes when it is 
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused()
 })
 
+// Proves: S8.13
 test('when not even the frame of the shop comes, the last resort is shown', async ({ page }) => {
   await page.goto('/login')
   await ready(page)

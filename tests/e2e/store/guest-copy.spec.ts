@@ -12,6 +12,7 @@ import {
   test,
 } from '../support/shop.ts'
 
+// Proves: S2.product.4, S2.product.5, S2.product.7, S2.cart.1, S2.cart.2, S2.cart.3, S2.checkout.2, S2.checkout.3, S2.success.1, S2.success.2, S2.success.3, S3.2, S3.4, S4.9, S4.11, S7.2, S9.6, S9.7
 test("a guest's way through drawer, cart, checkout and success, word by word", async ({ page, shop }) => {
   await page.addInitScript(() => {
     const limit = AbortSignal.timeout.bind(AbortSignal)
@@ -123,6 +124,7 @@ test("a guest's way through drawer, cart, checkout and success, word by word", a
   expect(new Set(limits)).toEqual(new Set(['500000']))
 })
 
+// Proves: S2.cart-by-order.1, S2.cart-by-order.2, S8.9
 test('an order that can not be returned leads to the cart with the words of what failed', async ({
   page,
 }) => {
@@ -136,6 +138,7 @@ test('an order that can not be returned leads to the cart with the words of what
   await page.waitForURL('/cart')
 })
 
+// Proves: S4.7
 test('an order that is paid and pending still has the colour of a warning', async ({ page, shop }) => {
   const { id: productId } = await freshProduct(shop)
   const order = await placeOrder(shop, { lines: [{ productId, quantity: 1 }] })
@@ -153,6 +156,7 @@ test('an order that is paid and pending still has the colour of a warning', asyn
   await expect(badge()).toHaveClass(/text-amber/)
 })
 
+// Proves: S8.7
 test('what the server gives no sentence for is told in the words of the shop', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   await addToCart(page, product)
@@ -167,6 +171,7 @@ test('what the server gives no sentence for is told in the words of the shop', a
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
+// Proves: S3.5, S6.4, R2.40
 test('a call of the shop carries the token of the customer, else the one of the admin', async ({ page }) => {
   await page.goto('/about-us')
   await page.waitForFunction(() => localStorage.getItem('guest'))
@@ -185,6 +190,7 @@ test('a call of the shop carries the token of the customer, else the one of the 
   expect(await carried()).toBe('Bearer of-the-customer')
 })
 
+// Proves: S2.frame.11
 test('on a phone the menu has the same entries as the header', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')

@@ -21,6 +21,7 @@ import { tabTo } from '../support/tab-to.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+// Proves: S1.1, S2.success.5, S3.4, S4.12
 test('a guest buys: a declined card, then a right one, and the order stands on the page after a reload', async ({
   page,
   shop,
@@ -62,6 +63,7 @@ test('Back after paying leads to an empty checkout, never to a second payment', 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
+// Proves: S2.cart.6
 test('of two tabs ordering at once the paid one ends the visit, and the other is forgotten without a word', async ({
   page,
   shop,
@@ -88,6 +90,7 @@ test('of two tabs ordering at once the paid one ends the visit, and the other is
   await expect(page.getByText('Items returned to your cart')).toHaveCount(0)
 })
 
+// Proves: R1.30
 test('pressing Pay twice is one order', async ({ page, shop }) => {
   const created = countCalls(page, /order\/guestcreate/)
   const product = await comeToCheckout(page, shop)
@@ -97,6 +100,7 @@ test('pressing Pay twice is one order', async ({ page, shop }) => {
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
+// Proves: R1.30
 test('an order whose answer was lost on the way is asked for again, and is one order', async ({
   page,
   shop,
@@ -133,6 +137,7 @@ test('an order whose answer a proxy lost is asked for again by the next press, a
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
+// Proves: R1.30
 test('an order whose answer was lost keeps its form while the shop is too busy to look, and is one order', async ({
   page,
   shop,
@@ -161,6 +166,7 @@ test('an order whose answer was lost keeps its form while the shop is too busy t
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
+// Proves: S5.6
 test('the form tells what is missing when a field is left, and is quiet as soon as it is right', async ({
   page,
   shop,

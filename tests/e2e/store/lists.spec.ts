@@ -2,6 +2,7 @@ import { ready } from '../support/customer.ts'
 import { pressAgainAtNextAddress } from '../support/press-twice.ts'
 import { expect, holdBack, hydrated, test } from '../support/shop.ts'
 
+// Proves: S1.1, S2.products.1, S2.products.6, S4.15
 test('filters narrow the list, show as chips, and can be taken off one by one or all at once', async ({
   page,
 }) => {
@@ -75,6 +76,7 @@ test('who sorts by keyboard keeps the focus, and Back brings the order back', as
   await expect(sort).toHaveValue('')
 })
 
+// Proves: S2.products.5
 test('whoever presses Next twice finds each page once in the history', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   await hydrated(page)
@@ -86,6 +88,7 @@ test('whoever presses Next twice finds each page once in the history', async ({ 
   await expect(page.getByText(/^Page 3 of/)).toBeVisible()
 })
 
+// Proves: S2.products.4, S2.products.5, S4.15
 test('Previous and Next walk through every product once', async ({ page, shop }) => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   const pages = Math.ceil(body.total / 12)
@@ -105,6 +108,7 @@ test('Previous and Next walk through every product once', async ({ page, shop })
   expect(seen).toHaveLength(body.total)
 })
 
+// Proves: S2.products.2, S4.15
 test('another page size starts again at the first page and stays in the address', async ({ page }) => {
   await page.goto('/products?skip=12&limit=12')
   await page.getByLabel('Products per page').selectOption('24')
@@ -141,6 +145,7 @@ test('the list can be ordered by price', async ({ page }) => {
   }).toPass()
 })
 
+// Proves: S2.products.6
 test('a category in the path is the category in the query', async ({ page, shop }) => {
   const [hoops] = await shop.sql<{ id: number }>("select id from categories where name = 'Hoops'")
   await page.goto(`/products/${hoops?.id}`)
@@ -161,6 +166,7 @@ for (const [address, message] of [
   ['/products/rings', 'Category ID must be a number'],
   ['/search?q=pearl&brand_id=x', 'Brand ID must be a number'],
 ] as const) {
+  // Proves: S2.search.3, S5.8, S8.12
   test(`a mistaken address says what is wrong: ${address}`, async ({ page }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
@@ -174,6 +180,7 @@ for (const [address, message] of [
   })
 }
 
+// Proves: S1.1, S2.products.4, S2.search.2
 test('search finds by name and by code, and says when it finds nothing', async ({ page, shop }) => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
   const { name, code } = body.items[0]

@@ -13,6 +13,7 @@ async function loseAnswer(page: Page, method: 'POST' | 'PUT', address: string): 
   })
 }
 
+// Proves: R1.26
 test('a product whose answer was lost on the way is made once when the owner presses again, pictures and all', async ({
   page,
   shop,
@@ -31,6 +32,7 @@ test('a product whose answer was lost on the way is made once when the owner pre
   expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
 })
 
+// Proves: R1.29
 test('pictures whose answer was lost on the way are there once when the owner presses again', async ({
   page,
   shop,
@@ -50,6 +52,7 @@ test('pictures whose answer was lost on the way are there once when the owner pr
   expect((await search()).body).toMatchObject({ total: 1, items: [{ images: sent }] })
 })
 
+// Proves: R1.27
 test('an edit whose answer was lost on the way is saved once when the owner presses again, and its stock moves once', async ({
   page,
   shop,
@@ -80,6 +83,7 @@ test('an edit whose answer was lost on the way is saved once when the owner pres
   ])
 })
 
+// Proves: R1.26
 test('what was added, but whose answer was lost on the way, is added once when the owner presses again', async ({
   page,
   shop,
@@ -107,6 +111,7 @@ test('what was added, but whose answer was lost on the way, is added once when t
   }
 })
 
+// Proves: R1.28
 test('an import whose answer was lost on the way is taken in once when the owner presses again', async ({
   page,
   shop,
@@ -129,6 +134,7 @@ test('an import whose answer was lost on the way is taken in once when the owner
   expect(body.stock_quantity).toBe(shown + 5)
 })
 
+// Proves: R1.26
 test('a note whose answer was lost on the way is written once when the owner presses again', async ({
   page,
   shop,
@@ -148,6 +154,7 @@ test('a note whose answer was lost on the way is written once when the owner pre
   await expect(notes.getByRole('listitem')).toHaveText(/^Called the shopper/)
 })
 
+// Proves: R5.27
 test('a refund whose answer was lost on the way is given back once when the owner presses again, whatever is left by then', async ({
   page,
   shop,

@@ -4,6 +4,7 @@ import { expect, hydrated, test } from '../support/shop.ts'
 
 const ADDRESS = '14 Lantern Row, Bath, BA1 2QX, United Kingdom'
 
+// Proves: S2.home.1
 test('three headlines are moved by arrow, dot and key, never by themselves', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Highlights' })
@@ -38,6 +39,7 @@ test('on the narrowest phone the headline stands below what the picture shows', 
   expect((headline?.y ?? 0) - (slide?.y ?? 0)).toBeGreaterThan((slide?.height ?? 0) * 0.62)
 })
 
+// Proves: S2.home.2, S2.home.3
 test('home shows a row for each category that has products, and a card leads to its product', async ({
   page,
   shop,
@@ -53,6 +55,7 @@ test('home shows a row for each category that has products, and a card leads to 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
+// Proves: S2.frame.6, S2.frame.7, S9.2
 test('the categories menu leads to a category, and closes outside and on Escape', async ({ page, shop }) => {
   const [studs] = await shop.sql<{ id: number }>("select id from categories where name = 'Studs'")
   await page.goto('/')
@@ -74,6 +77,7 @@ test('the categories menu leads to a category, and closes outside and on Escape'
   await expect(all).toBeHidden()
 })
 
+// Proves: S2.frame.4
 test('Contact Us goes home and down to the address', async ({ page }) => {
   await page.goto('/about-us')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
@@ -99,6 +103,7 @@ test('Contact Us brings the whole footer below the bar, also where it is higher 
   await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
 
+// Proves: S2.frame.3, S2.frame.12, S2.frame.13
 test('the footer has every way on, and what leads nowhere yet says so', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -117,6 +122,7 @@ test('the footer has every way on, and what leads nowhere yet says so', async ({
     await expect(footer.getByText(words)).toBeVisible()
 })
 
+// Proves: S2.frame.5
 test('the search box trims what is asked and ignores an empty question', async ({ page }) => {
   await page.goto('/about-us')
   // Without its script an empty question is the browser's to ask.
@@ -170,6 +176,7 @@ test('a menu opened before the page’s script comes stays open until a link is 
   await expect(menu).toBeHidden()
 })
 
+// Proves: S2.frame.8, S2.frame.10
 test('who is logged in has an account menu in the place of Login', async ({ page, shop }) => {
   const token = await signInCustomer(shop)
   await page.goto('/')

@@ -9,6 +9,7 @@ async function someProduct(shop: TestShop, at = 0): Promise<Product> {
   return body.items.filter(({ code }: Product) => /^[A-Z]{2}-\d{4}$/.test(code))[at]
 }
 
+// Proves: S2.product.3, S2.product.4, R1.18
 test('a product shows what it is, what it costs and when it comes', async ({ page, shop }) => {
   const product = await someProduct(shop)
   await page.goto(`/product/${product.id}`)
@@ -32,6 +33,7 @@ test('a product shows what it is, what it costs and when it comes', async ({ pag
   await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
 })
 
+// Proves: S2.product.4, S5.9
 test('only a quantity that is there can be added', async ({ page, shop }) => {
   const { id, stock_quantity } = await someProduct(shop, 2)
   await page.goto(`/product/${id}`)
@@ -52,6 +54,7 @@ test('only a quantity that is there can be added', async ({ page, shop }) => {
   await expect(add).toBeEnabled()
 })
 
+// Proves: S2.product.1
 test('the pictures are moved by thumbnail and arrow key and enlarged by a press', async ({ page, shop }) => {
   const product = await someProduct(shop, 1)
   expect(product.images.length).toBeGreaterThan(1)
@@ -85,6 +88,7 @@ test('a withdrawn product says so with 410, an unknown one is not found', async 
   }
 })
 
+// Proves: S4.5, S5.9, S9.4, R3.23
 test('a sold out and a scarce product are told in words', async ({ page, shop }) => {
   const [soldOut, scarce] = [await someProduct(shop, 28), await someProduct(shop, 29)]
   const leave = ({ id, stock_quantity }: Product, left: number) =>

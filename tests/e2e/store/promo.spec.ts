@@ -19,6 +19,7 @@ test.beforeAll(async ({ shop }) => {
   )
 })
 
+// Proves: S2.success.4, R4.13
 test('a promo code shows its discount before paying, and the order keeps it', async ({ page, shop }) => {
   const product = await comeToCheckout(page, shop)
   const discount = (Math.round(product.price * 20) / 100).toFixed(2)
@@ -39,6 +40,7 @@ test('a promo code shows its discount before paying, and the order keeps it', as
   await expect(page.getByRole('table')).toContainText(`-£${discount}`)
 })
 
+// Proves: R4.13
 test('a code typed and not tried is tried first: nobody pays an amount that was not shown', async ({
   page,
   shop,
@@ -53,6 +55,7 @@ test('a code typed and not tried is tried first: nobody pays an amount that was 
   await goToPayment(page)
 })
 
+// Proves: R4.6
 test('a price that changes on the way to the cart is in its line and in its sums', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   await addToCart(page, product)
@@ -64,6 +67,7 @@ test('a price that changes on the way to the cart is in its line and in its sums
   )
 })
 
+// Proves: R4.6
 test('a price that changes on the way to the checkout is in its line and in its sums', async ({
   page,
   shop,
@@ -77,6 +81,7 @@ test('a price that changes on the way to the checkout is in its line and in its 
   await expect(summary.getByRole('listitem')).toContainText(`£${(product.price + 10).toFixed(2)}`)
 })
 
+// Proves: S2.checkout.5, R4.14
 test('a price that changes while the form is filled in is shown before it is paid', async ({
   page,
   shop,
@@ -95,6 +100,7 @@ test('a price that changes while the form is filled in is shown before it is pai
   await expect(page.getByRole('main')).toContainText(total)
 })
 
+// Proves: S2.checkout.7, S3.4
 test('what is filled in survives a reload, code and all, and is forgotten when it is paid', async ({
   page,
   shop,
@@ -115,6 +121,7 @@ test('what is filled in survives a reload, code and all, and is forgotten when i
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
 })
 
+// Proves: R4.14
 test('a code that has run out since it was applied takes nothing off, and says so before anything is paid', async ({
   page,
   shop,

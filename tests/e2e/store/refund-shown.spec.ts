@@ -22,6 +22,7 @@ test('a payment that did not fit its order asks for nobody any more once all of 
   await expect(page.getByText('No orders available')).toBeVisible()
 })
 
+// Proves: R5.63
 test('an order whose money is on its way back in whole is nowhere offered for shipping', async ({
   page,
   shop,

@@ -3,6 +3,7 @@ import { expect, test } from '../support/shop.ts'
 
 // A page that somebody has scrolled moves only when they move it.
 
+// Proves: S2.frame.4
 test('who looked around home after Contact Us is not led down again by Back', async ({ page }) => {
   await page.goto('/about-us')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()

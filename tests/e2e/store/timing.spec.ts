@@ -6,6 +6,7 @@ import { comeToPayment, expect, freshProduct, holdBack, test } from '../support/
 
 // The delays of the specification, told by a clock that stands still until it is moved.
 
+// Proves: S2.frame.4, S9.8
 test('Contact Us scrolls to the address 300 ms after home is shown', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about-us')
@@ -20,6 +21,7 @@ test('Contact Us scrolls to the address 300 ms after home is shown', async ({ pa
   await expect(hours).toBeInViewport()
 })
 
+// Proves: S9.9
 test('a page is said to be loading only when it takes more than 300 ms', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about-us')
@@ -38,6 +40,7 @@ test('a page is said to be loading only when it takes more than 300 ms', async (
   await expect(said).toHaveCount(0)
 })
 
+// Proves: S2.cart-by-order.2, S9.8
 test('an order that could not be returned leads to the cart after 2 seconds', async ({ page }) => {
   await page.clock.install()
   let answer = () => {}
@@ -67,6 +70,7 @@ test('an order that could not be returned leads to the cart after 2 seconds', as
   await expect(page).toHaveURL('/cart')
 })
 
+// Proves: S9.8
 test('a toast is at the top right for 3 seconds', async ({ page, shop }) => {
   await page.clock.install()
   const product = await freshProduct(shop)
@@ -92,6 +96,7 @@ test('a toast is at the top right for 3 seconds', async ({ page, shop }) => {
   await expect(toast).toHaveCount(0)
 })
 
+// Proves: S2.product.1
 test('neither the headlines nor the pictures of a product move by themselves', async ({ page, shop }) => {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
   const product = (body.items as Product[]).find(({ images }) => images.length > 1)
@@ -106,6 +111,7 @@ test('neither the headlines nor the pictures of a product move by themselves', a
   await expect(page.getByRole('img', { name: 'picture 1 of' })).toBeInViewport()
 })
 
+// Proves: R5.38
 test('a payment under way is looked at every 2 seconds for a minute, then when it is asked for', async ({
   page,
   shop,

@@ -1,5 +1,6 @@
 import { ADA, comeToCheckout, comeToPayment, expect, goToPayment, test } from '../support/shop.ts'
 
+// Proves: R5.8
 test('a checkout above a limit of unpaid orders says why, keeps the cart, and works once there is room', async ({
   page,
   shop,
@@ -23,6 +24,7 @@ test('a checkout above a limit of unpaid orders says why, keeps the cart, and wo
   await goToPayment(page)
 })
 
+// Proves: R5.11
 test('the items come back even if the tab is closed as soon as the shop was asked', async ({
   page,
   shop,

@@ -4,6 +4,7 @@ import { paidOrder } from '../../support/placed-order.ts'
 import { holdToken } from '../support/customer.ts'
 import { addToCart, countCalls, expect, freshProduct, test } from '../support/shop.ts'
 
+// Proves: R2.41, R2.42
 test('a session that has ended is said once, and the log-in knows the way back', async ({ page, shop }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seen')) return
@@ -52,6 +53,7 @@ async function listenFor(page: Page, sentence: string): Promise<() => Promise<nu
   return () => page.evaluate(() => (window as any).heard.length)
 }
 
+// Proves: S5.9
 test('on a slow line Add to Cart adds once, stays where it is, and has the focus again afterwards', async ({
   page,
   shop,
@@ -75,6 +77,7 @@ test('on a slow line Add to Cart adds once, stays where it is, and has the focus
   await expect(button).toBeFocused()
 })
 
+// Proves: S2.frame.9
 test('who logs out on a slow device is led home, not to the log-in', async ({ page, shop }) => {
   await holdToken(page, shop, await newCustomer(shop))
   await page.goto('/profile')
@@ -119,6 +122,7 @@ test('more than there is is refused in words and changes nothing', async ({ page
   await expect(page.getByText(`${product.stock_quantity} items in cart`)).toBeAttached()
 })
 
+// Proves: S4.10, S6.1, S8.11
 test('the heart asks a visitor to log in', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   await page.goto(`/product/${product.id}`)

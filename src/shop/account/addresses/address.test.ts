@@ -26,6 +26,7 @@ const open = async () => addressBook((await customer(shop)).token)
 const cities = (list: Saved[]) => list.map(({ city, default: isDefault }) => (isDefault ? `*${city}` : city))
 
 describe('saved addresses', () => {
+  // Proves: S3.1, R5.58
   it('the first one becomes the default; the list shows it first, then the newest', async () => {
     const book = await open()
     expect(await book.list()).toEqual([])
@@ -37,6 +38,7 @@ describe('saved addresses', () => {
     expect(cities(await book.list())).toEqual(['*London', 'York', 'Bath'])
   })
 
+  // Proves: S4.14
   it('another one is made the default, and all others not', async () => {
     const book = await open()
     await book.add('London')
@@ -59,6 +61,7 @@ describe('saved addresses', () => {
     ])
   })
 
+  // Proves: R5.60
   it('deleting the default one makes the newest left the default; deleting twice is not found', async () => {
     const book = await open()
     const london = await book.add('London')
@@ -71,6 +74,7 @@ describe('saved addresses', () => {
     expect(await book.list()).toEqual([])
   })
 
+  // Proves: R5.58
   it('has one default whatever is pressed at the same moment', async () => {
     const book = await open()
     const first = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(book.add))

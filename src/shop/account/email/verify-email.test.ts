@@ -11,6 +11,7 @@ afterAll(() => shop.close())
 const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
 
 describe('a verification token', () => {
+  // Proves: R2.11
   it('works once', async () => {
     const person = somebody()
     await signUp(shop, person)
@@ -19,6 +20,7 @@ describe('a verification token', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 
+  // Proves: R2.11
   it('is void after five wrong tries with its address, even at the same moment', async () => {
     const person = somebody()
     await signUp(shop, person)
@@ -34,6 +36,7 @@ describe('a verification token', () => {
     expect((await verify(shop, { token: fresh, email: person.email })).status).toBe(200)
   })
 
+  // Proves: R2.11
   it('survives four wrong tries, and those with another address', async () => {
     const person = somebody()
     await signUp(shop, person)
@@ -43,6 +46,7 @@ describe('a verification token', () => {
     expect((await verify(shop, { token, email: person.email })).status).toBe(200)
   })
 
+  // Proves: R2.11
   it('lives for 24 hours', async () => {
     const [early, late] = [somebody(), somebody()]
     await signUp(shop, early)
@@ -54,6 +58,7 @@ describe('a verification token', () => {
     expect((await verify(shop, { token: tokens[1] })).status).toBe(422)
   })
 
+  // Proves: R2.10
   it('is kept as a hash only, and its letter is forgotten once sent', async () => {
     const person = somebody()
     await signUp(shop, person)
@@ -73,6 +78,7 @@ describe('a verification token', () => {
 })
 
 describe('asking for a new token', () => {
+  // Proves: R2.12
   it('answers the same for everybody, and sends one letter a minute to whom it concerns', async () => {
     const [waiting, verified, unknown] = [somebody(), somebody(), somebody()]
     await signUp(shop, waiting)
@@ -97,6 +103,7 @@ describe('asking for a new token', () => {
     expect(await shop.mailTo(unknown.email)).toHaveLength(0)
   })
 
+  // Proves: R2.12
   it('is answered before anybody looks for the account, so its time tells nothing', async () => {
     const known = somebody()
     await signUp(shop, known)

@@ -40,6 +40,7 @@ async function waits(count: number): Promise<number[]> {
 }
 
 describe('wrong passwords from one place', () => {
+  // Proves: R2.28
   it('cost nothing five times, then growing pauses, a minute at most', async () => {
     expect(await waits(5)).toEqual([0, 0, 0, 0, 0])
     const pauses: number[] = []
@@ -72,6 +73,7 @@ describe('wrong passwords from one place', () => {
 describe('wrong passwords from everywhere', () => {
   const from = (place: number): Login => ({ ...login, ip: `198.51.100.${place}` })
 
+  // Proves: R2.29
   it('are heard a hundred times an hour, at the same moment too', async () => {
     const answers = await Promise.all(Array.from({ length: 130 }, (_, place) => wait(from(place))))
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(100)
@@ -82,6 +84,7 @@ describe('wrong passwords from everywhere', () => {
     expect(await wait(from(200))).toBe(0)
   })
 
+  // Proves: R2.29
   it('never shut out a place that has logged in before', async () => {
     const { id } = await customer(running)
     const home = from(250)
@@ -91,6 +94,7 @@ describe('wrong passwords from everywhere', () => {
     expect(await wait(home, id)).toBe(0)
   })
 
+  // Proves: R2.33
   it('of an admin are e-mailed to the owner once an hour, of nobody’s address to nobody', async () => {
     const admin = await enabledAdmin(running)
     const attack = async (email: string) => {

@@ -26,6 +26,7 @@ const reset = (token: string, password = NEW, root = '/users') =>
 const me = async (token: string) => (await shop.call('GET', '/api/v1/users/me/', { token })).status
 
 describe('a forgotten password', () => {
+  // Proves: R2.17
   it('is chosen anew by a letter, which ends the sessions on every device', async () => {
     const person = await customer(shop)
     const otherDevice = (await logIn(shop, person)).body.access_token
@@ -38,6 +39,7 @@ describe('a forgotten password', () => {
     expect((await letters(shop, person.email, 3))[0]?.subject).toBe('Your password was changed')
   })
 
+  // Proves: R2.17
   it('answers the same for an unknown address, and writes to nobody', async () => {
     const [known, unknown] = [await customer(shop), somebody()]
     const answers = [await forgot(unknown.email), await forgot(known.email)]
@@ -47,6 +49,7 @@ describe('a forgotten password', () => {
     expect(await shop.mailTo(unknown.email)).toEqual([])
   })
 
+  // Proves: R2.17
   it('the link works once, for an hour, and only the newest', async () => {
     const person = await customer(shop)
     await forgot(person.email)
@@ -69,6 +72,7 @@ describe('a forgotten password', () => {
     expect((await reset(inTime)).status).toBe(200)
   })
 
+  // Proves: R2.6
   it('is not the e-mail address, and the link is still good afterwards', async () => {
     const person = await customer(shop)
     await forgot(person.email)
@@ -88,6 +92,7 @@ describe('a forgotten password', () => {
     expect((await logIn(shop, { ...person, password: NEW })).status).toBe(200)
   })
 
+  // Proves: R2.29
   it('lets its owner in from where they chose it, while an attacker shuts strangers out', async () => {
     const person = await customer(shop)
     for (let index = 0; index < 100; index++) {
@@ -102,6 +107,7 @@ describe('a forgotten password', () => {
     expect((await logIn(shop, { ...person, password: NEW }, { ip: '203.0.113.21' })).status).toBe(429)
   })
 
+  // Proves: R2.18
   it('of a customer and of an admin with one address are two things', async () => {
     const both = await customer(shop)
     const admin = await enabledAdmin(shop, { email: both.email, password: 'back office word' })
@@ -122,6 +128,7 @@ describe('changing the password', () => {
   const change = (token: string, current_password: string, password = NEW) =>
     post('/users/change-password/', { current_password, password }, { token })
 
+  // Proves: R2.3
   it('ends the other sessions and goes on with a fresh token', async () => {
     const person = await customer(shop)
     const phone = (await logIn(shop, person)).body.access_token
@@ -147,6 +154,7 @@ describe('changing the password', () => {
     expect(await me(person.token)).toBe(200)
   })
 
+  // Proves: R2.6
   it('to the e-mail address is refused', async () => {
     const person = await customer(shop)
     const refused = await change(person.token, person.password, person.email.toUpperCase())
@@ -171,6 +179,7 @@ describe('changing the password', () => {
 })
 
 describe('logging out', () => {
+  // Proves: R2.3
   it('ends this session at once, and no other', async () => {
     const person = await customer(shop)
     const phone = (await logIn(shop, person)).body.access_token

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitsPassword, hashPassword } from './password.ts'
 
 describe('a password', () => {
+  // Proves: R2.5
   it('fits its own hash only, however its letters were composed', async () => {
     const kept = await hashPassword('caf\u00e9 au lait')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -17,6 +18,7 @@ describe('a password', () => {
     expect(await fitsPassword('', '')).toBe(false)
   })
 
+  // Proves: R2.5
   it('is hashed while the shop goes on', async () => {
     let turns = 0
     const counting = setInterval(() => turns++, 1)

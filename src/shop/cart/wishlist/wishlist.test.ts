@@ -38,6 +38,7 @@ describe('the wishlist', () => {
     expect(new Set(first.map(({ body }) => body.id)).size).toBe(1)
   })
 
+  // Proves: S3.1
   it('shows what was wished, newest first, as it is sold now', async () => {
     const wishlist = await openWishlist()
     const ring = await addProduct(shop, { name: 'Ring', stock: 3, price: 12_345 })
@@ -76,6 +77,7 @@ describe('the wishlist', () => {
     expect((await wishlist.remove(ring)).status).toBe(200)
   })
 
+  // Proves: R4.5
   it('refuses what never was or is no longer sold, and drops what is withdrawn later', async () => {
     const wishlist = await openWishlist()
     const ring = await addProduct(shop)

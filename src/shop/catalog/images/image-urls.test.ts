@@ -4,6 +4,7 @@ import { pictureAnswer } from './image-urls.ts'
 const hash = '0123456789abcdef0123456789abcdef'
 const row = { id: 7, hash, height: 100, placeholder: 'data:image/webp;base64,AA==', alt: 'Gold ring' }
 
+// Proves: R3.18
 test.each([
   [100, [100]],
   [160, [160]],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Picture, processPicture } from './process-image.ts'
 import { noise, paint, RED } from './test-images.ts'
 
+// Proves: R3.17
 test('a phone photo held upright stands upright, in every size, and tells nobody where it was taken', async () => {
   const photo = await phonePhoto()
   expect(photo.length).toBeGreaterThan(3_500_000)
@@ -22,6 +23,7 @@ test('a phone photo held upright stands upright, in every size, and tells nobody
   expect(await brightnessOf(largest, { left: 10, top: 1600 })).toBeLessThan(200)
 })
 
+// Proves: R3.18
 test('a small picture is never enlarged', async () => {
   const picture = await processPicture(await paint(500, 400).jpeg().toBuffer(), 'small.jpg')
   expect(widthsOf(picture)).toEqual([160, 320, 500])
@@ -62,6 +64,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
+// Proves: R3.17
 test('the same picture has the same names, another one others', async () => {
   const bytes = await paint(200, 100).png().toBuffer()
   const [one, again] = await Promise.all([processPicture(bytes, 'a.png'), processPicture(bytes, '../b.png')])
@@ -72,6 +75,7 @@ test('the same picture has the same names, another one others', async () => {
   expect(other.hash).not.toBe(one.hash)
 })
 
+// Proves: R3.17
 test('a picture that is also a web page or an archive loses that part', async () => {
   const payload = Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004hidden.zip')
   const commented = await paint(300, 300)
@@ -85,6 +89,7 @@ test('a picture that is also a web page or an archive loses that part', async ()
   }
 })
 
+// Proves: R3.18
 test('the placeholder is a picture of at most 400 bytes', async () => {
   const { placeholder } = await processPicture(await noise(800, 800), 'noise.jpg')
   expect(placeholder.length).toBeLessThanOrEqual(400)

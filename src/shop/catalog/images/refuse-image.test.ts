@@ -5,6 +5,7 @@ import { MOST_IMAGE_BYTES } from '../../../contract/admin/product-edit.ts'
 import { processPicture } from './process-image.ts'
 import { noise, paint, pngBomb } from './test-images.ts'
 
+// Proves: R3.15
 test('a file of 5 MB is taken, one byte more is too large', async () => {
   const jpeg = await paint(100, 100).jpeg().toBuffer()
   const full = Buffer.concat([jpeg, Buffer.alloc(MOST_IMAGE_BYTES - jpeg.length)])
@@ -53,6 +54,7 @@ const refused = [
       ),
   },
 ]
+// Proves: R3.15
 test.each(refused)('$text', async ({ make }) => {
   await expect(processPicture(await make(), 'my ring.jpg')).rejects.toMatchObject({
     code: 'unsupported_file',
@@ -61,6 +63,7 @@ test.each(refused)('$text', async ({ make }) => {
   })
 })
 
+// Proves: R3.15
 test('a small file that would unfold to 400 megapixels is refused unopened', async () => {
   const bomb = pngBomb(20_000, 20_000)
   expect(bomb.length).toBeLessThan(MOST_IMAGE_BYTES)
@@ -69,6 +72,7 @@ test('a small file that would unfold to 400 megapixels is refused unopened', asy
   expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024)
 })
 
+// Proves: R3.15
 test('fifty megapixels are opened, a few more are not', async () => {
   expect((await processPicture(pngBomb(7_000, 7_000), 'large.png')).width).toBe(1280)
   await expect(processPicture(pngBomb(7_200, 7_200), 'larger.png')).rejects.toMatchObject({

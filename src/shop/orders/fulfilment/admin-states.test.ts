@@ -61,6 +61,7 @@ const matrix = ORDER_STATUSES.flatMap((status) =>
 )
 
 describe('every state, every action, everybody', () => {
+  // Proves: R1.7, R5.20, R5.22, R5.23
   test.each(matrix)(
     '$who: $action of an order that is $status',
     async ({ status, who, allowed, becomes, call }) => {
@@ -82,6 +83,7 @@ describe('every state, every action, everybody', () => {
     },
   )
 
+  // Proves: R5.18
   test.each(ORDER_STATUSES)(
     'an order that is %s says whether it is paid, and of how much',
     async (status) => {

@@ -28,6 +28,7 @@ afterAll(() => shop.close())
 afterEach(() => expectOrder(shop))
 
 describe('cancelling', () => {
+  // Proves: R5.21, R5.23, R5.65
   test('a paid order is refunded, then cancelled; its stock is back and its shopper reads both in one letter', async () => {
     const ring = await addProduct(shop, { stock: 5 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
@@ -64,6 +65,7 @@ describe('cancelling', () => {
     expect(await stockOf(shop, ring)).toBe(1_000_002)
   })
 
+  // Proves: R5.23, R5.49
   test('an unpaid order can no longer be paid once it is cancelled', async () => {
     const order = await placeOrder(shop)
     const { body } = await olive.cancel(order.id)
@@ -74,6 +76,7 @@ describe('cancelling', () => {
     expect((await letter(shop, order.email, 'is cancelled')).text).toContain('You have not been charged.')
   })
 
+  // Proves: R5.23
   test('a shopper who pays while the admin cancels is never charged for nothing', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop)))
     await Promise.all(
@@ -159,6 +162,7 @@ describe('cancelling', () => {
     }
   })
 
+  // Proves: R5.23
   test('a shipped order is not cancelled, and the admin reads what can be done instead', async () => {
     const order = await paidOrder(shop)
     await olive.ship(order.id)
@@ -170,6 +174,7 @@ describe('cancelling', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ status: 'shipped', payment: 'paid', refunded: 0 })
   })
 
+  // Proves: R5.24
   test('while the payment provider is away an unpaid order stays as it is, and the admin reads so', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })
@@ -186,6 +191,7 @@ describe('cancelling', () => {
     expect((await olive.read(order.id)).events.at(-1).actor).not.toBe('admin')
   })
 
+  // Proves: R5.23
   test('while the payment provider is away the order waits, and is cancelled when it is back', async () => {
     const order = await paidOrder(shop)
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })

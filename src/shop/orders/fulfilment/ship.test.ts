@@ -17,6 +17,7 @@ afterAll(() => shop.close())
 afterEach(() => expectOrder(shop))
 
 describe('shipping', () => {
+  // Proves: S2.admin-orders.10, S3.admin.4, S4.admin.7, R1.26, R5.62, R5.63, R5.65
   test('a paid order is shipped once, and its shopper reads by whom and where to follow it', async () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
@@ -52,6 +53,7 @@ describe('shipping', () => {
     expect((await olive.ship(order.id, { tracking_number: 'OTHER' }, key)).status).toBe(409)
   })
 
+  // Proves: R1.26
   test('an order whose shipping can’t be answered is not half shipped: asked for again, it is shipped once', async () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
@@ -66,6 +68,7 @@ describe('shipping', () => {
     expect((await olive.ship(order.id, {}, key)).body).toEqual(shipped.body)
   })
 
+  // Proves: R5.45
   test('a guest’s order shows its shopper nothing of the back office', async () => {
     const order = await paidOrder(shop)
     const note = 'She asked for a discount'
@@ -79,6 +82,7 @@ describe('shipping', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 
+  // Proves: S5.admin.7, R5.62
   test('the form is told in its own words what is wrong', async () => {
     const order = await paidOrder(shop)
     const wrong = async (more: object) => {

@@ -35,6 +35,7 @@ const becomes = (orderId: string, wanted: object) =>
   })
 const advance = (minutes: number) => shop.sandbox('/sandbox/clock', { advance_s: minutes * 60 })
 
+// Proves: R5.4, R5.41, R6.8
 test('an order that nobody paid ends after its reservation: the last ring is for sale again', async () => {
   const ring = await addProduct(shop, { stock: 1 })
   const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
@@ -47,6 +48,7 @@ test('an order that nobody paid ends after its reservation: the last ring is for
   expect(cart.body.cart_items).toMatchObject([{ product_id: ring, quantity: 1, problem: null }])
 })
 
+// Proves: R5.50
 test('a payment whose notice was lost is found after five minutes', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
@@ -102,6 +104,7 @@ test('an order whose process died before its payment page ends after two minutes
   expect(cart.body.cart_items).toHaveLength(1)
 })
 
+// Proves: R5.50
 test('while the provider is away nothing is ended, and afterwards everything is', async () => {
   const order = await placeOrder(shop)
   // A clock of its own starts no other sweep, which might be the one that asks.
@@ -115,6 +118,7 @@ test('while the provider is away nothing is ended, and afterwards everything is'
   await becomes(order.id, { status: 'cancelled' })
 })
 
+// Proves: R4.16, R5.22
 test('an order is complete 14 days after its delivery, and carts untouched for 90 days are swept', async () => {
   const order = await placeOrder(shop)
   const abandoned = await shop.call('POST', '/api/v1/cart/guest/createcart/')

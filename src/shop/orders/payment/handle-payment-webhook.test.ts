@@ -32,6 +32,7 @@ async function newestRefund(): Promise<string> {
 }
 
 describe('notices', () => {
+  // Proves: R5.31
   test('a forged, unsigned or old notice is refused and changes nothing', async () => {
     await drop()
     const order = await placeOrder(shop)
@@ -74,6 +75,7 @@ describe('notices', () => {
     expect(await stateOf(shop, order.id)).not.toMatchObject(PAID)
   })
 
+  // Proves: R5.34
   test('a notice whose handling broke off half-way is heard again, and does nothing twice', async () => {
     await drop()
     const order = await placeOrder(shop)
@@ -88,6 +90,7 @@ describe('notices', () => {
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
 
+  // Proves: R5.34
   test('a notice that comes again is not handled again', async () => {
     await drop()
     const order = await placeOrder(shop)
@@ -134,6 +137,7 @@ describe('notices', () => {
 })
 
 describe('refunds', () => {
+  // Proves: R5.35
   test('a payment for an order already cancelled is given back at once, and said so', async () => {
     await drop()
     const order = await placeOrder(shop)
@@ -153,6 +157,7 @@ describe('refunds', () => {
     expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('refund of £55.00')])
   })
 
+  // Proves: R5.47
   test("a refund made in Stripe's dashboard is noticed, in part and in whole", async () => {
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)

@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Proves: R1.19
 test('the log never shows the id by which a guest’s order can be opened', async () => {
   const said: object[] = []
   const say = (fields: object) => void said.push(fields)

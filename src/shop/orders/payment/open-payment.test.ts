@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Proves: R5.4, R5.49
 test('a payment page closes before its order’s pieces go to somebody else', async () => {
   const order = await placeOrder(shop)
   const [row] = await shop.sql<{ reserved_until: Date; minutes: number }>(

@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Proves: R5.36
 test('however often an order is looked at, the payment provider is asked once in two seconds', async () => {
   const order = await placeOrder(shop)
   let now = shop.shop.clock.now().getTime()
@@ -40,6 +41,7 @@ test('however often an order is looked at, the payment provider is asked once in
   expect(asked).toBe(2)
 })
 
+// Proves: R5.36
 test('every call that shows a pending order tells of a payment whose notice never came', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const olive = await openOrderDesk(shop)
@@ -66,6 +68,7 @@ test('every call that shows a pending order tells of a payment whose notice neve
   await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
 })
 
+// Proves: R5.37
 test('a provider that never answers holds up no list', async () => {
   const order = await placeOrder(shop)
   const { payments } = shop.shop

@@ -28,6 +28,7 @@ afterEach(async () => {
 
 const giveBack = (id: string, more = {}) => shop.call('POST', `/api/v1/order/order_to_cart/${id}/`, more)
 
+// Proves: R5.39
 test('a shopper who cancels has the items back in the cart, the stock is back, and the old page takes no money', async () => {
   const order = await placeOrder(shop)
   const first = await giveBack(order.id)
@@ -42,6 +43,7 @@ test('a shopper who cancels has the items back in the cart, the stock is back, a
   expect([again.status, again.body]).toEqual([200, first.body])
 })
 
+// Proves: R5.39
 test('the cart holds at least what was ordered again, and never less than was put into it since', async () => {
   const [ring, chain] = [await addProduct(shop), await addProduct(shop)]
   const guest = await newGuest(shop, [
@@ -55,6 +57,7 @@ test('the cart holds at least what was ordered again, and never less than was pu
   expect(await contents(shop, guest)).toEqual({ [ring]: 3, [chain]: 4 })
 })
 
+// Proves: R5.30, R5.39
 test('ten returns at once give the stock back once', async () => {
   const ring = await addProduct(shop, { stock: 5 })
   const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
@@ -63,6 +66,7 @@ test('ten returns at once give the stock back once', async () => {
   expect(await stockOf(shop, ring)).toBe(5)
 })
 
+// Proves: R5.40
 test('an order that was paid and given back is not returned, and says so', async () => {
   const order = await paidOrder(shop)
   const olive = await openOrderDesk(shop)
@@ -73,6 +77,7 @@ test('an order that was paid and given back is not returned, and says so', async
   })
 })
 
+// Proves: R5.39, R5.53
 test("a cancelled order gives its promo's use back, and a paid one keeps it", async () => {
   await shop.sql(`insert into promos (code, discount, expiration_date) values ('TEN', 10, '2099-01-01')`)
   const uses = async () => (await shop.sql<{ uses: number }>('select uses from promos'))[0]?.uses
@@ -86,6 +91,7 @@ test("a cancelled order gives its promo's use back, and a paid one keeps it", as
   expect(await uses()).toBe(1)
 })
 
+// Proves: R5.40
 test('an order that is paid already is not returned', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const order = await placeOrder(shop)
@@ -123,6 +129,7 @@ test('a guest whose cart was swept gets a new one with the items', async () => {
   expect((await giveBack(order.id)).body).toEqual(body)
 })
 
+// Proves: R4.8, R5.44
 test('an order that is nowhere, or that a customer owns, is not there for others', async () => {
   expect((await giveBack(randomUUID())).status).toBe(404)
   const order = await placeOrder(shop)

@@ -29,6 +29,7 @@ const drop = () => shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 const rehearse = (sessionId: string, wish: object) => shop.sandbox(`/sandbox/sessions/${sessionId}`, wish)
 
 describe('paying', () => {
+  // Proves: R5.17, R5.65, R6.9
   test('a shopper who pays has a paid order and one letter with everything in it', async () => {
     const order = await placeOrder(shop)
     expect(await pay(shop, order.sessionId)).toBe(303)
@@ -44,6 +45,7 @@ describe('paying', () => {
     }
   })
 
+  // Proves: R5.17, R5.34
   test('fifty copies of one notice at once make one payment and one letter', async () => {
     await drop()
     const order = await placeOrder(shop)
@@ -54,6 +56,7 @@ describe('paying', () => {
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
 
+  // Proves: R5.46
   test('the notice, the returning shopper and the sweep in the same instant make one payment', async () => {
     await drop()
     const order = await placeOrder(shop)
@@ -70,6 +73,7 @@ describe('paying', () => {
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
 
+  // Proves: R5.16
   test('a declined card changes nothing, and another card pays', async () => {
     const order = await placeOrder(shop)
     expect(await pay(shop, order.sessionId, '4000000000000002')).toBe(402)
@@ -79,6 +83,7 @@ describe('paying', () => {
     await becomes(shop, order.id, PAID)
   })
 
+  // Proves: R5.46
   test('a payment of another amount does not make the order paid, and the owner is told', async () => {
     const order = await placeOrder(shop)
     await rehearse(order.sessionId, { do: 'wrong_amount' })
@@ -92,6 +97,7 @@ describe('paying', () => {
 })
 
 describe('delayed payments', () => {
+  // Proves: R5.41
   test('a payment page that ran out ends the order', async () => {
     const order = await placeOrder(shop)
     await rehearse(order.sessionId, { do: 'expire' })
@@ -99,6 +105,7 @@ describe('delayed payments', () => {
     expect(await stockOf(shop, order.lines[0]?.productId)).toBe(10)
   })
 
+  // Proves: R5.38
   test('a delayed payment keeps the reservation until it arrives', async () => {
     const order = await placeOrder(shop)
     await rehearse(order.sessionId, { do: 'delay' })
@@ -113,6 +120,7 @@ describe('delayed payments', () => {
     expect(await stockOf(shop, order.lines[0]?.productId)).toBe(8)
   })
 
+  // Proves: R5.41
   test('a delayed payment that fails ends the order and fills the cart again', async () => {
     const order = await placeOrder(shop)
     await rehearse(order.sessionId, { do: 'delay' })
@@ -124,6 +132,7 @@ describe('delayed payments', () => {
     expect(cart.body.cart_items[0].quantity).toBe(2)
   })
 
+  // Proves: R5.17
   test('notices in the wrong order come to the same', async () => {
     await drop()
     const order = await placeOrder(shop)
@@ -135,6 +144,7 @@ describe('delayed payments', () => {
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
 
+  // Proves: R5.17
   test('a notice that the payment failed or ran out, which comes when it has arrived, ends nothing', async () => {
     for (const ending of ['async_payment_failed', 'expired']) {
       await drop()
@@ -152,6 +162,7 @@ describe('delayed payments', () => {
 })
 
 describe('when the provider is away', () => {
+  // Proves: R5.37
   test('a returning shopper still reads the order, and the payment is found later', async () => {
     await drop()
     const order = await placeOrder(shop, { lines: [{ productId: await addProduct(shop), quantity: 1 }] })

@@ -39,6 +39,7 @@ const unpaid = { status: 'pending', payment: 'open', letters: 0 }
 /** To its shopper it is under way, until an admin has looked. */
 const wronglyPaid = { ...unpaid, payment: 'pending' }
 
+// Proves: R5.46
 test.each([
   ['a pound less', { amount_total: 5400 }, 'Paid £54.00 instead of £55.00'],
   ['yen', { currency: 'jpy' }, 'instead of £55.00'],
@@ -52,6 +53,7 @@ test.each([
   expect((await letter(shop, OWNER, code)).text).toContain(words)
 })
 
+// Proves: R5.46
 test('an order that another page says it has paid for is not paid, stays whole, and says so', async () => {
   const [order, other] = [await placeOrder(shop), await placeOrder(shop)]
   await pay(shop, other.sessionId)
@@ -72,6 +74,7 @@ test('an order that another page says it has paid for is not paid, stays whole, 
   expect(await letters()).toHaveLength(1)
 })
 
+// Proves: R5.46
 test('an order that is told to be paid by the payment of another one is not paid, and the owner reads why', async () => {
   const [order, other] = [await placeOrder(shop), await placeOrder(shop)]
   for (const { sessionId } of [order, other]) await pay(shop, sessionId)
@@ -85,6 +88,7 @@ test('an order that is told to be paid by the payment of another one is not paid
   expect((await stateOf(shop, order.id))?.trouble).toContain('is another order’s already')
 })
 
+// Proves: R5.46
 test('an order whose own page was paid for another order is not paid, also when the shop asks for itself', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)

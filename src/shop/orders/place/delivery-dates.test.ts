@@ -6,6 +6,7 @@ import { newOrderCode } from './order-code.ts'
 const on = (moment: string, timeZone = 'Europe/London') =>
   ({ clock: { now: () => new Date(moment) }, config: { timeZone } }) as Shop
 
+// Proves: R5.56
 it.each([
   ['Monday', '2026-11-16T12:00:00Z', '2026-11-19', '2026-11-23', '2026-11-17', '2026-11-18'],
   ['Friday', '2026-11-20T12:00:00Z', '2026-11-25', '2026-11-27', '2026-11-23', '2026-11-24'],
@@ -16,6 +17,7 @@ it.each([
   expect(deliveryDates(on(moment), 'next_day')).toEqual({ from: nextFrom, to: nextTo })
 })
 
+// Proves: R5.57
 it('a day and a year are those of the shop', () => {
   const newYear = '2026-12-31T23:30:00Z'
   expect(deliveryDates(on(newYear, 'Asia/Tokyo'), 'next_day').from).toBe('2027-01-04')
@@ -23,6 +25,7 @@ it('a day and a year are those of the shop', () => {
   expect(newOrderCode(on(newYear, 'Asia/Tokyo'))).toMatch(/^27-/)
 })
 
+// Proves: R5.57
 it('order codes have no letters that look alike, and do not repeat', () => {
   const codes = Array.from({ length: 2_000 }, () => newOrderCode(on('2026-11-20T12:00:00Z')))
   expect(new Set(codes).size).toBe(codes.length)

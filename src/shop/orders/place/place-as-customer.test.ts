@@ -22,6 +22,7 @@ afterEach(async () => {
 const read = (id: string) => shop.call('GET', `/api/v1/order/guest/${id}/`)
 
 describe('a customer who orders', () => {
+  // Proves: R5.15, R5.21, R5.44
   it('is sent to the saved address, and alone sees the order', async () => {
     const customer = await newCustomer(shop)
     const { token, userId, email } = customer
@@ -49,6 +50,7 @@ describe('a customer who orders', () => {
     })
   })
 
+  // Proves: R4.9
   it('can’t order for another, to another’s address, or without logging in', async () => {
     const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
     await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
@@ -66,6 +68,7 @@ describe('a customer who orders', () => {
     expect(Object.keys(await contents(shop, customer))).toHaveLength(1)
   })
 
+  // Proves: R5.58
   it('leafs through orders, newest first', async () => {
     const customer = await newCustomer(shop)
     const ids: string[] = []

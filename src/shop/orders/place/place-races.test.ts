@@ -28,6 +28,7 @@ const openOrders = async (cartId: string) =>
     ])
   ).map(({ id }) => id)
 
+// Proves: R5.1
 it('the last ring cannot be sold twice', async () => {
   const productId = await addProduct(shop, { name: 'The last ring', stock: 1 })
   const guests = await times(20, () => newGuest(shop, [{ productId, quantity: 1 }]))
@@ -39,6 +40,7 @@ it('the last ring cannot be sold twice', async () => {
   expect(await stockOf(shop, productId)).toBe(0)
 })
 
+// Proves: R5.1
 it('a hundred checkouts of three products each, in any order, sell exactly what there is', async () => {
   const products = await times(5, () => addProduct(shop, { stock: 12 }))
   const guests = await times(100, () => {
@@ -57,6 +59,7 @@ it('a hundred checkouts of three products each, in any order, sell exactly what 
   expect(left.filter((stock) => stock === 0).length).toBeGreaterThan(0)
 })
 
+// Proves: R1.24, R1.26
 it('one key fifty times at once is one order with one answer', async () => {
   const productId = await addProduct(shop)
   const guest = await newGuest(shop, [{ productId, quantity: 2 }])
@@ -67,6 +70,7 @@ it('one key fifty times at once is one order with one answer', async () => {
   expect(await stockOf(shop, productId)).toBe(8)
 })
 
+// Proves: R1.23, R1.24
 it('a key means the same only with the same details, and only for the same guest', async () => {
   const productId = await addProduct(shop)
   const [guest, other] = await times(2, () => newGuest(shop, [{ productId, quantity: 1 }]))
@@ -85,6 +89,7 @@ it('a key means the same only with the same details, and only for the same guest
   expect(elsewhere.body.order.id).not.toBe(first.body.order.id)
 })
 
+// Proves: R1.25
 it('a refusal is judged anew, also with the same key', async () => {
   const productId = await addProduct(shop)
   const guest = await newGuest(shop)
@@ -106,6 +111,7 @@ it('the answer of a process that died is found by the next try', async () => {
   expect((await orderAsGuest(shop, guest, { key })).body).toEqual(first.body)
 })
 
+// Proves: R1.23
 it('a key is forgotten after a day', async () => {
   const productId = await addProduct(shop)
   const guest = await newGuest(shop, [{ productId, quantity: 1 }])
@@ -120,6 +126,7 @@ it('a key is forgotten after a day', async () => {
   expect((await orderAsGuest(shop, guest, { key })).status).toBe(409)
 })
 
+// Proves: R5.48
 it('a second checkout of a cart ends the first, whose items come along', async () => {
   const productId = await addProduct(shop, { stock: 3 })
   const promo_code = await newPromo(shop, 20)
@@ -135,6 +142,7 @@ it('a second checkout of a cart ends the first, whose items come along', async (
   expect(await stockOf(shop, productId)).toBe(0)
 })
 
+// Proves: R5.48
 it('two or more checkouts of one cart at once leave one open order', async () => {
   for (const presses of [2, 4, 10, 10, 10]) {
     const productId = await addProduct(shop, { stock: 4 })
@@ -150,6 +158,7 @@ it('two or more checkouts of one cart at once leave one open order', async () =>
   }
 })
 
+// Proves: R5.48
 it('an order that was paid meanwhile is not ordered again', async () => {
   const productId = await addProduct(shop, { stock: 3 })
   const guest = await newGuest(shop, [{ productId, quantity: 3 }])

@@ -27,6 +27,7 @@ afterEach(async () => {
 const read = (id: string) => shop.call('GET', `/api/v1/order/guest/${id}/`)
 
 describe('a guest who orders', () => {
+  // Proves: S3.1, R1.16, R5.1, R5.13, R5.15, R5.21, R5.55
   it('gets a payment page, an order that remembers everything, and an empty cart', async () => {
     const productId = await addProduct(shop, { stock: 5, price: 2450, name: 'Pearl ring' })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
@@ -66,6 +67,7 @@ describe('a guest who orders', () => {
     expect(await contents(shop, guest)).toEqual({})
   })
 
+  // Proves: S2.checkout.5, R1.18, R5.1
   it('is refused a total that was not shown, and finds the cart as it was', async () => {
     const productId = await addProduct(shop, { stock: 5, price: 2450 })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
@@ -91,6 +93,7 @@ describe('a guest who orders', () => {
     expect(order).toMatchObject({ status: 'processing', is_paid: true, payment: { payment_status: 'paid' } })
   })
 
+  // Proves: S7.3, R5.14
   it('orders by the call that takes either body', async () => {
     const line = { productId: await addProduct(shop), quantity: 1 }
     const [guest, customer] = [await newGuest(shop, [line]), await newCustomer(shop)]
@@ -102,6 +105,7 @@ describe('a guest who orders', () => {
     expect((await order({ body: customerOrder(customer), token: customer.token })).status).toBe(201)
   })
 
+  // Proves: R4.7
   it('is refused in words with an empty cart, without one, and when stock ran short meanwhile', async () => {
     const empty = await newGuest(shop)
     const [short, gone] = [
@@ -127,6 +131,7 @@ describe('a guest who orders', () => {
     expect(await contents(shop, late)).toEqual({ [short]: 3 })
   })
 
+  // Proves: R1.3
   it('reads which fields are missing, each with its own sentence', async () => {
     const guest = await newGuest(shop)
     const change = {
@@ -150,6 +155,7 @@ describe('a guest who orders', () => {
     })
   })
 
+  // Proves: R5.12
   it('keeps cart and stock when payment is unavailable, and can order later', async () => {
     const productId = await addProduct(shop, { stock: 2 })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
@@ -165,6 +171,7 @@ describe('a guest who orders', () => {
     expect(await stockOf(shop, productId)).toBe(0)
   })
 
+  // Proves: R5.54
   it('pays nothing for nothing: the order is settled without a payment page', async () => {
     const productId = await addProduct(shop, { price: 0 })
     const guest = await newGuest(shop, [{ productId, quantity: 1 }])
@@ -182,6 +189,7 @@ describe('a guest who orders', () => {
     })
   })
 
+  // Proves: R5.54
   it('is told when an order is too small or too large for a card', async () => {
     const small = await newGuest(shop, [{ productId: await addProduct(shop, { price: 10 }), quantity: 1 }])
     const large = await newGuest(shop, [

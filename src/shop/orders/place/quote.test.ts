@@ -22,6 +22,7 @@ const quote = (body: object, token?: string) =>
 const quoteFor = ({ cartId, guestId }: Shopper, more: object = {}) =>
   quote({ cart_id: cartId, guest_id: guestId, ...more })
 
+// Proves: S9.5, S9.11, R1.16, R4.11, R4.12, R5.1, R5.51, R5.55
 it('prices a cart as ordering it will, to the penny', async () => {
   const lines = [
     { productId: await addProduct(shop, { price: 1999 }), quantity: 3 },
@@ -56,11 +57,13 @@ it('prices a cart as ordering it will, to the penny', async () => {
   expect((await shop.shop.payments.readSession(placed.body.id)).amount).toBe(7891)
 })
 
+// Proves: S9.5, R4.11
 it('asks nothing for an empty cart', async () => {
   const { body } = await quoteFor(await newGuest(shop))
   expect(body).toMatchObject({ lines: [], subtotal: '0.00', shipping: '0.00', total: '0.00' })
 })
 
+// Proves: R4.12, R5.52
 it('says why a code does not apply, and does not order with it', async () => {
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
   const expired = await newPromo(shop, 10, '2020-01-01')
@@ -78,6 +81,7 @@ it('says why a code does not apply, and does not order with it', async () => {
   expect(none.body).toMatchObject({ promo: null, promo_problem: null })
 })
 
+// Proves: R4.12
 it('shows a customer’s cart to the customer, a guest’s to the guest', async () => {
   const [customer, guest] = [await newCustomer(shop), await newGuest(shop)]
   await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })

@@ -45,6 +45,7 @@ function silentAfterPage() {
 
 const EMAIL = 'dying@example.com'
 
+// Proves: R5.13
 test('a shopper whose shop died while the payment page was made gets that very page by trying again', async () => {
   const ring = await addProduct(shop, { stock: 5 })
   const chain = await addProduct(shop, { price: 990, name: 'Chain “Nº 5”' })

@@ -61,6 +61,7 @@ const refusedFor = ({ status, headers, body }: Answer) => {
 }
 
 describe('an e-mail address', () => {
+  // Proves: R5.5
   it('has at most three unpaid orders, whatever its case and wherever they come from', async () => {
     const email = newEmail()
     const productId = await addProduct(shop, { stock: 100 })
@@ -72,6 +73,7 @@ describe('an e-mail address', () => {
     expect((await buy(one, {})).status).toBe(201)
   })
 
+  // Proves: R5.5
   it('has at most three of twenty that are ordered at the same moment', async () => {
     const email = newEmail()
     const guests = await times(20, async () =>
@@ -81,6 +83,7 @@ describe('an e-mail address', () => {
     expect(statuses(answers)).toEqual([...fill(201, 3), ...fill(429, 17)])
   })
 
+  // Proves: R5.5
   it('is open to its customer however many guests used it, by each call that makes an order', async () => {
     const productId = await addProduct(shop, { stock: 100 })
     const customer = await newCustomer(shop)
@@ -95,6 +98,7 @@ describe('an e-mail address', () => {
     }
   })
 
+  // Proves: R5.7
   it('orders again as soon as one of its orders is paid or returned', async () => {
     const email = newEmail()
     const one = { productId: await addProduct(shop, { stock: 100 }), quantity: 1 }
@@ -111,6 +115,7 @@ describe('an e-mail address', () => {
 })
 
 describe('a client address', () => {
+  // Proves: R5.5
   it('has at most twenty unpaid orders, an IPv6 network of 64 bits counting as one', async () => {
     const one = { productId: await addProduct(shop, { stock: 1_000 }), quantity: 1 }
     const from = (index: number) => `2001:db8:0:7::${index}`
@@ -124,6 +129,7 @@ describe('a client address', () => {
     expect((await buy(one, { from: '2001:db8:0:8::1' })).status).toBe(201)
   })
 
+  // Proves: R5.5
   it('has at most twenty of thirty that are ordered at the same moment', async () => {
     const from = newAddress()
     const guests = await times(30, async () =>
@@ -137,6 +143,7 @@ describe('a client address', () => {
     expect(statuses(answers)).toEqual([...fill(201, 20), ...fill(429, 10)])
   })
 
+  // Proves: R5.6
   it('reserves at most a quarter of a product, however many orders come at the same moment', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { name: 'Jade ring', stock: 40 })
@@ -150,6 +157,7 @@ describe('a client address', () => {
     expect((await buy({ productId, quantity: 7 }, {})).status).toBe(201)
   })
 
+  // Proves: R5.6
   it('counts what others have reserved as stock: their orders make its share no smaller', async () => {
     const productId = await addProduct(shop, { stock: 40 })
     for (let count = 0; count < 3; count += 1) {
@@ -159,6 +167,7 @@ describe('a client address', () => {
     expect(await stockOf(shop, productId)).toBe(0)
   })
 
+  // Proves: R5.6
   it('is told how many it can order at most', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { name: 'Opal ring', stock: 40 })
@@ -174,11 +183,13 @@ describe('a client address', () => {
     expect((await buy({ productId, quantity: 2 }, { from })).status).toBe(201)
   })
 
+  // Proves: R5.6
   it.each([1, 2, 3])('may reserve all of a product of which there are %i', async (stock) => {
     const productId = await addProduct(shop, { stock })
     expect((await buy({ productId, quantity: stock }, {})).status).toBe(201)
   })
 
+  // Proves: R5.6
   it('sells the last pieces to many in one office: three of eight at once, the others once those are paid', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { stock: 8 })
@@ -197,6 +208,7 @@ describe('a client address', () => {
     expect(await stockOf(shop, productId)).toBe(0)
   })
 
+  // Proves: R5.6
   it('of a mobile carrier: fifteen guests buy one each of a stock of 40, up to ten of them paying at the same moment', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { stock: 40 })
@@ -211,6 +223,7 @@ describe('a client address', () => {
     expect(await stockOf(shop, productId)).toBe(25)
   })
 
+  // Proves: R5.9
   it('is kept only while the order is unpaid', async () => {
     const from = newAddress()
     const one = { productId: await addProduct(shop, { stock: 100 }), quantity: 1 }
@@ -230,6 +243,7 @@ describe('a client address', () => {
 })
 
 describe('an order above a limit', () => {
+  // Proves: R5.8
   it('leaves the cart as it was, and its idempotency key can be used again', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { stock: 12 })
@@ -248,6 +262,7 @@ describe('an order above a limit', () => {
     expect(await contents(shop, guest)).toEqual({})
   })
 
+  // Proves: R5.8
   it('leaves an earlier order of the cart open, and its payment page', async () => {
     const productId = await addProduct(shop, { stock: 12 })
     const guest = await newGuest(shop, [{ productId, quantity: 3 }])
@@ -262,6 +277,7 @@ describe('an order above a limit', () => {
     await eventually(async () => (await stateOf(shop, first.body.order.id))?.status === 'processing')
   })
 
+  // Proves: R5.7
   it('a second attempt of the same cart is none: it ends the first before it is counted', async () => {
     const [from, email] = [newAddress(), newEmail()]
     const productId = await addProduct(shop, { stock: 12 })
@@ -274,6 +290,7 @@ describe('an order above a limit', () => {
     expect(await stockOf(shop, productId)).toBe(9)
   })
 
+  // Proves: R5.7
   it('has room again when the payment page of an earlier one has ended', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { stock: 4 })
@@ -284,6 +301,7 @@ describe('an order above a limit', () => {
     expect((await buy({ productId, quantity: 1 }, { from })).status).toBe(201)
   })
 
+  // Proves: R5.7
   it('that costs nothing is neither counted nor refused', async () => {
     const from = newAddress()
     const productId = await addProduct(shop, { price: 0, stock: 40 })

@@ -32,6 +32,7 @@ async function pastOrder(person: { first_name: string; email: string; phone_numb
   return order.id
 }
 
+// Proves: S2.admin-orders.3, R1.13, R1.14, R1.15
 test('pages follow each other without a gap or a repeat, from both ends, and the total is true past the end', async () => {
   for (let count = 0; count < 7; count++) await placeOrder(shop)
   await shop.sql(`update orders set created_at = date_trunc('hour', created_at)`)
@@ -47,6 +48,7 @@ test('pages follow each other without a gap or a repeat, from both ends, and the
   expect((await ask('/order/?skip=x')).body.detail).toBe('Invalid skip or limit value')
 })
 
+// Proves: S5.admin.10, R5.59
 test('a search needs a filter, and skip and limit', async () => {
   const refused = async (query: string) => {
     const { status, body } = await ask(`/order/search/?${query}`)
@@ -66,6 +68,7 @@ test('a search needs a filter, and skip and limit', async () => {
   expect((await ask(`/order/export.csv?${backwards}`)).body.detail).toBe(sentence)
 })
 
+// Proves: S2.admin-orders.1, R5.59
 test('names, e-mail and phone match anywhere and in any case; nothing in them is a wildcard', async () => {
   await placeOrder(shop)
   const id = await pastOrder(
@@ -106,6 +109,7 @@ test('an order is found by its code as it is read out, and by the characters of 
     expect([said, await ids(`code=${encodeURIComponent(said)}`)]).toEqual([said, []])
 })
 
+// Proves: S2.admin-orders.1, R5.59
 test('days are whole days where the shop is, both included', async () => {
   const who = { first_name: 'Day', email: 'day@example.com' }
   // In Auckland, 13 hours ahead: March 10 from its first to its last second, and the neighbours.
@@ -118,6 +122,7 @@ test('days are whole days where the shop is, both included', async () => {
   expect(await ids('email=day@&max_created_at=2023-03-10')).toEqual([last, first, before])
 })
 
+// Proves: S2.admin-orders.1, R5.59
 test('statuses match exactly; an order that nobody has paid counts as pending', async () => {
   const paid = await placeOrder(shop)
   await pay(shop, paid.sessionId)
@@ -160,6 +165,7 @@ test('the export holds what the filters hold, and runs nothing in a spreadsheet'
   expect((await shop.call('GET', '/api/v1/order/export.csv')).status).toBe(401)
 })
 
+// Proves: R5.45
 test('notes are the admins’ own, and a confirmation can be sent again', async () => {
   const order = await placeOrder(shop)
   const note = await shop.call('POST', `/api/v1/order/${order.id}/notes/`, {

@@ -21,6 +21,7 @@ afterAll(() => shop.close())
 afterEach(() => expectOrder(shop))
 
 describe('refunding', () => {
+  // Proves: R5.25, R5.29, R5.30, R5.63, R5.65
   test('parts add up to the whole, and not a penny more', async () => {
     const ring = await addProduct(shop, { stock: 9, price: 3333 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
@@ -66,6 +67,7 @@ describe('refunding', () => {
     expect(await stockOf(shop, ring)).toBe(9)
   })
 
+  // Proves: R5.25
   test('refunds pressed at once never give back more than was paid', async () => {
     const order = await paidOrder(shop)
     const answers = await Promise.all(Array.from({ length: 8 }, () => olive.refund(order.id, { amount: 20 })))
@@ -77,6 +79,7 @@ describe('refunding', () => {
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(4000)
   })
 
+  // Proves: R1.26
   test('one press that is sent five times refunds once', async () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
@@ -100,6 +103,7 @@ describe('refunding', () => {
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(1250)
   })
 
+  // Proves: R5.25
   test('pieces bought with a promo are given back at what was paid for them', async () => {
     await shop.sql(
       `insert into promos (code, discount, expiration_date) values ('THIRD', 33.33, '2099-12-31')`,

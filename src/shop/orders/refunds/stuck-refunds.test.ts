@@ -20,6 +20,7 @@ const longAgo = (orderIds: string[]) =>
     [orderIds],
   )
 
+// Proves: R5.30
 test('a piece whose refund waited until its order was cancelled goes back on the shelf once', async () => {
   const ring = await addProduct(shop, { stock: 9 })
   const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
@@ -39,6 +40,7 @@ test('a piece whose refund waited until its order was cancelled goes back on the
   expect(await stockOf(shop, ring)).toBe(9)
 })
 
+// Proves: R5.63
 test('an order whose money waits to go back is not sent meanwhile, unless a part of it is kept', async () => {
   const [whole, part] = await Promise.all([paidOrder(shop), paidOrder(shop)])
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
