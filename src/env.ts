@@ -8,7 +8,7 @@ import { isOnThisComputer, urlHostOf } from './http/is-loopback.ts'
 import { isTimeZone } from './shop/lib/day.ts'
 import { isTwoDecimalCurrency } from './shop/lib/money.ts'
 
-/** Every variable the shop reads, checked once. See README for their meaning. */
+/** Every variable the shop reads, checked once. docs/owner/settings.md says what they mean. */
 export type Env = ReturnType<typeof readEnv>
 
 /** Raised with every problem of the environment at once, in words for the owner. */

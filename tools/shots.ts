@@ -11,7 +11,7 @@ import { openStage, type Stage } from './shots/stage.ts'
 import { ACCOUNT, STORE } from './shots/store-shots.ts'
 
 // `npm run shots [-- --only PATTERN] [--width PIXELS]`: photographs every page and state, into shots/ with one contact
-// sheet a width. `-- --guide`: the pictures of docs/owner-guide.md.
+// sheet a width. `-- --guide`: the pictures of docs/owner/guide.md.
 const SIZES = [
   { width: 390, height: 844, columns: 10, small: 234 },
   { width: 768, height: 1024, columns: 7, small: 345 },

@@ -15,7 +15,7 @@ export type Shot = {
   windowOnly?: boolean
   /** As the back office is where the system is dark. */
   isDark?: boolean
-  /** The name under which `npm run shots -- --guide` keeps it for docs/owner-guide.md. */
+  /** The name under which `npm run shots -- --guide` keeps it for docs/owner/guide.md. */
   guide?: string
 }
 

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 export async function lookAtBackup({ dataDir }: Patient): Promise<Finding> {
   const last = await findLastBackup(dataDir)
-  const advice = 'Run npm run backup, and let cron do it every night (docs/owner-guide.md, Backup).'
+  const advice = 'Run npm run backup, and let cron do it every night (docs/owner/guide.md, Backup).'
   if (!last) return watch('backup', 'There is no backup yet.', advice)
   // A backup is of the real world's time, whatever the shop's clock was moved to.
   const now = new Date()
