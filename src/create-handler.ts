@@ -18,6 +18,7 @@ import { createRequestCounts } from './http/request-counts.ts'
 import { requestId } from './http/request-id.ts'
 import { createFrontDoor } from './http/request-listener.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import { findUnlistedProxy, watchForProxies } from './http/unlisted-proxy.ts'
 import type { OpenShop } from './open-shop.ts'
 import { storefrontOf } from './shop/catalog/products/storefront.ts'
 import { tooMany } from './shop/lib/rate-limited.ts'
@@ -66,6 +67,11 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
     onEvery,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
+    watchForProxies: watchForProxies({
+      trustedProxies: env.TRUSTED_PROXIES,
+      dataDir: env.DATA_DIR,
+      log: shop.log,
+    }),
     onError: api.onError,
   })
 }
@@ -88,6 +94,7 @@ function watchedBy(
     payments,
     mail: smtp,
     replica,
+    unlistedProxy: () => findUnlistedProxy(env.DATA_DIR, env.TRUSTED_PROXIES),
   })
   doctorRoutes(api, doctor)
   healthRoutes(api, env.DATA_DIR)

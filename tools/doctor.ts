@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Finding } from '../src/contract/admin/doctor.ts'
 import { openReplica } from '../src/db/replica.ts'
 import { readEnv } from '../src/env.ts'
+import { findUnlistedProxy } from '../src/http/unlisted-proxy.ts'
 import { configOf } from '../src/open-shop.ts'
 import { createStripePayments } from '../src/payments/stripe.ts'
 import { openFiles } from '../src/shop/catalog/images/open-files.ts'
@@ -60,6 +61,7 @@ async function examineShop(): Promise<Finding[]> {
     payments: apiKey ? createStripePayments({ apiKey, webhookSecret, log }) : undefined,
     mail,
     replica,
+    unlistedProxy: () => findUnlistedProxy(env.DATA_DIR, env.TRUSTED_PROXIES),
   })
   return findings
 }

@@ -9,10 +9,10 @@ export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) 
   if (trustedProxies.length === 0) return addressOfSocket
   const trusted = blockListOf(trustedProxies)
   return (req) => {
-    let address = plain(req.socket.remoteAddress ?? '')
+    let address = withoutPort(req.socket.remoteAddress ?? '')
     const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',')
-    while (forwarded.length > 0 && isTrusted(trusted, address)) {
-      const next = plain(forwarded.pop()?.trim() ?? '')
+    while (forwarded.length > 0 && isListed(trusted, address)) {
+      const next = withoutPort(forwarded.pop()?.trim() ?? '')
       if (!isIP(next)) break
       address = next
     }
@@ -24,7 +24,7 @@ export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) 
 export function connectionAddress(trustedProxies: string[]): (socket: Socket) => string | undefined {
   const trusted = blockListOf(trustedProxies)
   return (socket) =>
-    isTrusted(trusted, plain(socket.remoteAddress ?? '')) ? undefined : addressOfSocket({ socket })
+    isListed(trusted, withoutPort(socket.remoteAddress ?? '')) ? undefined : addressOfSocket({ socket })
 }
 
 const addresses = new WeakMap<IncomingMessage['socket'], string>()
@@ -33,7 +33,7 @@ const addresses = new WeakMap<IncomingMessage['socket'], string>()
 function addressOfSocket({ socket }: Pick<IncomingMessage, 'socket'>): string {
   let address = addresses.get(socket)
   if (address === undefined) {
-    address = countedBy(plain(socket.remoteAddress ?? ''))
+    address = countedBy(withoutPort(socket.remoteAddress ?? ''))
     addresses.set(socket, address)
   }
   return address
@@ -45,7 +45,7 @@ export function isAddressOrRange(text: string): boolean {
   return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
 
-function blockListOf(ranges: string[]): BlockList {
+export function blockListOf(ranges: string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -56,12 +56,12 @@ function blockListOf(ranges: string[]): BlockList {
   return list
 }
 
-function isTrusted(trusted: BlockList, address: string): boolean {
-  return isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+export function isListed(list: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** Some proxies write the port too: '198.51.100.1:50123', '[2001:db8::1]:50123'. */
-function plain(address: string): string {
+export function withoutPort(address: string): string {
   const [, bracketed, ipv4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
   return (bracketed ?? ipv4 ?? address).replace(/^::ffff:(?=\d+\.)/, '')
 }

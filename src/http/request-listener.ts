@@ -32,6 +32,8 @@ export type FrontDoorParts = {
   onEvery: Record<string, string>
   publicUrl: string
   trustedProxies: string[]
+  /** Sees each request before it is answered. */
+  watchForProxies?(req: IncomingMessage): void
   onError(error: unknown): Response
 }
 
@@ -52,6 +54,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
   return (req, res) => {
     const startedAt = performance.now()
     const url = req.url ?? '/'
+    parts.watchForProxies?.(req)
     const ip = addressOf(req)
     const seconds = isCounted(url) ? parts.overLimit('call', ip) : undefined
     if (seconds === undefined) void answer(parts, listen, { req, res, url, ip, startedAt })

@@ -18,7 +18,12 @@ export function doctorOf(open: () => TestShop) {
     async finds(subject: Finding['subject'], more: Partial<Patient> = {}): Promise<Finding> {
       const { shop, dataDir } = open()
       const { db, clock, config, files } = shop
-      const without = { payments: undefined, mail: undefined, replica: undefined }
+      const without = {
+        payments: undefined,
+        mail: undefined,
+        replica: undefined,
+        unlistedProxy: async () => undefined,
+      }
       const { findings } = await examine({ db, clock, config, dataDir, files, ...without, ...more })
       const found = findings.find((finding) => finding.subject === subject)
       if (!found) throw new Error(`nothing is said of ${subject}`)

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Finding } from '../../src/contract/admin/doctor.ts'
 import { createStripePayments } from '../../src/payments/stripe.ts'
 import { noteBackup } from '../../src/shop/health/last-backup.ts'
 import { createSmtpMail } from '../../src/shop/mail/smtp.ts'
 import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
 import { pay, placeOrder } from '../support/placed-order.ts'
+import { signInAdmin } from '../support/sign-in.ts'
 import { doctorOf, silent as log } from './ask-doctor.ts'
 
 let shop: TestShop
@@ -100,6 +102,21 @@ describe('the doctor', () => {
     expect((await finds('jobs')).says).toContain('stands still')
     await shop.sql('update graphile_worker._private_jobs set attempts = 1 where id = $1', [job?.id])
     expect(await finds('jobs')).toMatchObject({ state: 'watch', says: '1 job given up: nothing_does_this.' })
+  })
+
+  it('names a proxy that forwards requests and is not in TRUSTED_PROXIES', async () => {
+    expect((await finds('proxy')).state).toBe('well')
+    const token = await signInAdmin(shop)
+    const proxyFinding = async () => {
+      const { body } = await shop.call('GET', '/api/v1/admin/doctor/?again=true', { token })
+      return body.findings.find((finding: Finding) => finding.subject === 'proxy')
+    }
+    expect((await proxyFinding()).state).toBe('well')
+    await shop.call('GET', '/api/v1/products/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    await eventually(async () => (await proxyFinding()).state === 'watch')
+    const { says, advice } = await proxyFinding()
+    expect(says).toContain('a proxy at 127.0.0.1, which TRUSTED_PROXIES does not name')
+    expect(advice).toContain('add 127.0.0.1 to TRUSTED_PROXIES')
   })
 
   it('rings when there is no backup, an old one, or one that has gone', async () => {

@@ -12,6 +12,7 @@ const SUBJECTS = [
   'letters',
   'jobs',
   'backup',
+  'proxy',
   'laws',
   'pictures',
   'products',

@@ -18,6 +18,8 @@ export type Patient = {
   mail: { check(): Promise<void> } | undefined
   /** Undefined where there is none. */
   replica: Pick<Replica, 'look'> | undefined
+  /** The address of a proxy that forwards requests and that TRUSTED_PROXIES does not name. */
+  unlistedProxy(): Promise<string | undefined>
 }
 
 export type Subject = Finding['subject']

@@ -10,6 +10,7 @@ import { lookAtJobs } from './check-jobs.ts'
 import { lookAtMigrations } from './check-migrations.ts'
 import { lookAtPayments } from './check-payments.ts'
 import { lookAtProducts } from './check-products.ts'
+import { checkProxy } from './check-proxy.ts'
 import { lookAtReplica } from './check-replica.ts'
 import { lookAtNotices } from './check-webhooks.ts'
 
@@ -19,6 +20,7 @@ const WITHOUT_DATABASE: [Subject, Look][] = [
   ['disk', lookAtDisk],
   ['payments', lookAtPayments],
   ['backup', lookAtBackup],
+  ['proxy', checkProxy],
 ]
 
 const IN_DATABASE: [Subject, Look][] = [
