@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const PASSWORD = 'seven black opals: all mine'
 
-function open(shared?: { password: string | undefined }): void {
+function open(shared?: Parameters<typeof openSandbox>[0]['shared']): void {
   const urls = { publicUrl: 'https://shop.example', webhookUrl: 'http://127.0.0.1:9/webhook' }
   sandbox = openSandbox({ dataDir, ...urls, webhookSecret: 'whsec_x', ...(shared && { shared }) })
 }
@@ -157,6 +157,21 @@ describe('a sandbox that is shared', () => {
     expect(late.status).toBe(429)
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guess(PASSWORD, '192.0.2.8')).status).toBe(200)
+  })
+
+  it('tells the shop of each wrong password, and of each try after too many', async () => {
+    const refused: object[] = []
+    open({ password: PASSWORD, onRefused: (refusal) => refused.push(refusal) })
+    await ask('/sandbox', 'GET', { peer: '192.0.2.7' })
+    await ask('/sandbox', 'GET', { peer: '192.0.2.7', authorization: basic(PASSWORD) })
+    expect(refused).toEqual([])
+    for (let n = 0; n < 21; n++)
+      await ask('/sandbox', 'GET', { peer: '192.0.2.7', authorization: basic('wrong') })
+    const wrong = { ip: '192.0.2.7', reason: 'wrong password' }
+    expect(refused).toEqual([
+      ...Array.from({ length: 20 }, () => wrong),
+      { ip: '192.0.2.7', reason: 'too many wrong passwords' },
+    ])
   })
 
   it('makes a password and a key of its own, which stay the same and nobody else can read', async () => {

@@ -50,8 +50,13 @@ export function onlyLoopback(publicUrl: string): MiddlewareHandler {
   })
 }
 
+export type PasswordRefusal = { ip: string; reason: 'wrong password' | 'too many wrong passwords' }
+
 /** Asks for a password by HTTP basic authentication (RFC 7617), with any user name; guesses are limited by address. */
-export function onlyWithPassword(password: string): MiddlewareHandler {
+export function onlyWithPassword(
+  password: string,
+  onRefused: (refusal: PasswordRefusal) => void,
+): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: GUESSES_A_MINUTE, duration: 60 })
   return createMiddleware(async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -62,10 +67,14 @@ export function onlyWithPassword(password: string): MiddlewareHandler {
     const used = await limiter.consume(ip).catch((refusal: unknown) => refusal)
     if (!(used instanceof RateLimiterRes)) throw used
     if (used.consumedPoints > GUESSES_A_MINUTE) {
+      onRefused({ ip, reason: 'too many wrong passwords' })
       c.header('retry-after', String(Math.ceil(used.msBeforeNext / 1000)))
       return c.text('Too many wrong passwords. Please try again in a minute.', 429)
     }
-    if (!isSame(given, password)) return askForPassword(c)
+    if (!isSame(given, password)) {
+      onRefused({ ip, reason: 'wrong password' })
+      return askForPassword(c)
+    }
     await limiter.reward(ip)
     return await next()
   })

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { onlyLoopback, onlyWithPassword, secretOf } from './access.ts'
+import { onlyLoopback, onlyWithPassword, type PasswordRefusal, secretOf } from './access.ts'
 import { openClock } from './clock.ts'
 import { frontPage, type Plays } from './front-page.ts'
 import { dropMail, mailbox, type OutgoingMail } from './mail/mailbox.ts'
@@ -32,7 +32,7 @@ type SandboxOptions = {
   /** Which of them play; without it both the payment provider and the mail server do. */
   plays?: Plays
   /** Other computers may use it, with a password: this one, or one that is kept in the book. */
-  shared?: { password: string | undefined }
+  shared?: { password: string | undefined; onRefused?(refusal: PasswordRefusal): void }
   onClockMoved?: ClockMoved
 }
 
@@ -59,6 +59,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   if (plays.payments) webhooks.wake()
   const access = options.shared && {
     password: options.shared.password ?? secretOf(book, 'password'),
+    onRefused: options.shared.onRefused ?? (() => {}),
     stripeKey: secretOf(book, 'stripe_key', 'sk_test_'),
   }
   return {
@@ -75,7 +76,11 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   }
 }
 
-type SharedAccess = { password: string; stripeKey: string }
+type SharedAccess = {
+  password: string
+  stripeKey: string
+  onRefused(refusal: PasswordRefusal): void
+}
 
 /** The password of a shared sandbox when none was chosen, for whoever starts the shop. */
 export function generatedPassword(dataDir: string): string {
@@ -103,7 +108,7 @@ function wholeApp(
     app.route('/', payPage(desk))
   }
   // What is above is for shoppers, or asks for Stripe's key; what is below needs the password.
-  if (access) app.use(onlyWithPassword(access.password))
+  if (access) app.use(onlyWithPassword(access.password, access.onRefused))
   if (plays.payments) {
     app.route('/', troubleSwitches(desk, onClockMoved))
     app.route('/', showBook(desk))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openDemo } from '../demo/open.ts'
+import type { PasswordRefusal } from '../sandbox/access.ts'
 import { openSandbox } from '../sandbox/sandbox.ts'
 import { sandboxStripe } from '../sandbox/stripe/stripe-options.ts'
 import type { ClockMoved } from '../sandbox/trouble.ts'
@@ -46,12 +47,15 @@ export async function openShop(
   if (replica) open.defer(replica.close)
 
   const webhookSecret = webhookSecretOf(env)
-  const sandbox = openSandboxFor(env, webhookSecret, async (seconds) => {
-    // Limits are counted by the library's own clock: what it holds grows old instead.
-    await sql`update rate_limits set expire = expire - ${seconds * 1_000}`
-      .execute(quiet.db)
-      .then(() => runSweeps(shop))
-      .catch((error) => log.warn({ error: error.message }, 'what follows from moving the clock failed'))
+  const sandbox = openSandboxFor(env, webhookSecret, {
+    async onClockMoved(seconds) {
+      // Limits are counted by the library's own clock: what it holds grows old instead.
+      await sql`update rate_limits set expire = expire - ${seconds * 1_000}`
+        .execute(quiet.db)
+        .then(() => runSweeps(shop))
+        .catch((error) => log.warn({ error: error.message }, 'what follows from moving the clock failed'))
+    },
+    onRefused: ({ ip, reason }) => shop.security.record({ kind: 'sandbox_refused', ip, detail: { reason } }),
   })
   if (sandbox) open.defer(sandbox.close)
   const smtp = env.SMTP_URL ? await smtpMail(env.SMTP_URL, env.MAIL_FROM ?? '') : undefined
@@ -101,7 +105,9 @@ export function demoFor(env: Env, { isEmpty, isDemo }: DemoFlags): OpenDemo | un
     openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
 }
 
-function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: ClockMoved) {
+type SandboxEvents = { onClockMoved: ClockMoved; onRefused(refusal: PasswordRefusal): void }
+
+function openSandboxFor(env: Env, webhookSecret: string, { onClockMoved, onRefused }: SandboxEvents) {
   if (!env.sandbox.payments && !env.sandbox.mail) return undefined
   const host = urlHostOf(ownHostOf(env.hosts))
   return openSandbox({
@@ -111,7 +117,7 @@ function openSandboxFor(env: Env, webhookSecret: string, onClockMoved: ClockMove
     plays: env.sandbox,
     webhookUrl: `http://${host}:${env.PORT}/api/v1/payments/stripe/webhook`,
     webhookSecret,
-    ...(env.SANDBOX && { shared: { password: env.SANDBOX_PASSWORD } }),
+    ...(env.SANDBOX && { shared: { password: env.SANDBOX_PASSWORD, onRefused } }),
     onClockMoved,
   })
 }

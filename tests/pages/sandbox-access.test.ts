@@ -90,6 +90,32 @@ it('a shared sandbox is reached from other addresses, with its password only', a
   expect(known.status).toBe(401)
 })
 
+// Proves: R2.30
+it('wrong passwords of a shared sandbox are in the security log', async () => {
+  const before = await refusals()
+  const knock = (password: string) => {
+    const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`
+    return fetch(`${shared.url}/sandbox/mail.json`, { headers: { authorization } })
+  }
+  for (let time = 0; time < 2; time++) expect((await knock(`guess ${time}`)).status).toBe(401)
+  expect((await knock(PASSWORD)).status).toBe(200)
+  const after = await refusals()
+  expect(after.count - before.count).toBe(2)
+  expect(after.rows.at(-1)).toEqual({ ip: '127.0.0.1', detail: { reason: 'wrong password' } })
+  expect(JSON.stringify(after.rows)).not.toContain('guess')
+})
+
+async function refusals() {
+  await shared.shop.security.flush()
+  const rows = await shared.sql<{ ip: string; detail: object; count: number }>(
+    `select ip, detail, count from security_events where kind = 'sandbox_refused' order by id`,
+  )
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    rows: rows.map(({ ip, detail }) => ({ ip, detail })),
+  }
+}
+
 it('a shop that listens on one other address buys, pays and hears of it there', async () => {
   const shop = await openTestShop(inject('server'), { env: { HOST: '127.0.0.2' } })
   try {

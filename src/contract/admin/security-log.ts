@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = [
   'account_enabled',
   'account_disabled',
   'webhook_refused',
+  'sandbox_refused',
   'upload_refused',
   'export',
 ] as const

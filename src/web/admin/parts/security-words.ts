@@ -12,6 +12,7 @@ export const SECURITY_WORDS: Record<SecurityEventKind, string> = {
   account_enabled: 'Account enabled',
   account_disabled: 'Account disabled',
   webhook_refused: 'Payment webhook refused',
+  sandbox_refused: 'Sandbox password refused',
   upload_refused: 'Upload refused',
   export: 'Data exported',
 }
