@@ -157,6 +157,7 @@ it.each(['1', '2'])(
     const { program, said } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
     expect((await once(program, 'exit'))[0]).toBe(1)
     expect(said()).toContain("The shop can't start: The database has migration 9999_newer.sql")
+    expect(said()).toContain('nothing has been changed')
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   },
 )

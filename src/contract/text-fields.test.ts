@@ -10,7 +10,7 @@ const MULTILINE = [
   'createBrand.description',
   'createCategory.description',
   'createProduct.product.description',
-  'seeTrouble.trouble',
+  'resolvePaymentIssue.trouble',
   'updateBrand.description',
   'updateCategory.description',
   'updateProduct.description',

@@ -21,7 +21,7 @@ export async function whileNobodyOpens<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch(tellOwner)
+  const client = await pool.connect().catch(explainConnectionError)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -47,7 +47,7 @@ export async function applyPending(client: pg.PoolClient, until?: string[]): Pro
 }
 
 /** A host with several addresses fails with an error that has a code, and no words. */
-function tellOwner(error: Error & { code?: string }): never {
+function explainConnectionError(error: Error & { code?: string }): never {
   const why = error.message || error.code
   throw new Error(`the database does not answer (${why}). Start it, or correct DATABASE_URL.`, {
     cause: error,
@@ -74,7 +74,7 @@ function refuseGaps(known: string[], applied: string[]): void {
   applied.forEach((name, index) => {
     if (known[index] !== name) {
       throw new Error(
-        `The database has migration ${name}, which this version of the shop does not know in that place.`,
+        `The database has migration ${name}, which this version of the shop does not know in that place; nothing has been changed. Start the version of the shop that made this database, or give this version an empty one.`,
       )
     }
   })

@@ -49,8 +49,20 @@ export interface Admins {
   password_hash: string
   phone_number: string
   role: Generated<string>
-  searched: Generated<string>
+  search_text: Generated<string>
   updated_at: Generated<Timestamp>
+}
+
+export interface AuditLog {
+  action: string
+  admin_id: string
+  after: Json | null
+  before: Json | null
+  created_at: Timestamp
+  id: Generated<number>
+  name: string
+  subject: string
+  subject_id: string
 }
 
 export interface Brands {
@@ -72,7 +84,7 @@ export interface CartItems {
 export interface Carts {
   guest_id: string | null
   id: Generated<string>
-  touched_at: Timestamp
+  last_active_at: Timestamp
   user_id: string | null
 }
 
@@ -85,18 +97,6 @@ export interface Categories {
   updated_at: Generated<Timestamp>
 }
 
-export interface ChangeLog {
-  action: string
-  admin_id: string
-  after: Json | null
-  before: Json | null
-  created_at: Timestamp
-  id: Generated<number>
-  name: string
-  subject: string
-  subject_id: string
-}
-
 export interface Emails {
   attempts: Generated<number>
   created_at: Timestamp
@@ -106,7 +106,7 @@ export interface Emails {
   kind: string
   order_id: string | null
   recipient: string
-  searched: Generated<string>
+  search_text: Generated<string>
   sent_at: Timestamp | null
   status: Generated<string>
   subject: string
@@ -117,11 +117,11 @@ export interface EmailTokens {
   admin_id: string | null
   created_at: Timestamp
   expires_at: Timestamp
+  failed_attempts: Generated<number>
   id: Generated<number>
   purpose: string
   token_hash: Buffer
   user_id: string | null
-  wrong_tries: Generated<number>
 }
 
 export interface Guests {
@@ -133,24 +133,35 @@ export interface Guests {
   phone_number: string | null
 }
 
-export interface IdempotentCalls {
-  alive_at: Generated<Timestamp>
+export interface IdempotencyKeys {
   answer: Json | null
+  attempts: Generated<number>
   body_hash: string
   finished_at: Timestamp | null
+  heartbeat_at: Generated<Timestamp>
   id: Generated<string>
   key: string
   started_at: Timestamp
-  tries: Generated<number>
 }
 
-export interface KnownLogins {
-  account_id: string
+export interface ImageLeases {
+  expires_at: Timestamp
+  hash: string
+  id: Generated<string>
+  removing: boolean
+  width: number
+}
+
+export interface LoginFailures {
+  account_hash: string
+  alerted_at: Timestamp | null
+  attempts: number
   ip: string
-  seen_at: Timestamp
+  last_attempt_at: Timestamp
+  window_started_at: Timestamp
 }
 
-export interface LowStockNotices {
+export interface LowStockAlerts {
   created_at: Timestamp
   movement_id: number
   product_id: string
@@ -158,10 +169,10 @@ export interface LowStockNotices {
 
 export interface OrderCancellations {
   admin_id: string
-  asked_at: Timestamp
   order_id: string
   reason: string | null
   refund_id: string | null
+  requested_at: Timestamp
 }
 
 export interface OrderEvents {
@@ -197,10 +208,11 @@ export interface OrderNotes {
 
 export interface Orders {
   cart_id: string | null
-  client_address: string | null
+  client_ip: string | null
   code: string
   created_at: Timestamp
   currency: string
+  customer_type: string
   email: string
   first_name: string
   grand_total: Generated<number>
@@ -208,7 +220,6 @@ export interface Orders {
   id: Generated<string>
   idempotency_key: string | null
   last_name: string
-  mode: string
   payment_method: string
   phone_number: string
   promo_amount: Generated<number>
@@ -228,20 +239,12 @@ export interface Payments {
   paid_amount: number | null
   paid_at: Timestamp | null
   payment_intent: string | null
+  payment_issue: string | null
+  payment_issue_resolved_at: Timestamp | null
   payment_status: Generated<string>
   refunded_amount: Generated<number>
   session_id: string | null
   session_url: string | null
-  trouble: string | null
-  trouble_seen_at: Timestamp | null
-}
-
-export interface PictureHolds {
-  hash: string
-  held_until: Timestamp
-  id: Generated<string>
-  removing: boolean
-  width: number
 }
 
 export interface ProductImages {
@@ -257,6 +260,7 @@ export interface ProductImages {
 }
 
 export interface Products {
+  archived_at: Timestamp | null
   brand_id: number | null
   category_id: number | null
   code: string
@@ -267,7 +271,6 @@ export interface Products {
   price: number
   stock_quantity: Generated<number>
   updated_at: Generated<Timestamp>
-  withdrawn_at: Timestamp | null
 }
 
 export interface ProductSearch {
@@ -301,6 +304,12 @@ export interface RateLimits {
   expire: number | null
   key: string
   points: Generated<number>
+}
+
+export interface RecognisedIps {
+  account_id: string
+  ip: string
+  last_seen_at: Timestamp
 }
 
 export interface RefundItems {
@@ -342,7 +351,7 @@ export interface Sessions {
   admin_id: string | null
   created_at: Timestamp
   expires_at: Timestamp
-  seen_at: Timestamp
+  last_seen_at: Timestamp
   token_hash: Buffer
   user_id: string | null
 }
@@ -397,7 +406,7 @@ export interface Users {
   last_name: string
   password_hash: string
   phone_number: string
-  searched: Generated<string>
+  search_text: Generated<string>
   updated_at: Generated<Timestamp>
 }
 
@@ -414,42 +423,34 @@ export interface Wishlists {
   user_id: string
 }
 
-export interface WrongPasswords {
-  account: string
-  alerted_at: Timestamp | null
-  ip: string
-  last_at: Timestamp
-  since: Timestamp
-  tries: number
-}
-
 export interface DB {
   addresses: Addresses
   admins: Admins
+  audit_log: AuditLog
   brands: Brands
   cart_items: CartItems
   carts: Carts
   categories: Categories
-  change_log: ChangeLog
   email_tokens: EmailTokens
   emails: Emails
   guests: Guests
-  idempotent_calls: IdempotentCalls
-  known_logins: KnownLogins
-  low_stock_notices: LowStockNotices
+  idempotency_keys: IdempotencyKeys
+  image_leases: ImageLeases
+  login_failures: LoginFailures
+  low_stock_alerts: LowStockAlerts
   order_cancellations: OrderCancellations
   order_events: OrderEvents
   order_items: OrderItems
   order_notes: OrderNotes
   orders: Orders
   payments: Payments
-  picture_holds: PictureHolds
   product_images: ProductImages
   product_search: ProductSearch
   products: Products
   promo_usages: PromoUsages
   promos: Promos
   rate_limits: RateLimits
+  recognised_ips: RecognisedIps
   refund_items: RefundItems
   refunds: Refunds
   search_words: SearchWords
@@ -462,5 +463,4 @@ export interface DB {
   users: Users
   wishlist_items: WishlistItems
   wishlists: Wishlists
-  wrong_passwords: WrongPasswords
 }

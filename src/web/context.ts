@@ -36,7 +36,7 @@ export type Storefront = {
     skip: number
     limit: number
   }): Promise<{ id: string; updated_at: Date; pictures: string[] }[]>
-  product(id: string): Promise<{ product: Product; withdrawn: boolean } | undefined>
+  product(id: string): Promise<{ product: Product; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
   /** Where pictures come from when not from the shop itself. */

@@ -18,8 +18,8 @@ afterAll(() => open?.close())
 const DEEP_LISTS = [
   ['orders', listOrders, {}, 'orders', 'true'],
   ['paid orders', listOrders, { payment_status: 'paid' }, 'orders', PAID],
-  ['the log', listChanges, {}, 'change_log', 'true'],
-  ['the log of products', listChanges, { subject: 'product' }, 'change_log', `subject = 'product'`],
+  ['the log', listChanges, {}, 'audit_log', 'true'],
+  ['the log of products', listChanges, { subject: 'product' }, 'audit_log', `subject = 'product'`],
 ] as const
 
 // Proves: R1.15

@@ -33,11 +33,11 @@ it('a profile takes names and a phone number, whatever else is sent along', asyn
   }
   const { status } = await send('PUT', '/users/', { ...more, ...names }, eve.token)
   expect([200, 422]).toContain(status)
-  expect({ ...(await rowOf('users', eve.id)), ...names, updated_at: 0, searched: '' }).toEqual({
+  expect({ ...(await rowOf('users', eve.id)), ...names, updated_at: 0, search_text: '' }).toEqual({
     ...before,
     ...names,
     updated_at: 0,
-    searched: '',
+    search_text: '',
   })
   expect(await shop.sql('select 1 from users where id = $1', [MORE.id])).toEqual([])
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   shop = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => shop.close())
-afterEach(() => shop.sql('delete from rate_limits; delete from wrong_passwords'))
+afterEach(() => shop.sql('delete from rate_limits; delete from login_failures'))
 
 const WRONG = { password: 'not the password' }
 const TRIES = times(1_000, 200)

@@ -69,14 +69,14 @@ async function ask(question: Question, person: Person) {
   })
   const took = performance.now() - start
   const cost = { hashes: hashed.times - before.hashes, statements: asked - before.statements }
-  await eventually(noLetterWaits)
+  await eventually(noEmailWaits)
   return { told: toldBy(answer).replaceAll(person.email, 'ADDRESS'), took, ...cost }
 }
 
 /** The letter that an answer left to a job is no part of the next one's time. */
-async function noLetterWaits(): Promise<boolean> {
+async function noEmailWaits(): Promise<boolean> {
   const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier in ('write_account_letter', 'send_email')`
+    where t.identifier in ('write_account_email', 'send_email')`
   return (await shop.sql(waiting)).length === 0
 }
 

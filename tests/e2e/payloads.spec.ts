@@ -42,7 +42,7 @@ async function poisonedShop(shop: TestShop) {
     'promos.code',
     'emails.html',
     'emails.subject',
-    'change_log.name',
+    'audit_log.name',
     'product_images.file_name',
   ])
     expect(taken, column).toContain(column)

@@ -50,10 +50,10 @@ describe('the doctor', () => {
     expect(unheard.says).toContain('3 hours ago')
     expect(unheard.advice).toContain('/api/v1/payments/stripe/webhook')
     await shop.sql(`update stripe_events set handled_at = now()`)
-    await shop.sql(`update payments set trouble = 'Paid too little' where order_id = $1`, [order.id])
-    undo.push(() => shop.sql('update payments set trouble = null'))
+    await shop.sql(`update payments set payment_issue = 'Paid too little' where order_id = $1`, [order.id])
+    undo.push(() => shop.sql('update payments set payment_issue = null'))
     expect((await finds('payment notices')).says).toMatch(/^Payments that need you: \d\d-\w{8}\.$/)
-    await shop.sql('update payments set trouble_seen_at = now() where order_id = $1', [order.id])
+    await shop.sql('update payments set payment_issue_resolved_at = now() where order_id = $1', [order.id])
     expect((await finds('payment notices')).state).toBe('well')
   })
 

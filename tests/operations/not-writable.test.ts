@@ -29,7 +29,7 @@ describe('on a full disk', () => {
   // Proves: R7.3
   it('whoever is logged in stays so, and the owner reads the dashboard and the doctor', async () => {
     const [shopper, owner] = [await customer(shop), await enabledAdmin(shop)]
-    await shop.sql(`update sessions set seen_at = seen_at - interval '1 hour'`)
+    await shop.sql(`update sessions set last_seen_at = last_seen_at - interval '1 hour'`)
     for (const table of ['sessions', 'rate_limits']) await fillDiskUnder(table)
     expect((await shop.call('GET', '/api/v1/users/me/', { token: shopper.token })).status).toBe(200)
     for (const path of ['/admin/me/', '/admin/dashboard/', '/admin/doctor/?again=true'])

@@ -51,11 +51,11 @@ it('that sold out after the page was made is refused in the cart and at the chec
   expect(refused.body.detail).toMatch(/: Out of stock$/)
 })
 
-it('that was withdrawn after the page was made can be neither added nor ordered', async () => {
+it('that was archived after the page was made can be neither added nor ordered', async () => {
   const productId = await productOf('ER-3004')
   const buyer = await newGuest(shop, [{ productId, quantity: 1 }])
   expect(await page(`/product/${productId}`)).toContain('Add to Cart')
-  await shop.sql('update products set withdrawn_at = now() where id = $1', [productId])
+  await shop.sql('update products set archived_at = now() where id = $1', [productId])
   const added = await add(shop, await newGuest(shop), { productId, quantity: 1 })
   expect([added.status, added.body.detail]).toEqual([409, 'This product is no longer sold'])
   const refused = await orderAsGuest(shop, buyer)

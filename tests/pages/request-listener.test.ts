@@ -114,7 +114,7 @@ describe('a page', () => {
 
   it('of a product names its category by the address that search engines know', async () => {
     const [row] = await shop.sql<{ id: string; category_id: number }>(
-      'select id, category_id from products where category_id is not null and withdrawn_at is null limit 1',
+      'select id, category_id from products where category_id is not null and archived_at is null limit 1',
     )
     const html = (await raw(`/product/${row?.id}`)).body.toString()
     expect(html).toContain(`"item":"${shop.env.PUBLIC_URL}/products?category_id=${row?.category_id}"`)
@@ -186,9 +186,9 @@ describe('a page', () => {
   })
 
   // Proves: R1.7
-  it('of a withdrawn product is gone', async () => {
+  it('of an archived product is gone', async () => {
     const [row] = await shop.sql<{ id: string }>(
-      `update products set withdrawn_at = now() where code = 'BD-1007' returning id`,
+      `update products set archived_at = now() where code = 'BD-1007' returning id`,
     )
     const { status, body } = await raw(`/product/${row?.id}`)
     expect(status).toBe(410)

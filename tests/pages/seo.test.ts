@@ -79,7 +79,7 @@ describe('search engines', () => {
 
   it('forget what is not there, and what is no longer sold', async () => {
     const [sold] = await shop.sql<{ id: string }>(
-      `update products set withdrawn_at = now() where code = 'BD-1006' returning id`,
+      `update products set archived_at = now() where code = 'BD-1006' returning id`,
     )
     for (const [path, status] of [
       ['/nowhere', 404],

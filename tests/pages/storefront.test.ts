@@ -170,7 +170,7 @@ describe('what a page says', () => {
 
 // Proves: S2.home.5
 it('a shop without products says so', async () => {
-  await shop.sql('update products set withdrawn_at = now()')
+  await shop.sql('update products set archived_at = now()')
   await shows('/', ['No products found'])
   await shows('/products', ['No results found'])
 })

@@ -45,12 +45,12 @@ export const BREAKERS: Record<string, string> = {
     insert into stock_movements (product_id, quantity, reason, order_id, created_at)
     select product_id, 5, 'refund', $paid, now() from order_items where order_id = $paid`,
   'an order whose awaited refund is through is cancelled': `
-    insert into order_cancellations (order_id, admin_id, refund_id, asked_at)
+    insert into order_cancellations (order_id, admin_id, refund_id, requested_at)
     select order_id, gen_random_uuid(), id, now() from refunds where order_id = $refunded`,
   'nothing is shipped that is being cancelled': `
     with r as (insert into refunds (order_id, amount, created_at) values ($paid, 1, now()) returning id),
       o as (update orders set status = 'shipped' where id = $paid)
-    insert into order_cancellations (order_id, admin_id, refund_id, asked_at)
+    insert into order_cancellations (order_id, admin_id, refund_id, requested_at)
     select $paid, gen_random_uuid(), id, now() from r`,
   'no payment pays for two orders': `update payments set payment_intent = 'pi_same'`,
   'no order is confirmed twice': `

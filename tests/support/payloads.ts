@@ -63,7 +63,7 @@ export const PAYLOADS = [...TAGS, ...TEXTS].flatMap((payload) => [payload, `a${p
 type Column = { table_name: string; column_name: string }
 
 // What only the shop writes, or what would only make a picture or a page impossible to find.
-const NOT_TYPED = /^(hash|placeholder|password_hash|role|key|currency|session_url|mode|kind)$/
+const NOT_TYPED = /^(hash|placeholder|password_hash|role|key|currency|session_url|customer_type|kind)$/
 
 /**
  * Writes a payload into every text that the database lets anybody keep, past every check of the API.

@@ -65,10 +65,10 @@ export async function stateOf(shop: TestShop, orderId: string) {
     status: string
     payment: string
     refunded: number
-    trouble: string | null
+    issue: string | null
     letters: number
   }>(
-    `select o.status, p.payment_status as payment, p.refunded_amount as refunded, p.trouble,
+    `select o.status, p.payment_status as payment, p.refunded_amount as refunded, p.payment_issue as issue,
       (select count(*) from emails e where e.order_id = o.id and e.kind = 'order_confirmed')::int as letters
     from orders o join payments p on p.order_id = o.id where o.id = $1`,
     [orderId],

@@ -20,8 +20,8 @@ type Filters = Partial<ProductFilters>
 /** What a search has to find, by looking at every product: ids, best first. Slow, and easy to believe. */
 export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
   const { rows } = await sql<Row>`
-    select id, lower(code) as code, searchable(name) as searched_name, searchable(code) as searched_code,
-      withdrawn_at is null as on_sale, price, brand_id, category_id, created_at from products`.execute(db)
+    select id, lower(code) as code, normalize_search_text(name) as searched_name, normalize_search_text(code) as searched_code,
+      archived_at is null as on_sale, price, brand_id, category_id, created_at from products`.execute(db)
   const tree = await categoriesBelow(db, filters.category_id)
   const sold = rows.filter(({ on_sale }) => on_sale)
   const { name, code } = filters
@@ -30,13 +30,13 @@ export async function plainSearch(db: Tx, filters: Filters): Promise<string[]> {
     ...(code && code !== name ? [{ text: code, columns: BOTH.slice(1) }] : []),
   ]
   const wanted = await Promise.all(
-    texts.map(async ({ text, columns }) => ({ columns, text, parts: [await searchable(db, text)] })),
+    texts.map(async ({ text, columns }) => ({ columns, text, parts: [await normalized(db, text)] })),
   )
   const narrowed = sold.filter((row) => isWithin(row, filters, tree))
   const exact = narrowed.filter((row) => hasAll(row, wanted))
   const phrase = name || code || ''
   if (exact.length > 0 || wanted.length === 0)
-    return sorted(exact, filters, phrase, await searchable(db, phrase))
+    return sorted(exact, filters, phrase, await normalized(db, phrase))
   const near = await Promise.all(
     wanted.map(async (one) => ({ ...one, parts: await corrected(db, one.parts, rows) })),
   )
@@ -122,8 +122,8 @@ async function fewChangesFrom(db: Tx, token: string, known: string[]): Promise<s
   )?.word
 }
 
-async function searchable(db: Tx, text: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`select searchable(${text}) as text`.execute(db)
+async function normalized(db: Tx, text: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select normalize_search_text(${text}) as text`.execute(db)
   return rows[0]?.text ?? ''
 }
 

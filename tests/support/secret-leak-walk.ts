@@ -37,23 +37,23 @@ export function asSeenBy(who: string, shop: TestShop, seen: Call[]): TestShop {
 
 /** Ada signs up, forgets her password, fills a cart, orders and pays. @returns what is hers, and the tokens that she got */
 export async function walkAsAda(shop: TestShop) {
-  const letterTokens: string[] = []
+  const emailTokens: string[] = []
   const post = (path: string, body?: object, token?: string) =>
     shop.call('POST', `/api/v1${path}`, { ...(body && { body }), ...(token && { token }) })
   await post('/users/', { ...profile, ...ada })
   await post('/users/resend-verification', { email: ada.email })
-  letterTokens.push(await tokenFor(shop, ada.email))
+  emailTokens.push(await tokenFor(shop, ada.email))
   await logIn(shop, ada)
-  await verify(shop, { token: letterTokens[0] ?? '', email: ada.email })
+  await verify(shop, { token: emailTokens[0] ?? '', email: ada.email })
   await logIn(shop, { ...ada, password: PASSWORDS.wrong })
   const first = (await logIn(shop, ada)).body.access_token as string
   await post('/users/forgot-password', { email: ada.email })
-  letterTokens.push(await resetTokenFor(shop, ada.email, 2))
-  await post('/users/reset-password', { token: letterTokens[1], password: PASSWORDS.reset })
+  emailTokens.push(await resetTokenFor(shop, ada.email, 2))
+  await post('/users/reset-password', { token: emailTokens[1], password: PASSWORDS.reset })
   const second = (await logIn(shop, { ...ada, password: PASSWORDS.reset })).body.access_token as string
   const change = { current_password: PASSWORDS.reset, password: PASSWORDS.last }
   const token = (await post('/users/change-password/', change, second)).body.access_token as string
-  return { token, sessions: [first, second, token], letterTokens, ids: await buyAsAda(shop, token) }
+  return { token, sessions: [first, second, token], emailTokens, ids: await buyAsAda(shop, token) }
 }
 
 async function buyAsAda(shop: TestShop, token: string): Promise<Ids> {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export async function backOfficeCalls(pool: pg.Pool): Promise<{ name: string; path: string }[]> {
   const counted = await pool.query<Counted>(`select
     (select count(*) from orders)::int as orders, (select count(*) from users)::int as users,
-    (select count(*) from products)::int as products, (select count(*) from change_log)::int as changes,
+    (select count(*) from products)::int as products, (select count(*) from audit_log)::int as changes,
     (select count(*) from emails)::int as emails,
     (select count(*) from products where stock_quantity < 5 and stock_quantity > 0)::int as low,
     (select product_id from stock_movements group by 1 order by count(*) desc limit 1) as moved,

@@ -58,7 +58,7 @@ async function timeCall(address: string, token: string, times: number) {
 async function signIn(pool: pg.Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await pool.query(
-    `insert into sessions (token_hash, admin_id, created_at, seen_at, expires_at)
+    `insert into sessions (token_hash, admin_id, created_at, last_seen_at, expires_at)
       select $1, id, now(), now(), now() + interval '12 hours' from admins limit 1`,
     [createHash('sha256').update(token).digest()],
   )

@@ -41,7 +41,7 @@ function statementsFor({ orders, changes }: BackOfficeSize): string[] {
         case when n % 2000 = 0 then 'mailbox is full' end, created_at, case when n % 2000 <> 0 then created_at end
       from bench_orders join orders using (id)`,
     // Nearly all of a log is about products and orders, as it is in life.
-    `insert into change_log (admin_id, subject, subject_id, name, action, before, after, created_at)
+    `insert into audit_log (admin_id, subject, subject_id, name, action, before, after, created_at)
       select bench_id('admin ' || 1 + n % 12),
         case when n % 10 < 7 then 'product' when n % 10 < 9 then 'order'
           else (array['category', 'brand', 'promo', 'user', 'admin', 'settings', 'email'])[1 + n / 10 % 7] end,
@@ -69,7 +69,7 @@ function orderStatements(orders: number): string[] {
       select o.n, o.id as order_id, o.at, o.status, position, p.id as product_id, p.name, p.code, p.price, 1 + o.n % 3 as quantity
       from bench_orders o cross join generate_series(0, 1) position
       join bench_products p on p.n = (o.n * 7919::bigint + position * 104729) % (select count(*) from bench_products)`,
-    `insert into orders (id, code, mode, user_id, first_name, last_name, email, phone_number, status, payment_method,
+    `insert into orders (id, code, customer_type, user_id, first_name, last_name, email, phone_number, status, payment_method,
         currency, total_amount, shipping_fee, reserved_until, created_at, updated_at)
       select b.id, '26-' || upper(lpad(to_hex(b.n), 8, '0')), case when b.n % 3 = 0 then 'user' else 'guest' end,
         case when b.n % 3 = 0 then bench_id('user ' || 1 + b.n % ${Math.ceil(orders / 4)}) end,

@@ -30,11 +30,11 @@ export async function openStage() {
   await shop.sql(`update users set email = 'mary@example.com'`)
   await shop.sql(`update admins set email = 'olive@vitrine.example'`)
   const orders = await fillOrders()
-  await shop.sql(`update orders set email = 'ada@example.com' where mode = 'guest'`)
+  await shop.sql(`update orders set email = 'ada@example.com' where customer_type = 'guest'`)
   await shop.sql(`update emails set recipient = 'ada@example.com' where recipient like 'guest-%'`)
   const promo = await newPromo(shop, 15)
   const gone = await addProduct(shop)
-  await shop.sql('update products set withdrawn_at = now() where id = $1', [gone])
+  await shop.sql('update products set archived_at = now() where id = $1', [gone])
   const newcomer = await newCustomer(shop)
   await shop.sql('delete from addresses where user_id = $1', [newcomer.userId])
   await shop.sql(

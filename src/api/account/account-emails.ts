@@ -13,7 +13,7 @@ import {
   signUp,
   verifyEmail,
 } from '../../contract/user.ts'
-import { askForLetter } from '../../shop/account/email/request-email.ts'
+import { requestAccountEmail } from '../../shop/account/email/request-email.ts'
 import { verifyEmail as verify } from '../../shop/account/email/verify-email.ts'
 import { resetPassword as reset } from '../../shop/account/password/reset-password.ts'
 import { signUp as openAccount } from '../../shop/account/sign-up.ts'
@@ -21,7 +21,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { type Api, route } from '../lib/route.ts'
 
 /** What goes by e-mail: signing up, verifying, a forgotten password. Nothing here tells whether an address is known. */
-export function accountLetterRoutes(api: Api): void {
+export function accountEmailRoutes(api: Api): void {
   route(api, signUp, (call) => open(call, 'user'))
   route(api, signUpAdmin, (call) => open(call, 'admin'))
   route(api, resendVerification, (call) => resend(call, 'user'))
@@ -47,7 +47,7 @@ async function open({ shop, body, ip }: Asked<SignUpBody>, kind: AccountKind) {
 }
 
 async function resend({ shop, body }: Asked<{ email: string }>, kind: AccountKind) {
-  await askForLetter(shop, { kind, email: body.email, purpose: 'verify_email' })
+  await requestAccountEmail(shop, { kind, email: body.email, purpose: 'verify_email' })
   return {
     detail:
       'If this address waits to be verified, a token comes by e-mail. A new one is sent at most once a minute: look for the last one first, then ask again.',
@@ -55,7 +55,7 @@ async function resend({ shop, body }: Asked<{ email: string }>, kind: AccountKin
 }
 
 async function forgot({ shop, body, ip }: Asked<{ email: string }>, kind: AccountKind) {
-  await askForLetter(shop, { kind, email: body.email, purpose: 'reset_password' }, ip)
+  await requestAccountEmail(shop, { kind, email: body.email, purpose: 'reset_password' }, ip)
   return {
     detail:
       'If this address has an account, a link comes by e-mail, a few an hour at most. Only the newest link works.',

@@ -3,8 +3,8 @@ import {
   exportOrders,
   listOrders,
   readOrder,
+  resolvePaymentIssue,
   searchOrders,
-  seeTrouble,
   shipOrder,
   shipOrderBody,
 } from '../../contract/admin/order.ts'
@@ -21,7 +21,7 @@ import { deliverOrder as deliver } from '../../shop/orders/fulfilment/deliver.ts
 import { resendConfirmation as resend } from '../../shop/orders/fulfilment/resend-confirmation.ts'
 import { isInFuture, NOT_IN_FUTURE, shipOrder as ship } from '../../shop/orders/fulfilment/ship.ts'
 import { refreshPayment } from '../../shop/orders/payment/refresh-payment.ts'
-import { seeTrouble as markSeen } from '../../shop/orders/payment/resolve-payment-issue.ts'
+import { resolvePaymentIssue as resolveIssue } from '../../shop/orders/payment/resolve-payment-issue.ts'
 import { readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
 import { exportOrders as writeCsv } from '../../shop/orders/queries/export-orders.ts'
 import { listOrders as findOrders } from '../../shop/orders/queries/list-orders.ts'
@@ -83,8 +83,8 @@ function shippable(shop: Shop) {
 }
 
 function moneyRoutes(api: Api): void {
-  route(api, seeTrouble, ({ shop, caller, params, body }) =>
-    markSeen(shop, caller.id, { ...body, id: params.id }),
+  route(api, resolvePaymentIssue, ({ shop, caller, params, body }) =>
+    resolveIssue(shop, caller.id, { ...body, id: params.id }),
   )
   route(api, cancelOrder, ({ shop, caller, params, body }) =>
     cancel(shop, caller.id, { ...body, id: params.id }),

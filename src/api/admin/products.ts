@@ -13,7 +13,7 @@ import { correctStock, listLowStock, listStockMovements } from '../../contract/a
 import { addPictures } from '../../shop/catalog/images/add-images.ts'
 import { removePicture } from '../../shop/catalog/images/remove-image.ts'
 import { sortPictures } from '../../shop/catalog/images/sort-images.ts'
-import { withdrawProduct } from '../../shop/catalog/products/archive-product.ts'
+import { archiveProduct } from '../../shop/catalog/products/archive-product.ts'
 import { createProduct as addProduct } from '../../shop/catalog/products/create-product.ts'
 import { updateProduct as editProduct } from '../../shop/catalog/products/update-product.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
@@ -44,7 +44,7 @@ export function adminProductRoutes(api: Api): void {
       editProduct(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
     ),
   )
-  route(api, deleteProduct, ({ shop, caller, params }) => withdrawProduct(shop, caller.id, params.id))
+  route(api, deleteProduct, ({ shop, caller, params }) => archiveProduct(shop, caller.id, params.id))
   pictureRoutes(api)
   stockRoutes(api)
 }

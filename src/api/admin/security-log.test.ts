@@ -187,7 +187,7 @@ describe('an admin’s log-in from a new place', () => {
   it('is e-mailed to admins, the first log-in and one from the same network are not', async () => {
     const admin = await enabledAdmin(shop)
     const other = await enabledAdmin(shop)
-    await shop.sql('delete from known_logins')
+    await shop.sql('delete from recognised_ips')
     await logIn(shop, admin, { root: '/admin', ip: '203.0.113.7' })
     await logIn(shop, admin, { root: '/admin', ip: '203.0.113.200' })
     expect(await subjects(admin.email)).not.toContain(NEW)

@@ -109,7 +109,7 @@ describe('settings', () => {
       `create function hide() returns trigger language plpgsql
         as 'begin alter table settings rename to hidden; return null; end'`,
     )
-    await shop.sql('create trigger hide after insert on change_log execute function hide()')
+    await shop.sql('create trigger hide after insert on audit_log execute function hide()')
     const { status, body } = await admin('PUT', '/admin/settings/', { opening_hours: 'At dusk' })
     expect([status, body.opening_hours]).toEqual([200, 'At dusk'])
     // By the call that saved it, and by the listener.

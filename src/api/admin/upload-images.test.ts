@@ -122,7 +122,7 @@ describe('adding pictures', () => {
     expect(shown[0]).toHaveLength(6)
     const others = await upload(id, [{ name: '0.jpg', bytes: await picture(60) }], headers)
     expect([others.status, (await imagesOf(id)).length]).toEqual([409, 6])
-    await expect.poll(() => shop.sql('select id from picture_holds')).toEqual([])
+    await expect.poll(() => shop.sql('select id from image_leases')).toEqual([])
   })
 
   it('refuses in words what is no upload', async () => {

@@ -2,7 +2,7 @@ import { RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
 import { ShopError } from '../../shop/lib/errors.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { accountLetterRoutes } from '../account/account-emails.ts'
+import { accountEmailRoutes } from '../account/account-emails.ts'
 import { addressRoutes } from '../account/addresses.ts'
 import { userRoutes } from '../account/users.ts'
 import { wishlistRoutes } from '../account/wishlist.ts'
@@ -44,7 +44,7 @@ export function createApi(
   adminOrderRoutes(api)
   adminShopRoutes(api)
   paymentRoutes(api)
-  accountLetterRoutes(api)
+  accountEmailRoutes(api)
   userRoutes(api)
   adminRoutes(api)
   addressRoutes(api)

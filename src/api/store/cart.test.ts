@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const setStock = (id: string, stock: number) =>
   shop.sql('update products set stock_quantity = $2 where id = $1', [id, stock])
-const withdraw = (id: string) => shop.sql('update products set withdrawn_at = now() where id = $1', [id])
+const withdraw = (id: string) => shop.sql('update products set archived_at = now() where id = $1', [id])
 
 describe('a guest’s cart', () => {
   // Proves: S3.1, R4.1
@@ -50,7 +50,7 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.5
-  it('does not take what is sold out, withdrawn or unknown', async () => {
+  it('does not take what is sold out, archived or unknown', async () => {
     const guest = await newGuest(shop)
     const soldOut = await addProduct(shop, { stock: 1 })
     await setStock(soldOut, 0)

@@ -16,7 +16,7 @@ export function catalogueRoutes(api: Api): void {
   publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
   publicRead(api, readProduct, async ({ shop, params }) => {
     const found = orNotFound(await shop.read((db) => findProductText(db, params.id)), 'product')
-    if (found.withdrawn) throw noLongerSold()
+    if (found.archived) throw noLongerSold()
     return found.product
   })
 }

@@ -84,10 +84,10 @@ it('an import whose answer can’t be kept is not half taken in: asked for again
 
 async function breakOffThenFinish(send: () => Promise<{ status: number; body: unknown }>): Promise<void> {
   await shop.sql(
-    `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
+    `alter table idempotency_keys add constraint breaks_off check (finished_at is null) not valid`,
   )
   expect((await send()).status).toBe(500)
-  await shop.sql('alter table idempotent_calls drop constraint breaks_off')
+  await shop.sql('alter table idempotency_keys drop constraint breaks_off')
   const done = await send()
   expect(done.status).toBeLessThan(300)
   expect((await send()).body).toEqual(done.body)

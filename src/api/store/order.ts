@@ -64,7 +64,7 @@ function guestRequest({ caller, ip }: OrderCall, body: GuestOrderBody): OrderReq
     owner: { guestId: body.guest_id.toLowerCase() },
     guest: body.guest,
     shipTo: { address: body.shipping_address },
-    clientAddress: ip,
+    clientIp: ip,
     ...choices(body),
   }
 }
@@ -76,7 +76,7 @@ function userRequest({ caller, ip }: OrderCall, body: UserOrderBody): OrderReque
   return {
     owner: { userId: caller.id },
     shipTo: { addressId: body.shipping_address_id },
-    clientAddress: ip,
+    clientIp: ip,
     ...choices(body),
   }
 }

@@ -153,7 +153,7 @@ export const shipOrder = endpoint({
   idempotent: true,
 })
 
-export const seeTrouble = endpoint({
+export const resolvePaymentIssue = endpoint({
   method: 'POST',
   path: '/order/{id}/payment-seen/',
   access: 'admin',

@@ -5,8 +5,8 @@ import {
   exportOrders,
   listOrders,
   readOrder,
+  resolvePaymentIssue,
   searchOrders,
-  seeTrouble,
   shipOrder,
 } from './order.ts'
 import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './order-money.ts'
@@ -17,7 +17,7 @@ import { listSecurityEvents } from './security-log.ts'
 export const adminShop = {
   listOrders,
   searchOrders,
-  seeTrouble,
+  resolvePaymentIssue,
   exportOrders,
   readOrder,
   shipOrder,

@@ -162,7 +162,7 @@ describe('the list of customers', () => {
     expect(edited.body).toMatchObject({ first_name: 'Mary', email: person.email, disabled: true })
     expect((await list('/users/me/', person.token)).status).toBe(401)
     expect((await logIn(shop, person)).body.detail).toBe('This account is disabled.')
-    const log = await shop.sql('select admin_id, name, before, after from change_log where subject_id = $1', [
+    const log = await shop.sql('select admin_id, name, before, after from audit_log where subject_id = $1', [
       person.id,
     ])
     expect(log).toEqual([

@@ -4,7 +4,7 @@ import type { Shop, Tx } from '../shop.ts'
 
 /**
  * E-mails the owner when an admin comes from a network that this admin never came from. The first one ever is no news.
- * Goes before `rememberLogin`.
+ * Goes before `recogniseIp`.
  * @returns whether the network is new
  */
 export async function alertNewPlace(
@@ -14,7 +14,7 @@ export async function alertNewPlace(
 ): Promise<boolean> {
   const { rows } = await sql<{ places: number; is_known: boolean | null }>`
     select count(*)::integer as places, bool_or(${networkOf(sql`ip`)} = ${networkOf(sql`${ip}::text`)}) as is_known
-    from known_logins where account_id = ${adminId}`.execute(tx)
+    from recognised_ips where account_id = ${adminId}`.execute(tx)
   const [found] = rows
   if (!found?.places || found.is_known) return false
   const at = clock.now().toISOString()

@@ -4,7 +4,7 @@ import type { Tx } from '../shop.ts'
 /** Puts the orders that were made as a guest with a customer's verified address into the account. */
 export async function claimGuestOrders(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update orders set user_id = ${userId} where mode = 'guest' and user_id is null and lower(email) =
+    update orders set user_id = ${userId} where customer_type = 'guest' and user_id is null and lower(email) =
       (select lower(u.email) from users u where u.id = ${userId} and u.email_verified_at is not null)`.execute(
     tx,
   )

@@ -31,7 +31,7 @@ export async function deleteAccount(
     if (isGone) return
     if (account.password_hash !== judged.password_hash) throw sessionEnded()
     await deleteBelongings(tx, userId)
-    await deleteLetters(tx, account.email)
+    await deleteEmails(tx, account.email)
     await forgetInLog(tx, userId)
     await anonymise(tx, shop, userId)
     await forgetOrders(tx, userId)
@@ -56,18 +56,18 @@ async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
   for (const table of ['carts', 'wishlists', 'addresses', 'sessions', 'email_tokens'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
-  await tx.deleteFrom('known_logins').where('account_id', '=', userId).execute()
+  await tx.deleteFrom('recognised_ips').where('account_id', '=', userId).execute()
 }
 
 /** The log of what admins did keeps that an account was edited, not what the person was called. */
 async function forgetInLog(tx: Tx, userId: string): Promise<void> {
   const personal = ['first_name', 'last_name', 'phone_number']
   await sql`
-    update change_log set name = 'Deleted customer', before = before - ${personal}::text[], after = after - ${personal}::text[]
+    update audit_log set name = 'Deleted customer', before = before - ${personal}::text[], after = after - ${personal}::text[]
     where subject = 'user' and subject_id = ${userId}`.execute(tx)
 }
 
-async function deleteLetters(tx: Tx, email: string): Promise<void> {
+async function deleteEmails(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from emails where lower(recipient) = lower(${email}) and order_id is null and kind not like '%\\_admin'`.execute(
     tx,

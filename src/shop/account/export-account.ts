@@ -46,17 +46,17 @@ type Traces = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edit
 async function findTraces(db: Tx, userId: string, email: string): Promise<Traces> {
   const { rows } = await sql<Traces>`
     select
-      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'seen_at', ${utc('seen_at')},
+      (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'seen_at', ${utc('last_seen_at')},
           'expires_at', ${utc('expires_at')}) order by created_at desc), '[]')
         from sessions where user_id = ${userId}) as sessions,
-      (select coalesce(json_agg(json_build_object('ip', ip, 'seen_at', ${utc('seen_at')}) order by seen_at desc), '[]')
-        from known_logins where account_id = ${userId}) as logins,
+      (select coalesce(json_agg(json_build_object('ip', ip, 'seen_at', ${utc('last_seen_at')}) order by last_seen_at desc), '[]')
+        from recognised_ips where account_id = ${userId}) as logins,
       (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'kind', kind, 'ip', ip,
           'count', count) order by id desc), '[]')
         from security_events where actor_id = ${userId}) as security_events,
       (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'before', before, 'after', after)
           order by id desc), '[]')
-        from change_log where subject = 'user' and subject_id = ${userId}) as edits,
+        from audit_log where subject = 'user' and subject_id = ${userId}) as edits,
       (select coalesce(json_agg(json_build_object('subject', subject, 'created_at', ${utc('created_at')},
           'sent_at', ${utc('sent_at')}) order by created_at desc), '[]')
         from emails where lower(recipient) = lower(${email}) and kind not like '%\\_admin') as letters`.execute(

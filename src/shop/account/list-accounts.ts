@@ -14,7 +14,7 @@ export async function listAccounts(
   { skip, limit, search }: AccountQuery,
 ): Promise<{ items: Account[]; total: number }> {
   const conditions = [kind === 'user' ? sql`deleted_at is null` : sql`true`]
-  if (search) conditions.push(hasText(sql`searched`, search))
+  if (search) conditions.push(hasText(sql`search_text`, search))
   const { items, total } = await paginate(
     db,
     {

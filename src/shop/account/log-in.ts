@@ -4,7 +4,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { type AccountRow, accountColumns, accountTable } from './account-row.ts'
 import { alertNewPlace } from './alert-new-network.ts'
 import { claimGuestOrders } from './claim-guest-orders.ts'
-import { type Login, rememberLogin } from './password/login-failures.ts'
+import { type Login, recogniseIp } from './password/login-failures.ts'
 import { judgePassword } from './password/verify-password.ts'
 import { openSession } from './session.ts'
 
@@ -33,7 +33,7 @@ export async function logIn(shop: Shop, login: Login, password: string): Promise
     }
     if (login.kind === 'admin')
       isNewPlace = await alertNewPlace(tx, shop, { adminId: account.id, ip: login.ip })
-    await rememberLogin(tx, shop, account.id, login.ip)
+    await recogniseIp(tx, shop, account.id, login.ip)
     if (login.kind === 'user') await claimGuestOrders(tx, account.id)
     return await openSession(tx, shop.clock, { kind: login.kind, id: account.id })
   })

@@ -21,7 +21,7 @@ export async function openSession(tx: Tx, clock: Clock, owner: AccountKey): Prom
       user_id: owner.kind === 'user' ? owner.id : null,
       admin_id: owner.kind === 'admin' ? owner.id : null,
       created_at: now,
-      seen_at: now,
+      last_seen_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS[owner.kind]),
     })
     .execute()
@@ -38,14 +38,14 @@ export async function findSession(db: Tx, clock: Clock, token: string): Promise<
     .selectFrom('sessions as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('admins as a', 'a.id', 's.admin_id')
-    .select(['s.user_id', 's.admin_id', 's.seen_at'])
+    .select(['s.user_id', 's.admin_id', 's.last_seen_at'])
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.expires_at', '>', now)
     .where(sql<boolean>`not coalesce(u.disabled, a.disabled)`)
     .executeTakeFirst()
   if (!found) return undefined
   // A session that cannot be prolonged, as on a full disk, is still one: a later call prolongs it.
-  if (found.user_id && now.getTime() - found.seen_at.getTime() > TOUCH_AFTER_MS)
+  if (found.user_id && now.getTime() - found.last_seen_at.getTime() > TOUCH_AFTER_MS)
     await touch(db, token, now).catch(() => {})
   return found.user_id ? { kind: 'user', id: found.user_id } : { kind: 'admin', id: found.admin_id ?? '' }
 }
@@ -62,7 +62,7 @@ export async function endSessions(tx: Tx, owner: AccountKey): Promise<void> {
 async function touch(db: Tx, token: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ seen_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS.user) })
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS.user) })
     .where('token_hash', '=', tokenHash(token))
     .execute()
 }

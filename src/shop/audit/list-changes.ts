@@ -23,14 +23,14 @@ export async function listChanges(
   const { items, total } = await paginate(
     shop.db,
     {
-      from: sql`change_log l`,
+      from: sql`audit_log l`,
       where: conditionsOf(shop, filters),
       rows: sql<Omit<Change, 'created_at'> & { created_at: Date }>`
         select l.id, l.created_at,
           (select json_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email)
             from admins a where a.id = l.admin_id) as admin,
           l.subject, l.subject_id, l.name, l.action, l.before, l.after
-        from page join change_log l on l.id = page.id`,
+        from page join audit_log l on l.id = page.id`,
     },
     { skip, limit },
   )

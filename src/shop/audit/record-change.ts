@@ -29,7 +29,7 @@ export async function recordChanges(tx: Tx, changes: RecordedChange[]): Promise<
   const rows = changes.map(rowOf).filter((row) => row !== undefined)
   if (rows.length === 0) return
   await sql`
-    insert into change_log (admin_id, subject, subject_id, name, action, before, after, created_at)
+    insert into audit_log (admin_id, subject, subject_id, name, action, before, after, created_at)
     select admin_id, subject, subject_id, name, action, nullif(before, 'null'), nullif(after, 'null'), created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (admin_id uuid, subject text, subject_id text,
       name text, action text, before jsonb, after jsonb, created_at timestamptz)`.execute(tx)

@@ -24,8 +24,8 @@ export async function addToCart(shop: Shop, where: Whole<CartOwner>, change: Lin
 }
 
 type Whole<Owner extends CartOwner> = Owner & { cartId: string }
-/** Stock and withdrawn are null where there is no such product. */
-type Outcome = { is_added: boolean; stock: number | null; withdrawn: boolean | null }
+/** Stock and archived are null where there is no such product. */
+type Outcome = { is_added: boolean; stock: number | null; archived: boolean | null }
 
 // The cart's row is locked first, as placing an order does, so that no line slips between the two. The time is exact to
 // the hour, which is enough for a job that looks for months and saves most additions a write.
@@ -37,27 +37,27 @@ async function addLine(
   const now = shop.clock.now()
   const { rows } = await sql<Outcome>`
     with line as (
-      select c.id as cart_id, c.touched_at, p.stock_quantity as stock, p.withdrawn_at is not null as withdrawn
+      select c.id as cart_id, c.last_active_at, p.stock_quantity as stock, p.archived_at is not null as archived
       from carts c left join products p on p.id = ${product_id}
       where ${ownedBy(where)}
       for no key update of c
     ), touched as (
-      update carts c set touched_at = ${now} from line
-      where c.id = line.cart_id and line.touched_at < ${now}::timestamptz - interval '1 hour'
+      update carts c set last_active_at = ${now} from line
+      where c.id = line.cart_id and line.last_active_at < ${now}::timestamptz - interval '1 hour'
     ), added as (
       insert into cart_items as mine (cart_id, product_id, quantity)
-      select cart_id, ${product_id}, ${quantity}::int from line where not withdrawn and ${quantity}::int <= stock
+      select cart_id, ${product_id}, ${quantity}::int from line where not archived and ${quantity}::int <= stock
       on conflict (cart_id, product_id) do update set quantity = mine.quantity + excluded.quantity
       where mine.quantity + excluded.quantity <= (select least(stock, ${MAX_QUANTITY}::int) from line)
       returning cart_id
     )
-    select exists (select from added) as is_added, stock, withdrawn from line`.execute(shop.db)
+    select exists (select from added) as is_added, stock, archived from line`.execute(shop.db)
   return rows[0]
 }
 
-function refusal({ stock, withdrawn }: Outcome): ShopError {
+function refusal({ stock, archived }: Outcome): ShopError {
   if (stock === null) return notFound('product')
-  if (withdrawn) return new ShopError('conflict', NO_LONGER_SOLD)
+  if (archived) return new ShopError('conflict', NO_LONGER_SOLD)
   if (stock > MAX_QUANTITY) {
     return new ShopError('conflict', `A cart can hold at most ${MAX_QUANTITY} of one product`)
   }

@@ -7,7 +7,7 @@ export async function createGuest(shop: Shop): Promise<GuestRecord> {
   const now = shop.clock.now()
   const { rows } = await sql<{ guest_id: string; id: string }>`
     with guest as (insert into guests (created_at) values (${now}) returning id)
-    insert into carts (guest_id, touched_at) select id, ${now} from guest returning guest_id, id`.execute(
+    insert into carts (guest_id, last_active_at) select id, ${now} from guest returning guest_id, id`.execute(
     shop.db,
   )
   const [{ guest_id, id }] = rows as [(typeof rows)[number]]

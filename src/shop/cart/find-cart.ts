@@ -18,7 +18,7 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
         select i.id, i.created_at, i.product_id, i.quantity, p.name, p.code, p.price, p.stock_quantity,
-          p.withdrawn_at is not null as withdrawn, ${picturesOf('p.id')} as images
+          p.archived_at is not null as archived, ${picturesOf('p.id')} as images
         from cart_items i join products p on p.id = i.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines
@@ -48,13 +48,13 @@ type LineRow = {
   code: string
   price: number
   stock_quantity: number
-  withdrawn: boolean
+  archived: boolean
   images: StoredPicture[]
 }
 
 function cartItem(row: LineRow): CartItem {
-  const { id, product_id, quantity, name, code, withdrawn } = row
-  const available = withdrawn ? 0 : row.stock_quantity
+  const { id, product_id, quantity, name, code, archived } = row
+  const available = archived ? 0 : row.stock_quantity
   return {
     id,
     product_id,
@@ -68,6 +68,6 @@ function cartItem(row: LineRow): CartItem {
       images: row.images.map((picture) => pictureAnswer({ ...picture, alt: name })),
     },
     available,
-    problem: lineProblem({ quantity, available, withdrawn }),
+    problem: lineProblem({ quantity, available, archived }),
   }
 }

@@ -38,7 +38,7 @@ async function lockCarts(tx: Tx, userId: string, guestId: string): Promise<{ fro
   return { from: from.id, to: to.id }
 }
 
-type Moved = { name: string; withdrawn: boolean; most: number; wanted: number }
+type Moved = { name: string; archived: boolean; most: number; wanted: number }
 
 /** Lines as they would have become (`wanted`) and the most that each can be. */
 async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Promise<Moved[]> {
@@ -46,8 +46,8 @@ async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Pr
     with gone as (
       delete from cart_items where cart_id = ${from} returning product_id, quantity, created_at
     ), line as (
-      select p.id, p.name, p.withdrawn_at is not null as withdrawn, gone.created_at,
-        case when p.withdrawn_at is null then least(p.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as most,
+      select p.id, p.name, p.archived_at is not null as archived, gone.created_at,
+        case when p.archived_at is null then least(p.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as most,
         coalesce(mine.quantity, 0) as had, gone.quantity + coalesce(mine.quantity, 0) as wanted
       from gone join products p on p.id = gone.product_id
       left join cart_items mine on mine.cart_id = ${to} and mine.product_id = p.id
@@ -56,12 +56,12 @@ async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Pr
       select ${to}, id, greatest(had, least(wanted, most)), created_at from line where greatest(had, least(wanted, most)) > 0
       on conflict (cart_id, product_id) do update set quantity = excluded.quantity
     )
-    select name, withdrawn, most, wanted from line order by created_at, id`.execute(tx)
+    select name, archived, most, wanted from line order by created_at, id`.execute(tx)
   return rows
 }
 
-function noticeOf({ name, withdrawn, most, wanted }: Moved): string[] {
-  if (withdrawn) return [`${name} is no longer sold.`]
+function noticeOf({ name, archived, most, wanted }: Moved): string[] {
+  if (archived) return [`${name} is no longer sold.`]
   if (wanted <= most) return []
   if (most === 0) return [`${name} is out of stock.`]
   if (most === MAX_QUANTITY) return [`${name}: a cart can hold at most ${most}.`]

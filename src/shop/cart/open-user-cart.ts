@@ -16,7 +16,7 @@ export async function openUserCart(shop: Shop, userId: string): Promise<Cart> {
 export async function makeUserCart(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .insertInto('carts')
-    .values({ user_id: userId, touched_at: at })
+    .values({ user_id: userId, last_active_at: at })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 }

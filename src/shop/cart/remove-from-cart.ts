@@ -21,7 +21,7 @@ export async function removeFromCart(
   // free, not as it was when the statement began.
   await sql`
     with cart as (
-      update carts c set touched_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id
+      update carts c set last_active_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id
     )
     merge into cart_items as line using cart on line.cart_id = cart.id and (line.product_id = ${change.product_id}) is true
     when matched and line.quantity <= ${change.quantity} then delete

@@ -21,7 +21,7 @@ export async function readDashboard(shop: Shop): Promise<Dashboard> {
       readReserved(shop),
       findBestSellers(shop),
       countFailedEmails(shop),
-      countTroubles(shop),
+      countPaymentIssues(shop),
     ])
   const { currency } = shop.config
   return {
@@ -66,8 +66,10 @@ async function countFailedEmails({ db }: Shop): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-async function countTroubles({ db }: Shop): Promise<number> {
+async function countPaymentIssues({ db }: Shop): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from payments where trouble is not null and trouble_seen_at is null`.execute(db)
+    select count(*) as total from payments where payment_issue is not null and payment_issue_resolved_at is null`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }

@@ -5,7 +5,7 @@ import { ill, type Patient, watch, well } from './check-context.ts'
 
 const LATE = '15 minutes'
 
-export async function lookAtLetters({ db, clock, mail }: Patient): Promise<Finding> {
+export async function lookAtEmails({ db, clock, mail }: Patient): Promise<Finding> {
   try {
     await mail?.check()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { pictureFiles } from '../catalog/images/image-widths.ts'
-import type { KeptPicture } from '../catalog/images/lease-image.ts'
+import type { StoredImage } from '../catalog/images/lease-image.ts'
 import { counted } from '../lib/pluralize.ts'
 import { ill, type Patient, well } from './check-context.ts'
 
@@ -19,7 +19,7 @@ export async function lookAtPictures({ db, files }: Patient): Promise<Finding> {
       'Check the S3_ settings with your storage provider. Shoppers see the pictures that are in memory or in a CDN.',
     )
   }
-  const { rows } = await sql<KeptPicture>`
+  const { rows } = await sql<StoredImage>`
     (select hash, width from product_images order by id desc limit ${LOOKED_AT})
     union (select hash, width from product_images order by id limit ${LOOKED_AT})`.execute(db)
   const names = rows.flatMap(({ hash, width }) => pictureFiles(hash, width))

@@ -24,7 +24,7 @@ export async function lookAtProducts({ db, config }: Patient): Promise<Finding> 
                           where i.product_id = p.id and o.status = 'pending') then 'held'
              else 'out' end as why
       from products p
-      where p.withdrawn_at is null and (p.stock_quantity <= 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
+      where p.archived_at is null and (p.stock_quantity <= 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
     )
     select name, why, count(*) over (partition by why) as total from unbuyable
     order by why, name limit 1000`.execute(db)

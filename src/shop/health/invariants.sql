@@ -47,13 +47,13 @@ where o.status = 'pending' and p.payment_status not in ('open', 'pending');
 
 -- name: money for a cancelled order is given back, or is on its way
 select o.id, p.payment_status, p.refunded_amount from orders o join payments p on p.order_id = o.id
-where o.status = 'cancelled' and p.payment_status = 'paid' and p.trouble is null
+where o.status = 'cancelled' and p.payment_status = 'paid' and p.payment_issue is null
   and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending');
 
 -- name: refunds are recorded and never exceed what was paid
 select p.order_id, p.amount, p.refunded_amount, coalesce(sum(r.amount), 0) as refunds
 from payments p left join refunds r on r.order_id = p.order_id and r.status <> 'failed' and r.refund_id is not null
-where p.trouble is null
+where p.payment_issue is null
 group by p.order_id, p.amount, p.paid_amount, p.refunded_amount
 having p.refunded_amount <> least(coalesce(p.paid_amount, p.amount), coalesce(sum(r.amount), 0));
 
@@ -111,7 +111,7 @@ select u.id from users u where u.deleted_at is not null and (
 
 -- name: only a verified customer has a guest's order
 select o.id from orders o join users u on u.id = o.user_id
-where o.mode = 'guest' and u.email_verified_at is null and u.deleted_at is null;
+where o.customer_type = 'guest' and u.email_verified_at is null and u.deleted_at is null;
 
 -- name: a cart has at most one open order
 select cart_id from orders where status = 'pending' and cart_id is not null group by cart_id having count(*) > 1;
@@ -178,6 +178,6 @@ select idempotency_key from orders where idempotency_key is not null group by id
 union all select idempotency_key from refunds where idempotency_key is not null group by idempotency_key having count(*) > 1;
 
 -- name: lists are made from exactly what is on sale
-select coalesce(p.id, s.product_id) as id from (select * from products where withdrawn_at is null) p full join product_search s on s.product_id = p.id
+select coalesce(p.id, s.product_id) as id from (select * from products where archived_at is null) p full join product_search s on s.product_id = p.id
 where (s.created_at, s.price, s.category_id, s.brand_id, s.name, s.code)
-  is distinct from (p.created_at, p.price, p.category_id, p.brand_id, searchable(p.name), searchable(p.code));
+  is distinct from (p.created_at, p.price, p.category_id, p.brand_id, normalize_search_text(p.name), normalize_search_text(p.code));

@@ -13,7 +13,7 @@ type Row = {
   oldest_s: number
   queued_mails: number
   failed_mails: number
-  trouble: number
+  payment_issues: number
   notice_lag_s: number | null
   notice_age_s: number | null
 }
@@ -33,7 +33,7 @@ export async function readGauges(shop: Shop): Promise<Gauge[]> {
     { name: 'vitrine_jobs_oldest_ready_seconds', value: row.oldest_s },
     { name: 'vitrine_mails', labels: 'status="queued"', value: row.queued_mails },
     { name: 'vitrine_mails', labels: 'status="failed"', value: row.failed_mails },
-    { name: 'vitrine_payments_in_trouble', value: row.trouble },
+    { name: 'vitrine_payments_in_trouble', value: row.payment_issues },
     ...(row.notice_lag_s === null
       ? []
       : [{ name: 'vitrine_payment_notice_lag_seconds', value: row.notice_lag_s }]),
@@ -55,7 +55,7 @@ async function readRow({ db, clock }: Shop): Promise<Row> {
         where attempts < max_attempts and locked_at is null and run_at <= now()) as oldest_s,
       (select count(*) from emails where status = 'queued') as queued_mails,
       (select count(*) from emails where status = 'failed' and text <> '') as failed_mails,
-      (select count(*) from payments where trouble is not null and trouble_seen_at is null) as trouble,
+      (select count(*) from payments where payment_issue is not null and payment_issue_resolved_at is null) as payment_issues,
       last.lag_s as notice_lag_s, last.age_s as notice_age_s
     from (select 1) one left join lateral (
       select extract(epoch from handled_at - created_at)::float8 as lag_s,

@@ -3,7 +3,7 @@ import { lookAtBackup } from './check-backup.ts'
 import { ill, type Patient, type Subject } from './check-context.ts'
 import { lookAtDatabase } from './check-database.ts'
 import { lookAtDisk } from './check-disk.ts'
-import { lookAtLetters } from './check-emails.ts'
+import { lookAtEmails } from './check-emails.ts'
 import { lookAtPictures } from './check-images.ts'
 import { lookAtLaws } from './check-invariants.ts'
 import { lookAtJobs } from './check-jobs.ts'
@@ -27,7 +27,7 @@ const IN_DATABASE: [Subject, Look][] = [
   ['migrations', lookAtMigrations],
   ['replica', lookAtReplica],
   ['payment notices', lookAtNotices],
-  ['letters', lookAtLetters],
+  ['letters', lookAtEmails],
   ['jobs', lookAtJobs],
   ['laws', lookAtLaws],
   ['pictures', lookAtPictures],

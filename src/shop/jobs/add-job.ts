@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountKind } from '../../contract/account.ts'
-import type { KeptPicture } from '../catalog/images/lease-image.ts'
+import type { StoredImage } from '../catalog/images/lease-image.ts'
 import type { Tx } from '../shop.ts'
 
 /** The work that is done after the answer; src/shop/jobs/jobs.ts says how. */
@@ -8,12 +8,12 @@ export type Jobs = {
   send_email: { email_id: string }
   send_refund: { refund_id: string }
   tell_owner: { order_id: string }
-  tell_trouble: { order_id: string; trouble: string }
-  forget_pictures: { pictures: KeptPicture[] }
+  notify_payment_issue: { order_id: string; issue: string }
+  forget_pictures: { pictures: StoredImage[] }
   notify_security:
     | { alert: 'new_place'; admin_id: string; ip: string; at: string }
     | { alert: 'attacked'; email: string }
-  write_account_letter: { kind: AccountKind; email: string; purpose: 'verify_email' | 'reset_password' }
+  write_account_email: { kind: AccountKind; email: string; purpose: 'verify_email' | 'reset_password' }
 }
 
 const TRIES = {
@@ -22,8 +22,8 @@ const TRIES = {
   send_email: 12,
   send_refund: 25,
   tell_owner: 12,
-  tell_trouble: 12,
-  write_account_letter: 5,
+  notify_payment_issue: 12,
+  write_account_email: 5,
 }
 
 /** Queues work in the same transaction as what it follows from: it is done if, and only if, that is committed. */

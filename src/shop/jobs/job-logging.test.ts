@@ -52,11 +52,11 @@ test('a call at work is known to be alive while calls hold every connection of t
     await ended
     return { by: 'first' }
   })
-  await eventually(async () => (await quietly('select 1 from idempotent_calls')).length === 1)
+  await eventually(async () => (await quietly('select 1 from idempotency_keys')).length === 1)
   const giveBack = await takeEveryConnection()
   try {
-    await quietly(`update idempotent_calls set alive_at = now() - interval '1 hour'`)
-    const silent = `select 1 from idempotent_calls where alive_at < now() - interval '8 seconds'`
+    await quietly(`update idempotency_keys set heartbeat_at = now() - interval '1 hour'`)
+    const silent = `select 1 from idempotency_keys where heartbeat_at < now() - interval '8 seconds'`
     await eventually(async () => (await quietly(silent)).length === 0)
   } finally {
     giveBack()

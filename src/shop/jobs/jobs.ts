@@ -10,9 +10,9 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { writeAccountLetter } from '../account/email/request-email.ts'
+import { writeAccountEmail } from '../account/email/request-email.ts'
 import { removeUnused } from '../catalog/images/purge-images.ts'
-import { tellOwner, tellTrouble } from '../mail/notify-owner.ts'
+import { notifyPaymentIssue, tellOwner } from '../mail/notify-owner.ts'
 import { notifySecurity } from '../mail/notify-security.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sweepOrders } from '../orders/jobs/reconcile-orders.ts'
@@ -105,8 +105,8 @@ function tasksOf(shop: Shop): TaskList {
     notify_security: (payload) => notifySecurity(shop, payload as Jobs['notify_security']),
     send_refund: (payload) => sendRefund(shop, (payload as Jobs['send_refund']).refund_id),
     tell_owner: (payload) => tellOwner(shop, (payload as Jobs['tell_owner']).order_id),
-    tell_trouble: (payload) => tellTrouble(shop, payload as Jobs['tell_trouble']),
-    write_account_letter: (payload) => writeAccountLetter(shop, payload as Jobs['write_account_letter']),
+    notify_payment_issue: (payload) => notifyPaymentIssue(shop, payload as Jobs['notify_payment_issue']),
+    write_account_email: (payload) => writeAccountEmail(shop, payload as Jobs['write_account_email']),
     sweep_orders: async () => {
       await freeStuckJobs(shop)
       await sweepOrders(shop)

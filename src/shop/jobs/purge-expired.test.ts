@@ -71,12 +71,12 @@ test('what can not be ended keeps nothing else from its end', async () => {
   await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
   await leave([guestId], 91)
   await shop.sql(
-    `insert into wrong_passwords values ('long ago', '192.0.2.1', 1, now(), now() - interval '2 hours')`,
+    `insert into login_failures values ('long ago', '192.0.2.1', 1, now(), now() - interval '2 hours')`,
   )
   await shop.sql(`create function stay() returns trigger language plpgsql as $$ begin raise 'I stay'; end $$`)
   await shop.sql('create trigger stays before delete on guests for each row execute function stay()')
   await expect(sweepOld(shop.shop)).rejects.toThrow('I stay')
-  expect(await shop.sql(`select 1 from wrong_passwords where account = 'long ago'`)).toEqual([])
+  expect(await shop.sql(`select 1 from login_failures where account_hash = 'long ago'`)).toEqual([])
   await shop.sql('drop trigger stays on guests')
   await sweepOld(shop.shop)
   expect((await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status).toBe(404)
@@ -86,12 +86,12 @@ test('of several that can not be ended each is told once', async () => {
   await shop.sql(
     `create function stay_too() returns trigger language plpgsql as $$ begin raise '% stay', tg_table_name; end $$`,
   )
-  for (const table of ['email_tokens', 'known_logins'])
+  for (const table of ['email_tokens', 'recognised_ips'])
     await shop.sql(`create trigger stays before delete on ${table} execute function stay_too()`)
   const said: string[] = []
   const say = (fields: object) => void said.push(JSON.stringify(fields))
   const listening = { ...shop.shop, log: { info: say, warn: say, error: say } }
-  await expect(sweepOld(listening)).rejects.toThrow('known_logins stay')
+  await expect(sweepOld(listening)).rejects.toThrow('recognised_ips stay')
   expect(said).toEqual([expect.stringContaining('email_tokens stay')])
 })
 
@@ -99,7 +99,7 @@ test('of several that can not be ended each is told once', async () => {
 async function leave(guests: string[], days: number): Promise<void> {
   for (const change of [
     'update guests set created_at = created_at - make_interval(days => $2) where id = any($1::uuid[])',
-    'update carts set touched_at = touched_at - make_interval(days => $2) where guest_id = any($1::uuid[])',
+    'update carts set last_active_at = last_active_at - make_interval(days => $2) where guest_id = any($1::uuid[])',
   ])
     await shop.sql(change, [guests, days])
 }

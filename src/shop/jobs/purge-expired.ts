@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 const COMPLETE_AFTER_MS = 14 * DAY_MS
 const GUESTS_KEPT_MS = 90 * DAY_MS
 const EVENTS_KEPT_MS = 90 * DAY_MS
-const LETTERS_KEPT_MS = 30 * DAY_MS
+const EMAILS_KEPT_MS = 30 * DAY_MS
 const LOGINS_KEPT_MS = 365 * DAY_MS
 const BATCH = 1_000
 
@@ -36,17 +36,21 @@ const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
   sweepGuests,
   (shop) =>
     shop.db
-      .deleteFrom('idempotent_calls')
+      .deleteFrom('idempotency_keys')
       .where('started_at', '<', momentsAgo(shop, CALLS_KEPT_MS))
       .execute(),
   ({ db }) => forgetOrders(db),
   forgetLeftPictures,
   endGivenUpJobs,
-  sweepLetters,
+  sweepEmails,
   purgeSecurityEvents,
-  (shop) => shop.db.deleteFrom('wrong_passwords').where('last_at', '<', momentsAgo(shop, HOUR_MS)).execute(),
   (shop) =>
-    shop.db.deleteFrom('known_logins').where('seen_at', '<', momentsAgo(shop, LOGINS_KEPT_MS)).execute(),
+    shop.db.deleteFrom('login_failures').where('last_attempt_at', '<', momentsAgo(shop, HOUR_MS)).execute(),
+  (shop) =>
+    shop.db
+      .deleteFrom('recognised_ips')
+      .where('last_seen_at', '<', momentsAgo(shop, LOGINS_KEPT_MS))
+      .execute(),
   ({ db, clock }) => db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
   (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', momentsAgo(shop, DAY_MS)).execute(),
   (shop) =>
@@ -88,7 +92,7 @@ async function sweepGuests(shop: Shop): Promise<void> {
     const { numAffectedRows } = await sql`
       delete from guests where id in (
         select g.id from guests g join carts c on c.guest_id = g.id
-        where g.created_at < ${limit} and c.touched_at < ${limit}
+        where g.created_at < ${limit} and c.last_active_at < ${limit}
           and not exists (select from orders o where o.guest_id = g.id and o.status = 'pending')
         limit ${BATCH})`.execute(shop.db)
     swept = Number(numAffectedRows ?? 0)
@@ -96,11 +100,11 @@ async function sweepGuests(shop: Shop): Promise<void> {
 }
 
 /** Letters about accounts have no reason to be kept; those about orders belong to the order. */
-async function sweepLetters(shop: Shop): Promise<void> {
+async function sweepEmails(shop: Shop): Promise<void> {
   await shop.db
     .deleteFrom('emails')
     .where('order_id', 'is', null)
     .where('status', '!=', 'queued')
-    .where('created_at', '<', momentsAgo(shop, LETTERS_KEPT_MS))
+    .where('created_at', '<', momentsAgo(shop, EMAILS_KEPT_MS))
     .execute()
 }

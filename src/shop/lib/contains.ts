@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 /** Whether a text holds another anywhere, whatever the case and accents; nothing asked for is in every text. */
 export function contains(text: RawBuilder<unknown>, wanted: string | undefined): RawBuilder<boolean> {
   if (!wanted) return sql`true`
-  return sql`searchable(${text}) like ${patternOf(wanted)}`
+  return sql`normalize_search_text(${text}) like ${patternOf(wanted)}`
 }
 
-/** Whether an indexed column that searchable() wrote contains a text. */
+/** Whether an indexed column that normalize_search_text() wrote contains a text. */
 export function hasText(column: RawBuilder<unknown>, wanted: string): RawBuilder<boolean> {
   const condition = sql<boolean>`${column} like ${patternOf(wanted)}`
   // Shorter texts have no trigram: PostgreSQL would read the whole index instead of the smaller table.
@@ -18,7 +18,7 @@ export function hasText(column: RawBuilder<unknown>, wanted: string): RawBuilder
  * percent sign by that, and stands for itself as that does.
  */
 export function patternOf(text: string, before = '%'): RawBuilder<string> {
-  return sql`(select ${sql.lit(before)} || regexp_replace(searchable(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`
+  return sql`(select ${sql.lit(before)} || regexp_replace(normalize_search_text(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`
 }
 
 /** A text as a part of a LIKE pattern that matches nothing but itself. */

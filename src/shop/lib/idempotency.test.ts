@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const call = (body: unknown = { a: 1, b: [1, 2] }, scope = ['guest:1', '/pay/']) => ({ scope, key, body })
 const silence = () =>
-  shop.sql(`update idempotent_calls set alive_at = now() - interval '1 minute' where answer is null`)
+  shop.sql(`update idempotency_keys set heartbeat_at = now() - interval '1 minute' where answer is null`)
 
 // Proves: R1.24
 it('is done once and answered twice, however the body was written', async () => {
@@ -61,8 +61,8 @@ it('what failed half-way is taken over under the same id, at once', async () => 
   await expect(once(shop.shop, call(), fail)).rejects.toThrow('the network broke')
   await once(shop.shop, call(), async (attempt) => ({ note: note(attempt) }))
   expect(seen).toMatchObject([
-    { id: seen[0]?.id, takenOver: false },
-    { id: seen[0]?.id, takenOver: true },
+    { id: seen[0]?.id, isRetry: false },
+    { id: seen[0]?.id, isRetry: true },
   ])
 })
 
@@ -77,12 +77,12 @@ it('a call whose process fell silent is taken over; a late answer of the first c
   })
   await sleep(50)
   await silence()
-  expect(await once(shop.shop, call(), async (attempt) => ({ takenOver: attempt?.takenOver }))).toEqual({
-    takenOver: true,
+  expect(await once(shop.shop, call(), async (attempt) => ({ isRetry: attempt?.isRetry }))).toEqual({
+    isRetry: true,
   })
   wake()
   await first
-  expect(await once(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ takenOver: true })
+  expect(await once(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ isRetry: true })
 })
 
 // Proves: R1.26

@@ -34,7 +34,7 @@ function startRenewing(db: Db): NodeJS.Timeout {
 
 async function renew(db: Db, calls: HeldCall[]): Promise<void> {
   await sql`
-    update idempotent_calls call set alive_at = clock_timestamp()
+    update idempotency_keys call set heartbeat_at = clock_timestamp()
     from unnest(${calls.map(({ key }) => key)}::text[], ${calls.map(({ id }) => id)}::uuid[]) as held (key, id)
     where call.key = held.key and call.id = held.id and call.finished_at is null`.execute(db)
 }

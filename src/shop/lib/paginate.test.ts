@@ -24,7 +24,7 @@ test.each(SEARCHES)(
   async (search) => {
     for (const status of [undefined, 'failed'] as const) {
       const found = await shop.sql<{ id: string }>(
-        `select id from emails where strpos(searched, searchable($1)) > 0 and status = coalesce($2, status)
+        `select id from emails where strpos(search_text, normalize_search_text($1)) > 0 and status = coalesce($2, status)
       order by created_at desc, id desc`,
         [search, status],
       )

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import { type AlertedAdmin, nameOf } from './new-network.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -10,7 +10,7 @@ export function adminAttacked(shop: Shop, { admin, to }: { admin: AlertedAdmin; 
     kind: 'admin_attacked',
     to,
     subject: 'Somebody is guessing an admin’s password',
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Somebody is guessing an admin’s password',
       intro: `Within an hour a hundred wrong passwords were tried for the account of ${nameOf(admin)}. For the rest of the hour only places that have logged in to it before can log in. Nobody has got in by these tries.`,
       button: { label: 'Open the security log', url: `${publicUrl}/admin/log?part=security` },

@@ -1,18 +1,18 @@
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 
 /** The letter to an address that was signed up with more than once before anybody verified it. */
-export function chooseLetter(shop: Shop, { kind, email }: Reader, token: string): Mail {
+export function choosePasswordEmail(shop: Shop, { kind, email }: Reader, token: string): Mail {
   const page = kind === 'admin' ? '/admin/reset-password' : '/reset-password'
   return {
     kind: `reset_${kind}`,
     to: email,
     subject: 'Choose your password',
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Choose your password',
       intro:
         'Somebody signed up with this e-mail address more than once, with different passwords. So that nobody but you knows the one that counts, please choose it here; that verifies your address too. An earlier token is no longer valid. The link is valid for one hour and works once.',

@@ -26,7 +26,7 @@ export const COLOURS = {
 }
 
 /** Puts a letter into the shop's look: tables and inline styles, since mail programs know little else. */
-export function writeLetter(shop: ShopConfig, letter: Letter): { text: string; html: string } {
+export function composeEmail(shop: ShopConfig, letter: Letter): { text: string; html: string } {
   return { text: plainText(shop, letter), html: String(page(shop, letter)) }
 }
 

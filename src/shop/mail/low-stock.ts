@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { toOneLine } from '../../contract/one-line.ts'
 import type { Shop } from '../shop.ts'
-import { COLOURS, writeLetter } from './email-layout.ts'
+import { COLOURS, composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 export type LowProduct = { name: string; code: string; stock_quantity: number }
@@ -19,7 +19,7 @@ export function lowStock(shop: Shop, products: LowProduct[], to: string): Mail {
     kind: 'low_stock',
     to,
     subject: isOne ? `Low stock: ${toOneLine(first?.name ?? '')}` : `Low stock: ${products.length} products`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Running low',
       intro: 'The last orders have left little of this:',
       body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px">${lines.map(({ words, url }) => html`<a href="${url}" style="color:${COLOURS.ink}">${words}</a><br>`)}</p>`,

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 export type AlertedAdmin = { first_name: string; last_name: string; email: string }
@@ -16,7 +16,7 @@ export function newPlace(shop: Shop, { admin, to, ip, at }: About): Mail {
     kind: 'admin_new_place',
     to,
     subject: 'An admin logged in from a new place',
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'An admin logged in from a new place',
       intro: `The account of ${nameOf(admin)} was used on ${when} from the network address ${ip}. It was never used from there before.`,
       button: { label: 'Open the security log', url: `${publicUrl}/admin/log?part=security` },

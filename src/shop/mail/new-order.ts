@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import { money, orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -13,7 +13,7 @@ export function newOrder(shop: Shop, order: Order, to: string): Mail {
     orderId: order.id,
     to,
     subject: `New order ${order.code}: ${total}`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'A new order to ship',
       intro: `Order ${order.code} of ${total} has been paid.`,
       body: table.html,

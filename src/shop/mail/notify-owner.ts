@@ -3,7 +3,7 @@ import { findOrder } from '../orders/queries/find-order.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type LowProduct, lowStock } from './low-stock.ts'
 import { newOrder } from './new-order.ts'
-import { paymentTrouble } from './payment-issue.ts'
+import { paymentIssue } from './payment-issue.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function tellOwner(shop: Shop, orderId: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id: orderId, of: 'anybody' })
     if (!order) return
-    const scarce = await noticeLowStock(tx, shop, orderId)
+    const scarce = await alertLowStock(tx, shop, orderId)
     for (const to of owners) {
       await queueMail(tx, shop, newOrder(shop, order, to))
       if (scarce.length > 0) await queueMail(tx, shop, lowStock(shop, scarce, to))
@@ -24,16 +24,16 @@ export async function tellOwner(shop: Shop, orderId: string): Promise<void> {
   })
 }
 
-/** Writes to the owner of a payment that only a person can put right; twice, should its job end before it is noted. */
-export async function tellTrouble(
+/** E-mails the owner about a payment that needs attention; twice, should its job end before it is recorded. */
+export async function notifyPaymentIssue(
   shop: Shop,
-  { order_id, trouble }: { order_id: string; trouble: string },
+  { order_id, issue }: { order_id: string; issue: string },
 ): Promise<void> {
   const owners = await ownersOf(shop)
   await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id: order_id, of: 'anybody' })
     if (!order) return
-    for (const to of owners) await queueMail(tx, shop, paymentTrouble(shop, { order, trouble, to }))
+    for (const to of owners) await queueMail(tx, shop, paymentIssue(shop, { order, issue, to }))
   })
 }
 
@@ -51,10 +51,10 @@ export async function ownersOf({ db, config }: Shop): Promise<string[]> {
 }
 
 /**
- * Products of the order whose stock is below the threshold and that nobody has been told of since it last was not:
- * the ledger says whether it has been above meanwhile.
+ * Products of the order whose stock fell below the threshold since the owner's last e-mail about them: the ledger shows
+ * whether it was above in between.
  */
-async function noticeLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowProduct[]> {
+async function alertLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowProduct[]> {
   const below = shop.settings.current().low_stock_threshold
   const { rows } = await sql<LowProduct>`
     with low as (
@@ -62,9 +62,9 @@ async function noticeLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowP
         (select max(m.id) from stock_movements m where m.product_id = p.id) as movement_id
       from products p
       where p.id in (select product_id from order_items where order_id = ${orderId})
-        and p.withdrawn_at is null and p.stock_quantity < ${below}
-    ), noticed as (
-      insert into low_stock_notices as notice (product_id, movement_id, created_at)
+        and p.archived_at is null and p.stock_quantity < ${below}
+    ), alerted as (
+      insert into low_stock_alerts as alert (product_id, movement_id, created_at)
       select id, movement_id, ${shop.clock.now()} from low order by id
       on conflict (product_id) do update set movement_id = excluded.movement_id, created_at = excluded.created_at
       where exists (
@@ -72,12 +72,12 @@ async function noticeLowStock(tx: Tx, shop: Shop, orderId: string): Promise<LowP
           select p.stock_quantity - coalesce(sum(m.quantity) over (
             order by m.id desc rows between unbounded preceding and 1 preceding), 0) as balance
           from products p join stock_movements m on m.product_id = p.id
-          where p.id = notice.product_id and m.id > notice.movement_id
+          where p.id = alert.product_id and m.id > alert.movement_id
         ) since where balance >= ${below}
       )
       returning product_id
     )
-    select low.name, low.code, low.stock_quantity from low join noticed on noticed.product_id = low.id
+    select low.name, low.code, low.stock_quantity from low join alerted on alerted.product_id = low.id
     order by low.stock_quantity, low.name`.execute(tx)
   return rows
 }

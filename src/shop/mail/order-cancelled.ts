@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
-import { reasonIn, writeLetter } from './email-layout.ts'
+import { composeEmail, reasonIn } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -21,7 +21,7 @@ export function orderCancelled(
     orderId: order.id,
     to: person?.email ?? '',
     subject: `Your order ${order.code} is cancelled`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Your order is cancelled',
       intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reasonIn(reason)}`,
       body: table.html,

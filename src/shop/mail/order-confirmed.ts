@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -13,7 +13,7 @@ export function orderConfirmed(shop: Shop, order: Order): Mail {
     orderId: order.id,
     to: person?.email ?? '',
     subject: `Your order ${order.code} is confirmed`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Thank you for your order',
       intro: `Dear ${person?.first_name}, we have received your payment and are preparing your order.`,
       body: table.html,

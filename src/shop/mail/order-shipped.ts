@@ -3,7 +3,7 @@ import { toOneLine } from '../../contract/one-line.ts'
 import type { Order } from '../../contract/order.ts'
 import { trackingUrl } from '../orders/fulfilment/tracking-url.ts'
 import type { Shop } from '../shop.ts'
-import { COLOURS, writeLetter } from './email-layout.ts'
+import { COLOURS, composeEmail } from './email-layout.ts'
 import { longDate, orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -23,7 +23,7 @@ export function orderShipped(shop: Shop, order: Order): Mail {
     orderId: order.id,
     to: person?.email ?? '',
     subject: `Your order ${order.code} is on its way`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Your order is on its way',
       intro: `Dear ${person?.first_name}, we have handed your parcel to the carrier.`,
       body: html`<p style="margin:0 0 24px;font-size:15px;line-height:24px;color:${COLOURS.ink}">${facts.map((fact) => html`${fact}<br>`)}</p>${table.html}`,

@@ -24,7 +24,7 @@ export async function listEmails(
 ): Promise<{ items: SentEmail[]; total: number }> {
   const conditions = [sql`true`]
   if (status) conditions.push(sql`e.status = ${status}`)
-  if (search) conditions.push(hasText(sql`e.searched`, search))
+  if (search) conditions.push(hasText(sql`e.search_text`, search))
   const { items, total } = await paginate(
     db,
     {

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -13,7 +13,7 @@ export function paymentFailed(shop: Shop, order: Order): Mail {
     orderId: order.id,
     to: person?.email ?? '',
     subject: `The payment for your order ${order.code} failed`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Your payment did not go through',
       intro: `Dear ${person?.first_name}, your bank could not complete the payment, so we have cancelled the order. You have not been charged, and the items are back in your cart.`,
       body: table.html,

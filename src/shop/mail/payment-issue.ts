@@ -1,22 +1,22 @@
 import type { Order } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
-type About = { order: Order; trouble: string; to: string }
+type About = { order: Order; issue: string; to: string }
 
 /** The owner's letter of a payment that only a person can put right. */
-export function paymentTrouble(shop: Shop, { order, trouble, to }: About): Mail {
+export function paymentIssue(shop: Shop, { order, issue, to }: About): Mail {
   const table = orderTable(order)
   return {
     kind: 'payment_trouble',
     orderId: order.id,
     to,
     subject: `The payment of order ${order.code} needs you`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'A payment needs you',
-      intro: `${trouble}. Nothing is shipped or given back until you decide: please look at order ${order.code} here and at your payment provider.`,
+      intro: `${issue}. Nothing is shipped or given back until you decide: please look at order ${order.code} here and at your payment provider.`,
       body: table.html,
       bodyText: table.text,
       button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },

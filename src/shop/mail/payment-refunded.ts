@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
-import { reasonIn, writeLetter } from './email-layout.ts'
+import { composeEmail, reasonIn } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 /** The letter that tells of money given back. `refund.amount`: minor units. */
@@ -18,7 +18,7 @@ export function paymentRefunded(
     orderId: order.id,
     to: person?.email ?? '',
     subject: `Your refund of ${amount} for order ${order.code}`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Your refund is on its way',
       intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reasonIn(refund.reason)}`,
       ...(!isCancelled && {

@@ -1,7 +1,7 @@
 import { priceText } from '../lib/money.ts'
 import { counted } from '../lib/pluralize.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 export const RESERVED_STOCK = 'reserved_stock'
@@ -16,7 +16,7 @@ export function reservedStock(shop: Shop, { pieces, amount, share, threshold, to
     kind: RESERVED_STOCK,
     to,
     subject: `Unpaid orders reserve ${percent}% of your stock`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Reserved, not paid',
       intro: `Orders that are not paid yet reserve ${counted(pieces, 'piece')} worth ${value}: ${percent}% of your stock’s value. Nobody else can buy these pieces until the orders are paid or end, about 35 minutes after each was made. If you do not expect so many orders, somebody may be reserving your stock without wanting to buy it: you can cancel these orders.`,
       button: {

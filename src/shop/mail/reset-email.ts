@@ -1,18 +1,18 @@
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { writeLetter } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 
 /** The letter with the link to choose a new password. Its reader may not be who gave the account's name. */
-export function resetLetter(shop: Shop, { kind, email }: Reader, token: string): Mail {
+export function resetEmail(shop: Shop, { kind, email }: Reader, token: string): Mail {
   const page = kind === 'admin' ? '/admin/reset-password' : '/reset-password'
   return {
     kind: `reset_${kind}`,
     to: email,
     subject: 'Choose a new password',
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Choose a new password',
       intro: `You can choose a new password for your ${ACCOUNTS[kind]}. The link is valid for one hour and works once.`,
       button: { label: 'Choose a new password', url: `${shop.config.publicUrl}${page}?token=${token}` },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { AccountKind } from '../../contract/account.ts'
 import type { Shop } from '../shop.ts'
-import { COLOURS, writeLetter } from './email-layout.ts'
+import { COLOURS, composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
@@ -10,13 +10,13 @@ type Reader = { kind: AccountKind; email: string }
  * The letter with the token that proves an address, to be typed or filled in by its link. It quotes nothing that was
  * typed at sign-up: whoever did may have meant to write to a stranger in our name.
  */
-export function verificationLetter(shop: Shop, reader: Reader, token: string): Mail {
+export function verificationEmail(shop: Shop, reader: Reader, token: string): Mail {
   const query = new URLSearchParams({ email: reader.email, token })
   return {
     kind: `verify_${reader.kind}`,
     to: reader.email,
     subject: `${token} is your verification token`,
-    ...writeLetter(shop.config, {
+    ...composeEmail(shop.config, {
       title: 'Verify your e-mail address',
       intro: 'Welcome. Please enter this token to verify your e-mail address:',
       body: html`<p style="margin:0 0 24px;font-size:28px;line-height:36px;letter-spacing:6px;color:${COLOURS.ink}"><strong>${token}</strong></p>`,

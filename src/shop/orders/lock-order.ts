@@ -12,7 +12,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
       'o.id',
       'o.code',
       'o.status',
-      'o.mode',
+      'o.customer_type',
       'o.user_id',
       'o.guest_id',
       'o.grand_total',

@@ -41,7 +41,7 @@ const changed = (event: Event, change: object, type = event.type) =>
     data: { object: { ...event.data.object, ...change } },
   })
 
-const UNPAID = { status: 'pending', payment: 'open', trouble: null }
+const UNPAID = { status: 'pending', payment: 'open', issue: null }
 const UNREADABLE = 'Paid an amount that cannot be read instead of £55.00'
 
 // Proves: R5.33
@@ -82,7 +82,7 @@ test.each<[string, object]>([
     expect(await stateOf(shop, order.id)).toMatchObject({
       ...UNPAID,
       payment: 'pending',
-      trouble: UNREADABLE,
+      issue: UNREADABLE,
     })
     expect((await olive.read(order.id)).payment_trouble).toBe(UNREADABLE)
     expect(await notify(shop, JSON.stringify(event))).toBe(200)
@@ -93,8 +93,8 @@ test.each<[string, object]>([
 test('a paid amount of nothing does not pay an order, and the owner reads so', async () => {
   const order = await placeOrder(shop)
   expect(await notify(shop, changed(await paidEvent(order.sessionId), { amount_total: 0 }))).toBe(200)
-  const trouble = 'Paid £0.00 instead of £55.00'
-  expect(await stateOf(shop, order.id)).toMatchObject({ ...UNPAID, payment: 'pending', trouble })
+  const issue = 'Paid £0.00 instead of £55.00'
+  expect(await stateOf(shop, order.id)).toMatchObject({ ...UNPAID, payment: 'pending', issue })
 })
 
 test.each<[number | null, string | null]>([
@@ -102,14 +102,14 @@ test.each<[number | null, string | null]>([
   [0, null],
 ])(
   'a cancelled order that is told to be paid with %s gives nothing back by itself',
-  async (amount, trouble) => {
+  async (amount, issue) => {
     const order = await placeOrder(shop)
     const event = await paidEvent(order.sessionId)
     const { cancelUnpaid } = await import('./payment/cancel-unpaid.ts')
     const why = { actor: 'clock', reason: 'test' } as const
     await shop.shop.db.transaction().execute((tx) => cancelUnpaid(tx, shop.shop, order.id, why))
     expect(await notify(shop, changed(event, { amount_total: amount }))).toBe(200)
-    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled', refunded: 0, trouble })
+    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled', refunded: 0, issue })
   },
 )
 
@@ -122,8 +122,8 @@ test('a paid session of another order, or of none, pays nothing', async () => {
   const named = { client_reference_id: other.id, amount_total: null }
   expect(await notify(shop, changed(event, named))).toBe(200)
   expect(await stateOf(shop, order.id)).toMatchObject(UNPAID)
-  const trouble = `Paid an amount that cannot be read at a page that is not this order’s (${order.sessionId})`
-  expect(await stateOf(shop, other.id)).toMatchObject({ ...UNPAID, trouble })
+  const issue = `Paid an amount that cannot be read at a page that is not this order’s (${order.sessionId})`
+  expect(await stateOf(shop, other.id)).toMatchObject({ ...UNPAID, issue })
 })
 
 test('a session is not taken for that of an order that has none', async () => {
@@ -132,8 +132,8 @@ test('a session is not taken for that of an order that has none', async () => {
   await shop.sql('update payments set session_id = null where order_id = $1', [other.id])
   const named = { client_reference_id: other.id, payment_intent: null }
   expect(await notify(shop, changed(event, named))).toBe(200)
-  const trouble = 'The payment of this order’s page is another order’s already'
-  expect(await stateOf(shop, other.id)).toMatchObject({ ...UNPAID, trouble })
+  const issue = 'The payment of this order’s page is another order’s already'
+  expect(await stateOf(shop, other.id)).toMatchObject({ ...UNPAID, issue })
 })
 
 test.each<[string, string, object]>([
@@ -154,7 +154,7 @@ test.each([null, -5, 0, 'x'])('a refund of %s that came back waits for a person'
   expect(await stateOf(shop, order.id)).toMatchObject({
     ...PAID,
     refunded: 0,
-    trouble: 'A refund came back, of an amount that cannot be read',
+    issue: 'A refund came back, of an amount that cannot be read',
   })
 })
 

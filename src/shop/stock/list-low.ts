@@ -35,7 +35,7 @@ export async function findLowStockIds(db: Tx, wanted: LowStock): Promise<string[
 }
 
 function isLow({ below, stock }: LowStock): RawBuilder<unknown> {
-  if (stock === 'out') return sql`p.withdrawn_at is null and p.stock_quantity < 1`
-  return sql`p.withdrawn_at is null and p.stock_quantity < ${below}
+  if (stock === 'out') return sql`p.archived_at is null and p.stock_quantity < 1`
+  return sql`p.archived_at is null and p.stock_quantity < ${below}
     ${stock === 'low' ? sql`and p.stock_quantity > 0` : sql``}`
 }

@@ -7,12 +7,12 @@ export type StockedProduct = {
   /** Minor units. */
   price: number
   stock_quantity: number
-  withdrawn: boolean
+  archived: boolean
 }
 
 /** Products, locked in id order until the transaction ends, so that no two orders deadlock. @param which of `products` */
 export function lockedProducts(which: RawBuilder<boolean>): RawBuilder<StockedProduct> {
-  return sql`select id, name, code, price, stock_quantity, withdrawn_at is not null as withdrawn
+  return sql`select id, name, code, price, stock_quantity, archived_at is not null as archived
     from products where ${which} order by id for no key update`
 }
 

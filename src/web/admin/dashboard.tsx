@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { formatChange, formatNumber, formatPrice } from '../ui/format.ts'
 import { useDashboard } from './data/dashboard.ts'
 import { HealthCard } from './health-card.tsx'
-import { TroubleTile } from './issue-tile.tsx'
+import { PaymentIssueTile } from './issue-tile.tsx'
 import { formatMoment } from './parts/format-moment.ts'
 import { Loading } from './parts/loading.tsx'
 import { NotLoaded } from './parts/not-loaded.tsx'
@@ -39,7 +39,7 @@ function Tiles({ data }: { data: Dashboard }) {
   const oldest = to_ship.oldest_paid_at
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-      {data.payment_troubles > 0 && <TroubleTile count={data.payment_troubles} />}
+      {data.payment_troubles > 0 && <PaymentIssueTile count={data.payment_troubles} />}
       <div className="col-span-full grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5">
         <Tile
           to="/admin/orders?status=processing&payment_status=paid"

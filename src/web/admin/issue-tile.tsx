@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../ui/format.ts'
 
 /** How many payments ask for the owner; leads to their orders. */
-export function TroubleTile({ count }: { count: number }) {
+export function PaymentIssueTile({ count }: { count: number }) {
   return (
     <Link
       to="/admin/orders?trouble=1"

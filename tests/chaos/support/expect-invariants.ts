@@ -46,17 +46,17 @@ async function wrongCharges(shop: TestShop): Promise<unknown[]> {
     paid: boolean
     amount: number
     back: number
-    trouble: boolean
+    issue: boolean
   }>(
     `select o.id, p.paid_at is not null as paid, coalesce(p.paid_amount, p.amount)::int as amount,
-      p.refunded_amount::int as back, p.trouble is not null as trouble
+      p.refunded_amount::int as back, p.payment_issue is not null as issue
     from orders o join payments p on p.order_id = o.id`,
   )
   const byId = new Map(orders.map((order) => [order.id, order]))
   const charged = new Set(charges.map(({ reference }) => reference))
   const unheard = charges.filter(({ reference, amount, amount_refunded }) => {
     const order = byId.get(reference)
-    if (order?.trouble) return false
+    if (order?.issue) return false
     return !order?.paid || order.amount !== amount || order.back !== amount_refunded
   })
   const twice = charges.length === charged.size ? [] : ['an order was charged twice']

@@ -104,8 +104,8 @@ async function tokenOf(shop: TestShop, people: People, role: Role): Promise<stri
   if (role === 'expired') {
     const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: people.customer })
     await shop.sql(
-      `update sessions set expires_at = now() - interval '1 day' where seen_at = (
-      select max(seen_at) from sessions where user_id = $1)`,
+      `update sessions set expires_at = now() - interval '1 day' where last_seen_at = (
+      select max(last_seen_at) from sessions where user_id = $1)`,
       [people.customer],
     )
     return token

@@ -178,7 +178,7 @@ test('a wishlist that fails is told in the words of the server, else in those of
   const [gone, kept] = [await freshProduct(shop), await freshProduct(shop)]
   await page.goto(`/product/${gone.id}`)
   await page.waitForFunction(() => localStorage.getItem('wishlist'))
-  await shop.change('update products set withdrawn_at = now() where id = $1', [gone.id])
+  await shop.change('update products set archived_at = now() where id = $1', [gone.id])
   const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` })
   const [refused] = await Promise.all([
     page.waitForResponse('**/wishlist/addtowishlist/'),

@@ -131,7 +131,7 @@ test('a product that another admin has deleted leaves the list of whoever opens 
   await openBackOffice(page, shop, `/products?search=${product.code}`)
   const edit = page.getByRole('button', { name: `Edit ${product.name}` })
   await expect(edit).toBeVisible()
-  await shop.change('update products set withdrawn_at = now() where id = $1', [product.id])
+  await shop.change('update products set archived_at = now() where id = $1', [product.id])
   await edit.click()
   await expect(page.getByRole('dialog')).toContainText('This product is no longer available.')
   await page.keyboard.press('Escape')

@@ -71,7 +71,7 @@ test('what has left the shop while it was to be paid does not come back, and is 
   shop,
 }) => {
   const product = await comeToPayment(page, shop)
-  await shop.change('update products set withdrawn_at = now() where id = $1', [product.id])
+  await shop.change('update products set archived_at = now() where id = $1', [product.id])
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible()
   await page.waitForURL('/cart')

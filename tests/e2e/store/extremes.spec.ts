@@ -27,7 +27,7 @@ test('the longest names and the dearest piece fit the narrowest window on every 
     page,
     `/success/${(await paidOrder(shop, { lines: [{ productId: longest, quantity: 1 }] })).id}`,
   )
-  await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
+  await shop.change("update products set archived_at = now() where code like 'EXTREME-%'")
 })
 
 test('the longest brand name, many pages and every setting fit the narrowest window of the back office', async ({
@@ -46,7 +46,7 @@ test('the longest brand name, many pages and every setting fit the narrowest win
   await page.goto('/admin/settings')
   await expect(page.getByRole('tab', { name: 'Terms' })).toBeInViewport({ ratio: 1 })
   expect(await tooWide(page), 'settings').toBe(0)
-  await shop.change("update products set withdrawn_at = now() where code like 'EXTREME-%'")
+  await shop.change("update products set archived_at = now() where code like 'EXTREME-%'")
 })
 
 test('the long name of a refused picture fits the narrowest window', async ({ page, shop }) => {
@@ -166,7 +166,7 @@ test('a name of one long word breaks in the list of orders, in their details and
   await page.goto(`/admin/orders?order=${order.id}`)
   const heading = page.getByRole('dialog').getByRole('columnheader', { name: 'Subtotal' })
   await expect(heading).toBeInViewport({ ratio: 1 })
-  await shop.change('update products set withdrawn_at = now() where id = $1', [id])
+  await shop.change('update products set archived_at = now() where id = $1', [id])
 })
 
 async function expectToFit(page: Page, path: string): Promise<void> {

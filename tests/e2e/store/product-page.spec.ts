@@ -74,9 +74,9 @@ test('the pictures are moved by thumbnail and arrow key and enlarged by a press'
   await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
 })
 
-test('a withdrawn product says so with 410, an unknown one is not found', async ({ page, shop }) => {
+test('an archived product says so with 410, an unknown one is not found', async ({ page, shop }) => {
   const product = await someProduct(shop, 30)
-  await shop.change('update products set withdrawn_at = now() where id = $1', [product.id])
+  await shop.change('update products set archived_at = now() where id = $1', [product.id])
   const gone = await page.goto(`/product/${product.id}`)
   expect(gone?.status()).toBe(410)
   await expect(page.getByRole('heading', { name: 'This product is no longer available.' })).toBeVisible()

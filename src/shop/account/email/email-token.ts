@@ -9,7 +9,7 @@ type TokenPurpose = 'verify_email' | 'reset_password'
 
 const HOUR_MS = 3_600_000
 const LIFETIME_MS: Record<TokenPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS }
-const WRONG_TRIES = 5
+const MAX_FAILED_ATTEMPTS = 5
 
 /** Makes an account's one token of a purpose, in place of an earlier one, and gives it: only its hash is kept. */
 export async function newEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpose: TokenPurpose) {
@@ -52,7 +52,7 @@ export async function redeemVerification(
   const { rows } = await sql<{ user_id: string | null; admin_id: string | null }>`
     with live as (
       select id, token_hash = ${hash} as fits from email_tokens
-      where purpose = 'verify_email' and expires_at > ${shop.clock.now()} and wrong_tries < ${WRONG_TRIES}
+      where purpose = 'verify_email' and expires_at > ${shop.clock.now()} and failed_attempts < ${MAX_FAILED_ATTEMPTS}
         and (${sql.join(
           attempt.kinds.map((kind) => isMeant(kind, hash, attempt.email)),
           sql` or `,
@@ -61,7 +61,7 @@ export async function redeemVerification(
     ), used as (
       delete from email_tokens where id = (select min(id) from live where fits) returning user_id, admin_id
     ), tried as (
-      update email_tokens set wrong_tries = wrong_tries + 1
+      update email_tokens set failed_attempts = failed_attempts + 1
       where id in (select id from live) and not exists (select from live where fits)
     )
     select user_id, admin_id from used`.execute(tx)

@@ -1,5 +1,5 @@
 import { queueMail } from '../../mail/queue-mail.ts'
-import { verificationLetter } from '../../mail/verification-email.ts'
+import { verificationEmail } from '../../mail/verification-email.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { AccountKey } from '../account-row.ts'
 import { mayWrite } from './email-rate-limit.ts'
@@ -12,7 +12,7 @@ export type Addressee = AccountKey & { email: string; first_name: string }
 /** Sends a new verification token in place of the last one. The account is new, or locked by the caller. */
 export async function sendVerification(tx: Tx, shop: Shop, to: Addressee): Promise<void> {
   const token = await newEmailToken(tx, shop, to, 'verify_email')
-  await queueMail(tx, shop, verificationLetter(shop, to, token))
+  await queueMail(tx, shop, verificationEmail(shop, to, token))
 }
 
 /** One verification letter a minute, whoever asks. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { customer, enabledAdmin } from '../../../../tests/support/accounts.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { ShopError } from '../../lib/errors.ts'
-import { countTry, forgetTry, type Login } from './login-failures.ts'
+import { countLoginAttempt, forgetLoginAttempt, type Login } from './login-failures.ts'
 
 let running: TestShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const advance = (seconds: number) => {
 /** @returns 0 when the password is judged, otherwise the seconds to wait */
 async function wait(from: Login = login, accountId?: string, db = running.shop.db): Promise<number> {
   try {
-    await countTry({ ...running.shop, db, clock: { now: () => now } }, from, accountId)
+    await countLoginAttempt({ ...running.shop, db, clock: { now: () => now } }, from, accountId)
     return 0
   } catch (error) {
     if (error instanceof ShopError && error.code === 'too_many_tries') return error.retryAfter ?? -1
@@ -57,7 +57,7 @@ describe('wrong passwords from one place', () => {
 
   it('are forgotten with the right one, and after an hour', async () => {
     await waits(7)
-    await forgetTry(running.shop.db, login)
+    await forgetLoginAttempt(running.shop.db, login)
     expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
     advance(3_600)
     expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
@@ -88,7 +88,7 @@ describe('wrong passwords from everywhere', () => {
   it('never shut out a place that has logged in before', async () => {
     const { id } = await customer(running)
     const home = from(250)
-    await running.sql('insert into known_logins values ($1, $2, $3)', [id, home.ip, now])
+    await running.sql('insert into recognised_ips values ($1, $2, $3)', [id, home.ip, now])
     for (let place = 0; place < 100; place++) await wait(from(place), id)
     expect(await wait(from(240), id)).toBe(3_600)
     expect(await wait(home, id)).toBe(0)
@@ -125,7 +125,7 @@ describe('wrong passwords from everywhere', () => {
   it('right ones are not among them', async () => {
     for (let place = 0; place < 150; place++) {
       expect(await wait(from(place))).toBe(0)
-      await forgetTry(running.shop.db, from(place))
+      await forgetLoginAttempt(running.shop.db, from(place))
     }
   })
 })

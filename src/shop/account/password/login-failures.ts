@@ -10,48 +10,52 @@ export type Login = { kind: AccountKind; email: string; ip: string }
 
 type Outcome = { heard: boolean; paused_until: Date | null; all_until: Date | null; alert_due: boolean }
 
-const FREE_TRIES = 5
+const FREE_ATTEMPTS = 5
 const LONGEST_PAUSE_S = 60
-const TRIES_AN_HOUR = 100
+const ATTEMPTS_PER_HOUR = 100
 const HOUR_MS = 3_600_000
 
-const pause = sql`make_interval(secs => case when t.tries < ${FREE_TRIES}::int then 0
-  else least(${LONGEST_PAUSE_S}::int, power(2, least(t.tries, 20) - ${FREE_TRIES - 1}::int)) end)`
+const pause = sql`make_interval(secs => case when t.attempts < ${FREE_ATTEMPTS}::int then 0
+  else least(${LONGEST_PAUSE_S}::int, power(2, least(t.attempts, 20) - ${FREE_ATTEMPTS - 1}::int)) end)`
 
 /**
- * Counts a password as wrong before it is judged, so that many at once are counted too; `forgetTry` takes it back.
+ * Counts a password as wrong before it is judged, so that many at once are counted too; `forgetLoginAttempt` takes it back.
  * After 5 from one IP address each further one costs a pause of 2, 4, 8 … 60 s; after 100 an hour from everywhere only
  * addresses that have logged in before are heard.
  * @throws ShopError 'too_many_tries'
  */
-export async function countTry(shop: Shop, login: Login, accountId: string | undefined): Promise<void> {
+export async function countLoginAttempt(
+  shop: Shop,
+  login: Login,
+  accountId: string | undefined,
+): Promise<void> {
   const now = shop.clock.now()
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const account = accountHash(login)
   const { rows } = await sql<Outcome>`
     with pair as (
-      insert into wrong_passwords as t (account, ip, tries, since, last_at)
+      insert into login_failures as t (account_hash, ip, attempts, window_started_at, last_attempt_at)
       values (${account}, ${login.ip}, 1, ${now}, ${now})
-      on conflict (account, ip) do update set last_at = excluded.last_at,
-        tries = case when t.last_at <= ${hourAgo} then 1 else t.tries + 1 end
-      where t.last_at + ${pause} <= excluded.last_at
+      on conflict (account_hash, ip) do update set last_attempt_at = excluded.last_attempt_at,
+        attempts = case when t.last_attempt_at <= ${hourAgo} then 1 else t.attempts + 1 end
+      where t.last_attempt_at + ${pause} <= excluded.last_attempt_at
       returning ip
     ), everywhere as (
-      insert into wrong_passwords as t (account, ip, tries, since, last_at)
+      insert into login_failures as t (account_hash, ip, attempts, window_started_at, last_attempt_at)
       select ${account}, '*', 1, ${now}::timestamptz, ${now}::timestamptz from pair
-      on conflict (account, ip) do update set last_at = excluded.last_at,
-        tries = case when t.since <= ${hourAgo} then 1 else t.tries + 1 end,
-        since = case when t.since <= ${hourAgo} then excluded.since else t.since end
-      where t.since <= ${hourAgo} or t.tries < ${TRIES_AN_HOUR}::int
-        or exists (select from known_logins where account_id = ${accountId ?? null} and ip = ${login.ip})
+      on conflict (account_hash, ip) do update set last_attempt_at = excluded.last_attempt_at,
+        attempts = case when t.window_started_at <= ${hourAgo} then 1 else t.attempts + 1 end,
+        window_started_at = case when t.window_started_at <= ${hourAgo} then excluded.window_started_at else t.window_started_at end
+      where t.window_started_at <= ${hourAgo} or t.attempts < ${ATTEMPTS_PER_HOUR}::int
+        or exists (select from recognised_ips where account_id = ${accountId ?? null} and ip = ${login.ip})
       returning ip
     )
     select exists (select from everywhere) as heard,
       case when not exists (select from pair) then
-        (select t.last_at + ${pause} from wrong_passwords t where t.account = ${account} and t.ip = ${login.ip})
+        (select t.last_attempt_at + ${pause} from login_failures t where t.account_hash = ${account} and t.ip = ${login.ip})
       end as paused_until,
-      (select t.since + interval '1 hour' from wrong_passwords t where t.account = ${account} and t.ip = '*') as all_until,
-      exists (select from wrong_passwords t where t.account = ${account} and t.ip = '*'
+      (select t.window_started_at + interval '1 hour' from login_failures t where t.account_hash = ${account} and t.ip = '*') as all_until,
+      exists (select from login_failures t where t.account_hash = ${account} and t.ip = '*'
         and (t.alerted_at is null or t.alerted_at <= ${hourAgo})) as alert_due
     `.execute(shop.db)
   const [outcome] = rows
@@ -71,12 +75,12 @@ async function alertAttack(shop: Shop, { email }: Login, account: string): Promi
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const alert = shop.db.transaction().execute(async (tx) => {
     const due = await tx
-      .updateTable('wrong_passwords')
+      .updateTable('login_failures')
       .set({ alerted_at: now })
-      .where('account', '=', account)
+      .where('account_hash', '=', account)
       .where('ip', '=', '*')
       .where((eb) => eb.or([eb('alerted_at', 'is', null), eb('alerted_at', '<=', hourAgo)]))
-      .returning('account')
+      .returning('account_hash')
       .executeTakeFirst()
     if (due) await addJob(tx, 'notify_security', { alert: 'attacked', email })
   })
@@ -84,31 +88,33 @@ async function alertAttack(shop: Shop, { email }: Login, account: string): Promi
 }
 
 /** The password was right after all: the pair starts from nothing, and everywhere has one less. */
-export async function forgetTry(db: Tx, login: Login): Promise<void> {
+export async function forgetLoginAttempt(db: Tx, login: Login): Promise<void> {
   const account = accountHash(login)
   // The pair's row goes first, as it was counted first: two at once never wait for each other.
   await sql`
-    with gone as (delete from wrong_passwords where account = ${account} and ip = ${login.ip} returning ip)
-    update wrong_passwords set tries = greatest(tries - 1, 0)
-    where account = ${account} and ip = '*' and (select count(*) from gone) >= 0`.execute(db)
+    with gone as (delete from login_failures where account_hash = ${account} and ip = ${login.ip} returning ip)
+    update login_failures set attempts = greatest(attempts - 1, 0)
+    where account_hash = ${account} and ip = '*' and (select count(*) from gone) >= 0`.execute(db)
 }
 
 /** This place starts from nothing: its owner has proven the e-mail address. */
-export async function forgetPlace(db: Tx, login: Login): Promise<void> {
+export async function clearLoginFailures(db: Tx, login: Login): Promise<void> {
   await db
-    .deleteFrom('wrong_passwords')
-    .where('account', '=', accountHash(login))
+    .deleteFrom('login_failures')
+    .where('account_hash', '=', accountHash(login))
     .where('ip', '=', login.ip)
     .execute()
 }
 
 /** From now on this address is heard even while the account is under attack. */
-export async function rememberLogin(tx: Tx, shop: Shop, accountId: string, ip: string): Promise<void> {
+export async function recogniseIp(tx: Tx, shop: Shop, accountId: string, ip: string): Promise<void> {
   await tx
-    .insertInto('known_logins')
-    .values({ account_id: accountId, ip, seen_at: shop.clock.now() })
+    .insertInto('recognised_ips')
+    .values({ account_id: accountId, ip, last_seen_at: shop.clock.now() })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'ip']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+      conflict
+        .columns(['account_id', 'ip'])
+        .doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
     )
     .execute()
 }

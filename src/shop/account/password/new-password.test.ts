@@ -9,7 +9,7 @@ import {
   somebody,
 } from '../../../../tests/support/accounts.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { countTry } from './login-failures.ts'
+import { countLoginAttempt } from './login-failures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -96,7 +96,11 @@ describe('a forgotten password', () => {
   it('lets its owner in from where they chose it, while an attacker shuts strangers out', async () => {
     const person = await customer(shop)
     for (let index = 0; index < 100; index++) {
-      await countTry(shop.shop, { kind: 'user', email: person.email, ip: `198.51.100.${index}` }, person.id)
+      await countLoginAttempt(
+        shop.shop,
+        { kind: 'user', email: person.email, ip: `198.51.100.${index}` },
+        person.id,
+      )
     }
     const hotel = '203.0.113.20'
     expect((await logIn(shop, person, { ip: hotel })).status).toBe(429)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { chooseLetter } from '../../mail/choose-email.ts'
+import { choosePasswordEmail } from '../../mail/choose-email.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { resetLetter } from '../../mail/reset-email.ts'
+import { resetEmail } from '../../mail/reset-email.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { accountTable, ownerColumn } from '../account-row.ts'
 import { mayWrite } from '../email/email-rate-limit.ts'
@@ -24,7 +24,7 @@ export async function leavePasswordToMailbox(tx: Tx, shop: Shop, owner: Addresse
     .where(ownerColumn(owner.kind), '=', owner.id)
     .where('purpose', '=', 'verify_email')
     .execute()
-  await sendReset(tx, shop, owner, chooseLetter)
+  await sendReset(tx, shop, owner, choosePasswordEmail)
 }
 
 /** Sends the link to choose a password in place of the last one, five times an hour. The account is locked. */
@@ -32,7 +32,7 @@ export async function sendReset(
   tx: Tx,
   shop: Shop,
   to: Addressee,
-  write: typeof resetLetter = resetLetter,
+  write: typeof resetEmail = resetEmail,
 ): Promise<void> {
   const asked = { kind: `reset_${to.kind}`, to: to.email, most: RESETS_AN_HOUR, withinMs: HOUR_MS }
   if (!(await mayWrite(tx, shop, asked))) return

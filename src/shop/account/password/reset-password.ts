@@ -6,7 +6,7 @@ import { alertNewPlace } from '../alert-new-network.ts'
 import { tokenHash } from '../email/email-token.ts'
 import { markVerified } from '../email/verify-email.ts'
 import { requireGoodPassword } from '../require-good-password.ts'
-import { forgetPlace, rememberLogin } from './login-failures.ts'
+import { clearLoginFailures, recogniseIp } from './login-failures.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 
@@ -31,8 +31,8 @@ export async function resetPassword(shop: Shop, { kind, token, password, ip }: R
     await setPassword(tx, shop, { kind, ...account }, passwordHash)
     await markVerified(tx, shop, { kind, id: account.id })
     if (kind === 'admin') await alertNewPlace(tx, shop, { adminId: account.id, ip })
-    await rememberLogin(tx, shop, account.id, ip)
-    await forgetPlace(tx, { kind, email: account.email, ip })
+    await recogniseIp(tx, shop, account.id, ip)
+    await clearLoginFailures(tx, { kind, email: account.email, ip })
   })
   shop.security.record({ kind: 'password_reset', actor: { kind, id: owner.id }, ip })
 }

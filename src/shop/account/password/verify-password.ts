@@ -1,7 +1,7 @@
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { type AccountRow, findAccountByEmail } from '../account-row.ts'
-import { countTry, forgetTry, type Login } from './login-failures.ts'
+import { countLoginAttempt, forgetLoginAttempt, type Login } from './login-failures.ts'
 import { fitsPassword } from './password.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function judgePassword(
     const account = await findAccountByEmail(shop.db, login.kind, login.email)
     const record = (kind: 'log_in_failed' | 'log_in_throttled', reason: string) =>
       shop.security.record({ kind, actor: actorOf(login, account), ip: login.ip, detail: { reason } })
-    await countTry(shop, login, account?.id).catch((error) => {
+    await countLoginAttempt(shop, login, account?.id).catch((error) => {
       if (error instanceof ShopError) record('log_in_throttled', 'too many wrong passwords')
       throw error
     })
@@ -27,7 +27,7 @@ export async function judgePassword(
       record('log_in_failed', account ? 'wrong password' : 'no such account')
       return undefined
     }
-    await forgetTry(shop.db, login)
+    await forgetLoginAttempt(shop.db, login)
     return account
   })
 }

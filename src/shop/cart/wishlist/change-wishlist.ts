@@ -13,22 +13,22 @@ type Wish = { userId: string; id: string; productId: string }
  *   sold or there already
  */
 export async function addToWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
-  const { rows } = await sql<{ has_list: boolean; withdrawn: boolean | null; added: boolean }>`
+  const { rows } = await sql<{ has_list: boolean; archived: boolean | null; added: boolean }>`
     with list as (
       select id from wishlists where id = ${wish.id} and user_id = ${wish.userId}
     ), wanted as (
-      select id, withdrawn_at is not null as withdrawn from products where id = ${wish.productId}
+      select id, archived_at is not null as archived from products where id = ${wish.productId}
     ), added as (
       insert into wishlist_items (wishlist_id, product_id)
-      select list.id, wanted.id from list, wanted where not wanted.withdrawn
+      select list.id, wanted.id from list, wanted where not wanted.archived
       on conflict (wishlist_id, product_id) do nothing returning id
     )
-    select exists (select from list) as has_list, (select withdrawn from wanted) as withdrawn,
+    select exists (select from list) as has_list, (select archived from wanted) as archived,
       exists (select from added) as added`.execute(shop.db)
   const outcome = rows[0]
   if (!outcome?.has_list) throw notFound('wishlist')
-  if (outcome.withdrawn === null) throw notFound('product')
-  if (outcome.withdrawn) throw new ShopError('conflict', NO_LONGER_SOLD)
+  if (outcome.archived === null) throw notFound('product')
+  if (outcome.archived) throw new ShopError('conflict', NO_LONGER_SOLD)
   if (!outcome.added) throw new ShopError('conflict', 'This product is already in your wishlist.')
   return await wishlistOf(shop, wish)
 }

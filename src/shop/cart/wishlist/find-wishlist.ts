@@ -13,7 +13,7 @@ export async function findWishlist(db: Tx, { userId, id }: UsersWishlist): Promi
       select json_agg(wish order by wish.wished_at desc, wish.item_id) from (
         select i.id as item_id, i.created_at as wished_at, ${productColumns()}
         from wishlist_items i join products p on p.id = i.product_id
-        where i.wishlist_id = w.id and p.withdrawn_at is null
+        where i.wishlist_id = w.id and p.archived_at is null
       ) wish), '[]') as wishes
     from wishlists w where w.user_id = ${userId} and ${id ? sql`w.id = ${id}` : sql`true`}`.execute(db)
   const [found] = rows

@@ -78,11 +78,11 @@ describe('the wishlist', () => {
   })
 
   // Proves: R4.5
-  it('refuses what never was or is no longer sold, and drops what is withdrawn later', async () => {
+  it('refuses what never was or is no longer sold, and drops what is archived later', async () => {
     const wishlist = await openWishlist()
     const ring = await addProduct(shop)
     await wishlist.add(ring)
-    await shop.sql('update products set withdrawn_at = now() where id = $1', [ring])
+    await shop.sql('update products set archived_at = now() where id = $1', [ring])
     expect(await wishlist.names()).toEqual([])
     const gone = await wishlist.add(ring)
     expect([gone.status, gone.body.detail]).toEqual([409, 'This product is no longer sold'])

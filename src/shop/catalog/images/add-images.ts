@@ -7,7 +7,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale } from '../products/product-fields.ts'
 import { fileName } from './file-name.ts'
-import { holdPicture, letGo, takeHeld } from './lease-image.ts'
+import { consumeLeases, leaseImage, releaseLeases } from './lease-image.ts'
 import { type Picture, processPicture } from './process-image.ts'
 import { forgetPictures } from './purge-images.ts'
 
@@ -16,7 +16,7 @@ type UploadedFile = { name: string; bytes: Uint8Array }
 /** Adds what was read, unless an upload of this content has been before. */
 type Once = (content: object, add: (attempt?: Keeping) => Promise<Product>) => Promise<Product>
 
-type NewPicture = Picture & { fileName: string; hold: string }
+type NewPicture = Picture & { fileName: string; lease: string }
 
 /**
  * Adds uploaded pictures behind those that a product has, in the order they came, all of them or none.
@@ -41,7 +41,7 @@ export async function addPictures(
     for await (const { name, bytes } of files) {
       const picture = await processPicture(bytes, name)
       // Another product's removal leaves these files alone from here on.
-      pictures.push({ ...picture, fileName: fileName(name), hold: await holdPicture(shop, picture) })
+      pictures.push({ ...picture, fileName: fileName(name), lease: await leaseImage(shop, picture) })
       await keepFiles(shop, picture)
     }
     if (pictures.length === 0) throw fieldError('files', NO_IMAGE)
@@ -61,7 +61,7 @@ export async function addPictures(
 async function giveUp({ db }: Shop, pictures: NewPicture[]): Promise<void> {
   if (pictures.length === 0) return
   await db.transaction().execute(async (tx) => {
-    await letGo(tx, holdsOf(pictures))
+    await releaseLeases(tx, leasesOf(pictures))
     await forgetPictures(tx, pictures)
   })
 }
@@ -103,7 +103,7 @@ async function hang(
     ...{ hash, width, height, placeholder },
   }))
   await tx.insertInto('product_images').values(rows).execute()
-  await takeHeld(tx, holdsOf(pictures))
+  await consumeLeases(tx, leasesOf(pictures))
   const after = { pictures: rows.map((row) => row.file_name) }
   await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
   const product = await readProduct(tx, id)
@@ -111,8 +111,8 @@ async function hang(
   return product
 }
 
-function holdsOf(pictures: NewPicture[]): string[] {
-  return pictures.map(({ hold }) => hold)
+function leasesOf(pictures: NewPicture[]): string[] {
+  return pictures.map(({ lease }) => lease)
 }
 
 function refuseTooMany(number: number): void {

@@ -3,68 +3,68 @@ import { sql } from 'kysely'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 
-export type KeptPicture = { hash: string; width: number }
+export type StoredImage = { hash: string; width: number }
 
-// A browser has 300 s to send its pictures, and they wait for their turn to be drawn.
+// A browser has 300 s to send its images, and they wait for their turn to be resized.
 const ADDING_S = 900
 // Longer than any transaction lasts.
 const MARGIN_S = 60
 const REMOVING_S = 60
-const LOOK_AGAIN_MS = 50
+const RETRY_MS = 50
 
 /**
- * From now on nobody removes the files of this picture, until it is used or let go. Waits while they are being removed.
- * @returns the hold's id
+ * Protects the files of this image from removal until the lease is consumed or released. Waits while they are being removed.
+ * @returns the lease's id
  */
-export async function holdPicture({ db }: Shop, picture: KeptPicture): Promise<string> {
+export async function leaseImage({ db }: Shop, image: StoredImage): Promise<string> {
   for (;;) {
-    const id = await hold(db, picture, { removing: false, seconds: ADDING_S })
+    const id = await lease(db, image, { removing: false, seconds: ADDING_S })
     if (id) return id
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(RETRY_MS)
   }
 }
 
-/** The files of this picture are the caller's to remove for a minute; undefined when they are in use, or another's. */
-export async function holdUnused({ db }: Shop, picture: KeptPicture): Promise<string | undefined> {
-  return await hold(db, picture, { removing: true, seconds: REMOVING_S })
+/** Lets the caller remove this image's files for a minute; undefined when they are in use or leased. */
+export async function leaseUnusedImage({ db }: Shop, image: StoredImage): Promise<string | undefined> {
+  return await lease(db, image, { removing: true, seconds: REMOVING_S })
 }
 
-async function hold(
+async function lease(
   db: Shop['db'],
-  { hash, width }: KeptPicture,
+  { hash, width }: StoredImage,
   { removing, seconds }: { removing: boolean; seconds: number },
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
     const { rows } = await sql<{ id: string }>`
-      insert into picture_holds (hash, width, removing, held_until)
+      insert into image_leases (hash, width, removing, expires_at)
       select ${hash}, ${width}::integer, ${removing}, clock_timestamp() + make_interval(secs => ${seconds})
       where not exists (
-        select from picture_holds where hash = ${hash} and held_until > clock_timestamp() and (removing or ${removing}))
+        select from image_leases where hash = ${hash} and expires_at > clock_timestamp() and (removing or ${removing}))
       and not (${removing} and exists (select from product_images where hash = ${hash}))
       returning id`.execute(tx)
     return rows[0]?.id
   })
 }
 
-/** The pictures are a product's now: the transaction that says so lets them go. @throws ShopError when it took too long */
-export async function takeHeld(tx: Tx, holds: string[]): Promise<void> {
+/** Ends the leases in the transaction that gives the images to a product. @throws ShopError when a lease has expired */
+export async function consumeLeases(tx: Tx, leases: string[]): Promise<void> {
   const { numAffectedRows } = await sql`
-    delete from picture_holds
-    where id = any(${holds}) and held_until > clock_timestamp() + make_interval(secs => ${MARGIN_S})`.execute(
+    delete from image_leases
+    where id = any(${leases}) and expires_at > clock_timestamp() + make_interval(secs => ${MARGIN_S})`.execute(
     tx,
   )
-  if (Number(numAffectedRows) < holds.length)
+  if (Number(numAffectedRows) < leases.length)
     throw new ShopError('storage_unavailable', 'Keeping the pictures took too long. Please try again.')
 }
 
-export async function letGo(db: Tx, holds: string[]): Promise<void> {
-  await sql`delete from picture_holds where id = any(${holds})`.execute(db)
+export async function releaseLeases(db: Tx, leases: string[]): Promise<void> {
+  await sql`delete from image_leases where id = any(${leases})`.execute(db)
 }
 
-/** What processes that died had in hand, which may have left files behind. */
-export async function takeLeftHolds(tx: Tx): Promise<KeptPicture[]> {
-  const { rows } = await sql<KeptPicture>`
-    delete from picture_holds where held_until < clock_timestamp() returning hash, width`.execute(tx)
+/** The images of processes that died, which may have left files behind. */
+export async function takeExpiredLeases(tx: Tx): Promise<StoredImage[]> {
+  const { rows } = await sql<StoredImage>`
+    delete from image_leases where expires_at < clock_timestamp() returning hash, width`.execute(tx)
   return rows
 }

@@ -85,7 +85,7 @@ it('a picture that is being added again while its files are removed is there aft
   await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
   await expect.poll(() => adding).toBeDefined()
   await adding
-  await expect.poll(() => shop.sql('select id from picture_holds')).toEqual([])
+  await expect.poll(() => shop.sql('select id from image_leases')).toEqual([])
   expect(await seen(other.id)).toEqual([200, 200])
 })
 
@@ -121,7 +121,7 @@ it('what a process that was killed while adding a picture has kept is removed', 
   await expect.poll(() => kept).toBe(2)
   await sweepOld(shop.shop)
   expect(await filesOf(bytes)).toEqual([true, true])
-  await shop.sql(`update picture_holds set held_until = now() - interval '1 second'`)
+  await shop.sql(`update image_leases set expires_at = now() - interval '1 second'`)
   await sweepOld(shop.shop)
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
@@ -154,7 +154,7 @@ it('an upload that took longer than its files are held for is refused, and leave
   const storage = withStorage((files) => ({
     async put(name, content) {
       await files.put(name, content)
-      await shop.sql('update picture_holds set held_until = now()')
+      await shop.sql('update image_leases set expires_at = now()')
     },
   }))
   const added = addPictures(storage, admin, { id, files: only(bytes) })

@@ -2,31 +2,31 @@ import { addJob } from '../../jobs/add-job.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { pictureFiles } from './image-widths.ts'
-import { holdUnused, type KeptPicture, letGo, takeLeftHolds } from './lease-image.ts'
+import { leaseUnusedImage, releaseLeases, type StoredImage, takeExpiredLeases } from './lease-image.ts'
 
-// The storage takes ten seconds at most for one file: the last is gone before the hold ends.
+// The storage takes ten seconds at most for one file: the last is gone before the lease expires.
 const REMOVES_FOR_MS = 45_000
 
 /** The files of those that no product has any more go once this transaction has ended, or when the storage answers. */
-export async function forgetPictures(tx: Tx, pictures: KeptPicture[]): Promise<void> {
+export async function forgetPictures(tx: Tx, pictures: StoredImage[]): Promise<void> {
   if (pictures.length === 0) return
   await addJob(tx, 'forget_pictures', { pictures: pictures.map(({ hash, width }) => ({ hash, width })) })
 }
 
 /** No transaction waits for the storage. */
-export async function removeUnused(shop: Shop, pictures: KeptPicture[]): Promise<void> {
+export async function removeUnused(shop: Shop, pictures: StoredImage[]): Promise<void> {
   for (const picture of pictures) {
-    const hold = await holdUnused(shop, picture)
-    if (!hold) continue
+    const lease = await leaseUnusedImage(shop, picture)
+    if (!lease) continue
     try {
       await removeFiles(shop, picture)
     } finally {
-      await letGo(shop.db, [hold])
+      await releaseLeases(shop.db, [lease])
     }
   }
 }
 
-async function removeFiles({ files }: Shop, { hash, width }: KeptPicture): Promise<void> {
+async function removeFiles({ files }: Shop, { hash, width }: StoredImage): Promise<void> {
   const until = performance.now() + REMOVES_FOR_MS
   for (const name of pictureFiles(hash, width)) {
     if (performance.now() > until)
@@ -37,5 +37,5 @@ async function removeFiles({ files }: Shop, { hash, width }: KeptPicture): Promi
 
 /** Files that a killed process had begun to keep or to remove: nobody else knows of them. */
 export async function forgetLeftPictures({ db }: Shop): Promise<void> {
-  await db.transaction().execute(async (tx) => forgetPictures(tx, await takeLeftHolds(tx)))
+  await db.transaction().execute(async (tx) => forgetPictures(tx, await takeExpiredLeases(tx)))
 }

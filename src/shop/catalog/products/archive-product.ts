@@ -8,11 +8,11 @@ import { lockProduct } from './product-fields.ts'
  * Takes a product off sale for good: carts and wishlists drop it, its code is free again, past orders keep theirs.
  * @throws ShopError 'not_found', 'no_longer_sold'
  */
-export async function withdrawProduct(shop: Shop, by: string, id: string): Promise<{ id: string }> {
+export async function archiveProduct(shop: Shop, by: string, id: string): Promise<{ id: string }> {
   const at = shop.clock.now()
   await changeCatalogue(shop, async (tx) => {
     const { id: _, updated_at, ...before } = await lockProduct(tx, id)
-    await tx.updateTable('products').set({ withdrawn_at: at, updated_at: at }).where('id', '=', id).execute()
+    await tx.updateTable('products').set({ archived_at: at, updated_at: at }).where('id', '=', id).execute()
     const { name } = before
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'deleted', before })
   })

@@ -7,12 +7,12 @@ import { homeInJson, productText } from './product-rows.ts'
 // Put together once: a builder would be put together anew for every call.
 const BY_ID = `
   select (select row_to_json(shown) from (select ${productText('$2::text')}) shown)::text as product,
-    p.withdrawn_at is not null as withdrawn
+    p.archived_at is not null as archived
   from products p where p.id = $1`
 
-type Found<As> = { product: As; withdrawn: boolean }
+type Found<As> = { product: As; archived: boolean }
 
-/** One product, also when it is no longer sold: `withdrawn` says so. */
+/** One product, also when it is no longer sold: `archived` says so. */
 export async function findProduct(db: Tx, id: string): Promise<Found<Product> | undefined> {
   const found = await findProductText(db, id)
   return found && { ...found, product: readJson(found.product) }

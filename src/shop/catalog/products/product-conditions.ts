@@ -48,7 +48,7 @@ export function orderOf({ filters, terms }: ProductSearch): RawBuilder<unknown> 
   const phrase = terms[0]?.texts.join(' ')
   if (filters.sort || !phrase) return ORDERS[filters.sort ?? 'newest']
   return sql`case
-    when s.product_id = (select id from products where lower(code) = lower(${phrase}) and withdrawn_at is null) then 0
+    when s.product_id = (select id from products where lower(code) = lower(${phrase}) and archived_at is null) then 0
     when s.name like ${patternOf(phrase, '')} then 1
     when s.name like ${patternOf(phrase, '% ')} then 2
     else 3 end, ${ORDERS.newest}`

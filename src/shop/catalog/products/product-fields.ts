@@ -31,14 +31,14 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
       'brand_id',
       'category_id',
       'updated_at',
-      'withdrawn_at',
+      'archived_at',
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('product')
-  const { withdrawn_at, brand_id, price, ...product } = row
-  if (withdrawn_at || brand_id === null) throw noLongerSold()
+  const { archived_at, brand_id, price, ...product } = row
+  if (archived_at || brand_id === null) throw noLongerSold()
   return { ...product, brand_id, price: price / 100 }
 }
 
@@ -52,7 +52,7 @@ export function refuseStale(savedAt: Date, seen: string | undefined): void {
 export async function readProduct(tx: Tx, id: string): Promise<Product> {
   const found = await findProduct(tx, id)
   if (!found) throw notFound('product')
-  if (found.withdrawn) throw noLongerSold()
+  if (found.archived) throw noLongerSold()
   return found.product
 }
 

@@ -67,7 +67,7 @@ const product = fc.record({
   category_id: fc.option(fc.integer({ min: 1, max: 4 })),
   // Many of one moment, so that ties are told apart by the id.
   minute: fc.integer({ min: 0, max: 5 }),
-  becomes: fc.constantFrom('same', 'withdrawn', 'renamed', 'dearer', 'moved'),
+  becomes: fc.constantFrom('same', 'archived', 'renamed', 'dearer', 'moved'),
 })
 
 const price = fc.option(fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(500, 50_000, 900_000)), {
@@ -224,7 +224,7 @@ async function fill(products: Product[]): Promise<void> {
       .executeTakeFirstOrThrow()
     const change = {
       same: { stock_quantity: 0 },
-      withdrawn: { withdrawn_at: at },
+      archived: { archived_at: at },
       renamed: { name: `${name} anew`, code: `D-${n}` },
       dearer: { price: Math.min(price + 7, 100_000_000) },
       moved: { category_id: 2, brand_id: 1 },

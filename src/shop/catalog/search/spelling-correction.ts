@@ -20,7 +20,7 @@ async function correctWords(db: Tx, text: string): Promise<string[] | undefined>
       case when length(token) < 3 or ${isOnSale('token', ['name', 'code'])} then token end,
       ${firstOnSale(sql`token <% word or token % word`, sql`similarity(token, word) desc`)},
       ${firstOnSale(HAS_FEW_CHANGES, sql`levenshtein(token, word)`)}) as word
-    from regexp_split_to_table(searchable(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality t (token, at)
+    from regexp_split_to_table(normalize_search_text(${text}) collate "C", '[[:space:][:punct:]]+') with ordinality t (token, at)
     where token <> '' order by at`.execute(db)
   const words = rows.flatMap(({ word }) => word ?? [])
   return words.length > 0 && words.length === rows.length ? words : undefined

@@ -148,7 +148,7 @@ async function rowsOf(id: string) {
     `select o.status, jsonb_build_array(to_jsonb(o), to_jsonb(s), to_jsonb(p) - 'checked_at',
       (select count(*) from order_events e where e.order_id = o.id), (select count(*) from refunds r where r.order_id = o.id),
       (select count(*) from order_notes n where n.order_id = o.id), (select count(*) from stock_movements m where m.order_id = o.id),
-      (select count(*) from order_cancellations c where c.order_id = o.id), (select count(*) from change_log l where l.subject_id = o.id::text)) as rest
+      (select count(*) from order_cancellations c where c.order_id = o.id), (select count(*) from audit_log l where l.subject_id = o.id::text)) as rest
     from orders o join shippings s on s.order_id = o.id join payments p on p.order_id = o.id where o.id = $1`,
     [id],
   )

@@ -98,7 +98,7 @@ describe('cancelling', () => {
   test('a payment of a wrong amount goes back as it came when the order is cancelled', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
-    await eventually(async () => (await stateOf(shop, order.id))?.trouble)
+    await eventually(async () => (await stateOf(shop, order.id))?.issue)
     expect((await olive.read(order.id)).payment_trouble).toContain('instead of')
     const charge = await chargeOf(shop, order.id)
     expect(charge.amount).not.toBe(5500)
@@ -111,7 +111,7 @@ describe('cancelling', () => {
   test('a payment of a wrong amount that went back in the provider’s dashboard goes back once', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
-    await eventually(async () => (await stateOf(shop, order.id))?.trouble)
+    await eventually(async () => (await stateOf(shop, order.id))?.issue)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund' })
     await eventually(async () => (await stateOf(shop, order.id))?.refunded)
     const { status, body } = await olive.cancel(order.id)

@@ -21,8 +21,8 @@ export async function askCancellation(
 ): Promise<void> {
   await tx
     .insertInto('order_cancellations')
-    .values({ order_id: orderId, asked_at: at, ...asked })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ asked_at: at, ...asked }))
+    .values({ order_id: orderId, requested_at: at, ...asked })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ requested_at: at, ...asked }))
     .execute()
 }
 

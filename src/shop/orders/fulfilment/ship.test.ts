@@ -58,10 +58,10 @@ describe('shipping', () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
     await shop.sql(
-      `alter table idempotent_calls add constraint breaks_off check (finished_at is null) not valid`,
+      `alter table idempotency_keys add constraint breaks_off check (finished_at is null) not valid`,
     )
     expect((await olive.ship(order.id, {}, key)).status).toBe(500)
-    await shop.sql('alter table idempotent_calls drop constraint breaks_off')
+    await shop.sql('alter table idempotency_keys drop constraint breaks_off')
     expect((await olive.read(order.id)).status).toBe('processing')
     const shipped = await olive.ship(order.id, {}, key)
     expect(shipped).toMatchObject({ status: 200, body: { status: 'shipped' } })

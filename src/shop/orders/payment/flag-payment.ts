@@ -2,30 +2,30 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Shop, Tx } from '../../shop.ts'
 
 /**
- * Says of an order's payment what only a person can put right: the back office shows the sentence, and the owner gets a
- * letter when it is new. The caller holds the order's row lock.
- * @param isAnother it has happened once more: the same sentence is new again where the last one was put right
+ * Records an issue with an order's payment that only a person can resolve: the back office shows the sentence, and the
+ * owner gets an e-mail when it is new. The caller holds the order's row lock.
+ * @param isAnother it happened again: the same sentence is new where the last one was resolved
  */
 export async function flagPayment(
   tx: Tx,
   shop: Shop,
   { id, code }: { id: string; code: string },
-  trouble: string,
+  issue: string,
   isAnother = false,
 ): Promise<void> {
   const flagged = await tx
     .updateTable('payments')
-    .set({ trouble, trouble_seen_at: null })
+    .set({ payment_issue: issue, payment_issue_resolved_at: null })
     .where('order_id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('trouble', 'is distinct from', trouble),
-        ...(isAnother ? [eb('trouble_seen_at', 'is not', null)] : []),
+        eb('payment_issue', 'is distinct from', issue),
+        ...(isAnother ? [eb('payment_issue_resolved_at', 'is not', null)] : []),
       ]),
     )
     .returning('order_id')
     .executeTakeFirst()
   if (!flagged) return
-  shop.log.error({ order: code, trouble }, 'a payment needs a person')
-  await addJob(tx, 'tell_trouble', { order_id: id, trouble })
+  shop.log.error({ order: code, issue }, 'a payment needs attention')
+  await addJob(tx, 'notify_payment_issue', { order_id: id, issue })
 }

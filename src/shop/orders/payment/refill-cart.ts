@@ -8,7 +8,8 @@ import type { LockedOrder } from '../lock-order.ts'
  * meanwhile is made anew. The caller holds the order's row lock.
  */
 export async function lockOwnersCart(tx: Tx, order: LockedOrder, at: Date): Promise<string> {
-  if (order.mode === 'user' && order.user_id) return await lockCart(tx, { user_id: order.user_id }, at)
+  if (order.customer_type === 'user' && order.user_id)
+    return await lockCart(tx, { user_id: order.user_id }, at)
   if (order.guest_id) return await lockCart(tx, { guest_id: order.guest_id }, at)
   const guest = await tx
     .insertInto('guests')
@@ -30,7 +31,7 @@ export async function refillCart(tx: Tx, cartId: string, orderId: string): Promi
     insert into cart_items (cart_id, product_id, quantity)
     select ${cartId}, p.id, least(i.quantity, p.stock_quantity, ${MAX_QUANTITY})
     from order_items i join products p on p.id = i.product_id
-    where i.order_id = ${orderId} and p.withdrawn_at is null and p.stock_quantity > 0
+    where i.order_id = ${orderId} and p.archived_at is null and p.stock_quantity > 0
     order by i.position
     on conflict (cart_id, product_id)
     do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(tx)
@@ -43,9 +44,9 @@ async function lockCart(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('carts')
-    .values({ ...owner, touched_at: at })
+    .values({ ...owner, last_active_at: at })
     .onConflict((conflict) =>
-      conflict.column('user_id' in owner ? 'user_id' : 'guest_id').doUpdateSet({ touched_at: at }),
+      conflict.column('user_id' in owner ? 'user_id' : 'guest_id').doUpdateSet({ last_active_at: at }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

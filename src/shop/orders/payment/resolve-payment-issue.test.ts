@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function troubles() {
+async function paymentIssues() {
   const { items, total } = (await olive.ask('GET', '/order/search/?skip=0&limit=10&trouble=1')).body
   const tile = (await olive.ask('GET', '/admin/dashboard/')).body.payment_troubles
   const gauges = await readGauges(shop.shop)
@@ -25,12 +25,17 @@ test('a payment that does not fit its order asks for the owner until the owner h
   const order = await placeOrder(shop)
   await placeOrder(shop)
   const { ask } = olive
-  expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
+  expect(await paymentIssues()).toEqual({ total: 0, tile: 0, gauge: 0 })
   expect((await ask('POST', `/order/${order.id}/payment-seen/`)).status).toBe(409)
 
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
-  await eventually(async () => (await stateOf(shop, order.id))?.trouble)
-  expect(await troubles()).toEqual({ total: 1, tile: 1, gauge: 1, words: 'Paid £54.99 instead of £55.00' })
+  await eventually(async () => (await stateOf(shop, order.id))?.issue)
+  expect(await paymentIssues()).toEqual({
+    total: 1,
+    tile: 1,
+    gauge: 1,
+    words: 'Paid £54.99 instead of £55.00',
+  })
   expect((await ask('GET', '/order/export.csv?trouble=1')).body.trim().split('\n')).toHaveLength(2)
 
   const read = { trouble: 'A refund of £1.00 came back' }
@@ -47,7 +52,7 @@ test('a payment that does not fit its order asks for the owner until the owner h
     false,
   ])
   expect((await ask('POST', `/order/${order.id}/payment-seen/`)).status).toBe(200)
-  expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
+  expect(await paymentIssues()).toEqual({ total: 0, tile: 0, gauge: 0 })
   const { body: log } = await ask('GET', `/admin/log/?subject_id=${order.id}`)
   expect(log.items).toMatchObject([{ action: 'payment put right', admin: { first_name: 'Olive' } }])
 })
@@ -55,7 +60,7 @@ test('a payment that does not fit its order asks for the owner until the owner h
 test('a payment that does not fit its order and has gone back in whole asks for nobody', async () => {
   const order = await placeOrder(shop)
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
-  await eventually(async () => (await stateOf(shop, order.id))?.trouble)
+  await eventually(async () => (await stateOf(shop, order.id))?.issue)
   expect((await olive.cancel(order.id)).body).toMatchObject({ status: 'cancelled', needs_attention: false })
-  expect(await troubles()).toEqual({ total: 0, tile: 0, gauge: 0 })
+  expect(await paymentIssues()).toEqual({ total: 0, tile: 0, gauge: 0 })
 })

@@ -6,12 +6,12 @@ import { lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
 /**
- * An admin has put right what was wrong with a payment: nobody is asked to look at it any more. Again changes nothing.
+ * Marks a payment's issue as resolved by an admin. Doing it again changes nothing.
  * @param by the admin's id
- * @param trouble what the admin read, if that is told
+ * @param trouble the issue that the admin read, if known
  * @throws ShopError 'not_found'; 'conflict' where nothing is wrong, or something else by now
  */
-export async function seeTrouble(
+export async function resolvePaymentIssue(
   shop: Shop,
   by: string,
   { id, trouble }: { id: string; trouble?: string | null | undefined },
@@ -24,16 +24,16 @@ export async function seeTrouble(
       throw new ShopError('conflict', 'Nothing is wrong with the payment of this order.')
     if (trouble && trouble !== order.payment_trouble)
       throw new ShopError('conflict', `${order.payment_trouble}. Please look at this order again.`)
-    const seen = await tx
+    const resolved = await tx
       .updateTable('payments')
-      .set({ trouble_seen_at: at })
+      .set({ payment_issue_resolved_at: at })
       .where('order_id', '=', id)
-      .where('trouble_seen_at', 'is', null)
-      .returning('trouble')
+      .where('payment_issue_resolved_at', 'is', null)
+      .returning('payment_issue')
       .executeTakeFirst()
-    if (!seen) return order
+    if (!resolved) return order
     const what = { subject: 'order', id, name: order.code, action: 'payment put right' } as const
-    await recordChange(tx, { by, at, ...what, before: { payment_trouble: seen.trouble } })
+    await recordChange(tx, { by, at, ...what, before: { payment_trouble: resolved.payment_issue } })
     return await readAdminOrder(tx, id)
   })
 }

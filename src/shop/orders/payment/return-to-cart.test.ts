@@ -137,7 +137,7 @@ test('an order that is nowhere, or that a customer owns, is not there for others
     `insert into users (first_name, last_name, email, phone_number, password_hash) values ('A', 'B', $1, '1', 'x') returning id`,
     [order.email],
   )
-  await shop.sql(`update orders set mode = 'user', user_id = $2 where id = $1`, [order.id, user?.id])
+  await shop.sql(`update orders set customer_type = 'user', user_id = $2 where id = $1`, [order.id, user?.id])
   expect((await giveBack(order.id)).status).toBe(404)
   const { openSession } = await import('../../account/session.ts')
   const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: user?.id ?? '' })

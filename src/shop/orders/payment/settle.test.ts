@@ -89,10 +89,10 @@ describe('paying', () => {
     await rehearse(order.sessionId, { do: 'wrong_amount' })
     const state = await eventually(async () => {
       const found = await stateOf(shop, order.id)
-      return found?.trouble ? found : undefined
+      return found?.issue ? found : undefined
     })
     expect(state).toMatchObject({ status: 'pending', payment: 'pending', letters: 0 })
-    expect(state.trouble).toBe('Paid £54.99 instead of £55.00')
+    expect(state.issue).toBe('Paid £54.99 instead of £55.00')
   })
 })
 

@@ -115,8 +115,8 @@ async function becomePaid(
   await moveOrder(tx, { orderId, from: 'pending', to: 'processing', at, ...why })
   // A refund's notice can come before the payment's own.
   const payment_status = amount > 0 && refunded_amount >= amount ? 'refunded' : 'paid'
-  // What was told of another amount before turned out wrong.
-  const cleared = paid_amount === null ? {} : { trouble: null, paid_amount: null }
+  // The issue about a wrong amount no longer holds.
+  const cleared = paid_amount === null ? {} : { payment_issue: null, paid_amount: null }
   await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...cleared })
   const order = await findOrder(tx, { id: orderId, of: 'anybody' })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
@@ -163,7 +163,7 @@ async function noteSession(tx: Tx, shop: Shop, order: LockedOrder, session: Paym
 type PaymentNote = {
   payment_status?: 'pending' | 'paid' | 'refunded'
   paid_at?: Date
-  trouble?: string | null
+  payment_issue?: string | null
   paid_amount?: number | null
 }
 

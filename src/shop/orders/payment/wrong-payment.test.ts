@@ -61,13 +61,13 @@ test('an order that another page says it has paid for is not paid, stays whole, 
   const notice = await noticeSaying(other.sessionId, named)
   expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
   expect(await stateOf(shop, order.id)).toMatchObject(unpaid)
-  expect((await stateOf(shop, order.id))?.trouble).toContain('at a page that is not this order’s')
+  expect((await stateOf(shop, order.id))?.issue).toContain('at a page that is not this order’s')
 
   await pay(shop, order.sessionId)
   await notify(shop, await noticeSaying(order.sessionId, {}))
   const settled = await stateOf(shop, order.id)
   expect(settled).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
-  expect(settled?.trouble).toContain('at a page that is not this order’s')
+  expect(settled?.issue).toContain('at a page that is not this order’s')
   const letters = () =>
     shop.sql(`select 1 from emails where kind = 'payment_trouble' and order_id = $1`, [order.id])
   await eventually(async () => (await letters()).length > 0)
@@ -85,7 +85,7 @@ test('an order that is told to be paid by the payment of another one is not paid
   )
   expect(await notify(shop, await noticeSaying(order.sessionId, { payment_intent }))).toBe(200)
   expect(await stateOf(shop, order.id)).toMatchObject(unpaid)
-  expect((await stateOf(shop, order.id))?.trouble).toContain('is another order’s already')
+  expect((await stateOf(shop, order.id))?.issue).toContain('is another order’s already')
 })
 
 // Proves: R5.46
@@ -98,5 +98,5 @@ test('an order whose own page was paid for another order is not paid, also when 
   await olive.read(order.id)
   payments.readSession = readSession
   expect(await stateOf(shop, order.id)).toMatchObject(wronglyPaid)
-  expect((await stateOf(shop, order.id))?.trouble).toContain('was paid for another one')
+  expect((await stateOf(shop, order.id))?.issue).toContain('was paid for another one')
 })

@@ -51,7 +51,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   return { cartId: found.id, lines: checkedLines(found.lines, found.products), promo, person, address }
 }
 
-type CartLine = { product_id: string; quantity: number; name: string; available: number; withdrawn: boolean }
+type CartLine = { product_id: string; quantity: number; name: string; available: number; archived: boolean }
 
 type OpenOrder = { id: string; idempotency_key: string | null }
 
@@ -76,12 +76,12 @@ async function takeParts(tx: Tx, request: OrderRequest, at: Date): Promise<Found
   const addressId = 'addressId' in request.shipTo ? request.shipTo.addressId : null
   const { rows } = await sql<Found>`
     with cart as (
-      update carts c set touched_at = ${at} where ${ownedBy(request.owner)} returning c.id
+      update carts c set last_active_at = ${at} where ${ownedBy(request.owner)} returning c.id
     ), ${lockUnpaidLimits(request)},
     gone as (
       delete from cart_items where cart_id = (select id from limits_lock) returning product_id, quantity, created_at
     ), line as (
-      select gone.*, p.name, p.stock_quantity as available, p.withdrawn_at is not null as withdrawn
+      select gone.*, p.name, p.stock_quantity as available, p.archived_at is not null as archived
       from gone join products p on p.id = gone.product_id
     )
     select cart.id,
@@ -101,7 +101,7 @@ async function takeParts(tx: Tx, request: OrderRequest, at: Date): Promise<Found
 
 /** None where a line can't be had even before its product is locked. */
 const OF_LINES = sql<boolean>`id = any(array(select product_id from line))
-  and not exists (select from line where withdrawn or quantity > available)`
+  and not exists (select from line where archived or quantity > available)`
 
 async function findOpenOrder(tx: Tx, cartId: string): Promise<OpenOrder | undefined> {
   return await tx
@@ -114,7 +114,7 @@ async function findOpenOrder(tx: Tx, cartId: string): Promise<OpenOrder | undefi
 
 function requireAvailable({ name, ...line }: CartLine): void {
   const problem = lineProblem(line)
-  if (problem) throw new ShopError(line.withdrawn ? 'conflict' : 'sold_out', `${name}: ${problem}`)
+  if (problem) throw new ShopError(line.archived ? 'conflict' : 'sold_out', `${name}: ${problem}`)
 }
 
 function checkedLines(lines: CartLine[], products: StockedProduct[]): OrderLine[] {
@@ -123,8 +123,8 @@ function checkedLines(lines: CartLine[], products: StockedProduct[]): OrderLine[
   return lines.map((line) => {
     const product = byId.get(line.product_id)
     if (!product) throw notFound('product')
-    const { withdrawn, stock_quantity: available } = product
-    requireAvailable({ ...line, available, withdrawn })
+    const { archived, stock_quantity: available } = product
+    requireAvailable({ ...line, available, archived })
     return { product, quantity: line.quantity }
   })
 }

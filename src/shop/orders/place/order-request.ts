@@ -17,5 +17,5 @@ export type OrderRequest = {
   /** The sum that the shopper has seen, as the API shows money. */
   expectedTotal?: string | null | undefined
   /** Where the call came from, as limits count it. */
-  clientAddress: string
+  clientIp: string
 }

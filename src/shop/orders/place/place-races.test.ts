@@ -105,7 +105,7 @@ it('the answer of a process that died is found by the next try', async () => {
   const key = randomUUID()
   const first = await orderAsGuest(shop, guest, { key })
   const forgetAnswer = (where: string) =>
-    shop.sql(`update idempotent_calls set answer = null, finished_at = null, alive_at = now() - interval '1 minute'
+    shop.sql(`update idempotency_keys set answer = null, finished_at = null, heartbeat_at = now() - interval '1 minute'
       where id in (select idempotency_key::uuid from orders where id = '${first.body.order.id}') and ${where}`)
   await forgetAnswer('true')
   expect((await orderAsGuest(shop, guest, { key })).body).toEqual(first.body)
@@ -119,7 +119,7 @@ it('a key is forgotten after a day', async () => {
   const first = await orderAsGuest(shop, guest, { key })
   await pay(shop, first.body.id)
   const later = (hours: number) =>
-    shop.sql('update idempotent_calls set started_at = started_at - make_interval(hours => $1)', [hours])
+    shop.sql('update idempotency_keys set started_at = started_at - make_interval(hours => $1)', [hours])
   await later(23)
   expect((await orderAsGuest(shop, guest, { key })).body).toEqual(first.body)
   await later(2)

@@ -119,7 +119,7 @@ describe('a guest who orders', () => {
         insert into stock_movements (product_id, quantity, reason, created_at) select id, -9, 'correction', now() from less`,
       [short],
     )
-    await shop.sql('update products set withdrawn_at = now() where id = $1', [gone])
+    await shop.sql('update products set archived_at = now() where id = $1', [gone])
     const nobody = { cartId: randomUUID(), guestId: randomUUID() }
     const answers = await Promise.all([empty, nobody, late, later].map((guest) => orderAsGuest(shop, guest)))
     expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([

@@ -19,7 +19,7 @@ import { type WrittenOrder, writeOrder } from './write-order.ts'
  *   unchanged then
  */
 export async function placeOrder(shop: Shop, request: OrderRequest, attempt?: Attempt): Promise<PlacedOrder> {
-  const earlier = attempt?.takenOver ? await resumeOrder(shop, attempt.id) : undefined
+  const earlier = attempt?.isRetry ? await resumeOrder(shop, attempt.id) : undefined
   if (earlier) return earlier
   const order = await writeAlone(shop, request, attempt?.id ?? null)
   // A first try that was thought dead has written it at this very moment.
@@ -110,7 +110,7 @@ function isOwn(error: unknown, attemptId: string | null): boolean {
   return (error as { constraint?: string }).constraint === 'orders_idempotency_key_key'
 }
 
-const PASSING = new Set(['orders_code_key', 'orders_one_open_a_cart'])
+const PASSING = new Set(['orders_code_key', 'orders_one_pending_per_cart'])
 
 /**
  * A code drawn twice, an order of the cart that was not to be seen yet, or a deadlock that PostgreSQL resolved against

@@ -60,10 +60,10 @@ test('a shopper whose shop died while the payment page was made gets that very p
   const first = orderAsGuest(shop, guest, { key, change })
   await expect.poll(async () => (await sessionsOf(EMAIL)).length).toBe(1)
   // Its process is dead: nobody says any more that it is at work. This one does, so that is taken from it.
-  await shop.sql(`update idempotent_calls set key = key || '-dead'`)
+  await shop.sql(`update idempotency_keys set key = key || '-dead'`)
   await shop.sql(
-    `insert into idempotent_calls (key, id, body_hash, started_at, alive_at)
-    select replace(key, '-dead', ''), id, body_hash, started_at, now() - interval '1 minute' from idempotent_calls`,
+    `insert into idempotency_keys (key, id, body_hash, started_at, heartbeat_at)
+    select replace(key, '-dead', ''), id, body_hash, started_at, now() - interval '1 minute' from idempotency_keys`,
   )
   const again = await orderAsGuest(shop, guest, { key, change })
   expect(again.status).toBe(201)
@@ -87,7 +87,7 @@ test('a page that nobody can have heard of any more is replaced with its order',
   await shop.sql(`update orders set created_at = created_at - interval '1 minute' where id = $1`, [
     first.body.order.id,
   ])
-  await shop.sql(`update idempotent_calls set answer = null, finished_at = null, alive_at = now() - interval '1 minute'
+  await shop.sql(`update idempotency_keys set answer = null, finished_at = null, heartbeat_at = now() - interval '1 minute'
     where id in (select idempotency_key::uuid from orders where id = '${first.body.order.id}')`)
   const second = await orderAsGuest(shop, guest, { key })
   expect(second.status).toBe(201)
@@ -101,7 +101,7 @@ const request = (guest: Shopper) => {
   const { guest: person, shipping_address: address } = guestOrder(guest)
   const owner = { guestId: guest.guestId }
   const choices = { paymentMethod: 'stripe', deliveryType: 'standard', promoCode: null } as const
-  return { owner, guest: person, shipTo: { address }, clientAddress: '192.0.2.1', ...choices }
+  return { owner, guest: person, shipTo: { address }, clientIp: '192.0.2.1', ...choices }
 }
 
 test('two tries of one call that do not know of each other make one order and give one answer', async () => {
@@ -109,7 +109,7 @@ test('two tries of one call that do not know of each other make one order and gi
   const guest = await newGuest(shop, [{ productId: ring, quantity: 1 }])
   const id = randomUUID()
   const answers = await Promise.all(
-    [false, true, true].map((takenOver) => placeOrder(shop.shop, request(guest), { id, takenOver })),
+    [false, true, true].map((isRetry) => placeOrder(shop.shop, request(guest), { id, isRetry })),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await stockOf(shop, ring)).toBe(9)
@@ -121,8 +121,8 @@ test('two tries of one refund that do not know of each other give back once', as
   const [admin] = await shop.sql<{ id: string }>('select id from admins limit 1')
   const id = randomUUID()
   const wish = { id: order.id, amount: 10, reason: null, items: undefined } as never
-  const tries = [false, true, true].map((takenOver) =>
-    refundOrder(shop.shop, admin?.id ?? '', wish, { id, takenOver }),
+  const tries = [false, true, true].map((isRetry) =>
+    refundOrder(shop.shop, admin?.id ?? '', wish, { id, isRetry }),
   )
   for (const { payment } of await Promise.all(tries)) expect(payment?.refunded_amount).toBe('10.00')
   expect((await desk.read(order.id)).refunds).toHaveLength(1)

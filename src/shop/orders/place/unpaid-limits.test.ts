@@ -49,9 +49,8 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort
 const fill = (status: number, count: number) => Array<number>(count).fill(status)
 const giveBack = (id: string) => shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
 const addressOf = async (id: string) =>
-  (
-    await shop.sql<{ client_address: string | null }>('select client_address from orders where id = $1', [id])
-  )[0]?.client_address
+  (await shop.sql<{ client_ip: string | null }>('select client_ip from orders where id = $1', [id]))[0]
+    ?.client_ip
 const refusedFor = ({ status, headers, body }: Answer) => {
   expect(status).toBe(429)
   const wait = Number(headers.get('retry-after'))
@@ -235,7 +234,7 @@ describe('a client address', () => {
     for (const { body } of [paid, returned, expired]) {
       await eventually(async () => (await addressOf(body.order.id)) === null)
     }
-    const ended = await shop.sql('select 1 from orders where client_address is not null and status <> $1', [
+    const ended = await shop.sql('select 1 from orders where client_ip is not null and status <> $1', [
       'pending',
     ])
     expect(ended).toEqual([])

@@ -17,10 +17,10 @@ const LOCK_OF_PERSON = 2
  * are counted one after the other. The part of a `with` that passes on `cart`, so that it comes after the cart's lock
  * and before the products' locks, always in this order.
  */
-export function lockUnpaidLimits({ owner, guest, clientAddress }: OrderRequest): RawBuilder<unknown> {
+export function lockUnpaidLimits({ owner, guest, clientIp }: OrderRequest): RawBuilder<unknown> {
   const person = 'userId' in owner ? owner.userId : guest?.email.toLowerCase()
   return sql`limits_lock as materialized (
-    select id, pg_advisory_xact_lock(${LOCK_OF_ADDRESS}::integer, hashtext(${clientAddress}::text)),
+    select id, pg_advisory_xact_lock(${LOCK_OF_ADDRESS}::integer, hashtext(${clientIp}::text)),
       pg_advisory_xact_lock(${LOCK_OF_PERSON}::integer, hashtext(${person ?? ''}::text))
     from cart
   )`
@@ -50,25 +50,25 @@ export function unpaidUsage(
   return sql`, ${unpaidOrders(request)},
     (select json_agg(json_build_object('name', name, 'held', held, 'most', most) order by position) from (
       select line.*, held.pieces as held, most.pieces as most from line, lateral (
-        ${unpaidPieces(sql`o.client_address = ${request.clientAddress}`)}
+        ${unpaidPieces(sql`o.client_ip = ${request.clientIp}`)}
       ) held, lateral (
         select case when quantity + held.pieces <= ${least}::float then ${least}::float
           else greatest(${least}::float, ${SHARE_OF_PRODUCT * scale}::float
-            * (available + (${unpaidPieces(sql`o.client_address is not null`)}))) end as pieces
+            * (available + (${unpaidPieces(sql`o.client_ip is not null`)}))) end as pieces
       ) most
     ) product where quantity + held > most) as excess`
 }
 
 /** A customer is counted by account: nobody else can use up that limit by ordering with the same e-mail address. */
-function unpaidOrders({ owner, guest, clientAddress }: OrderRequest, besides?: string): RawBuilder<unknown> {
+function unpaidOrders({ owner, guest, clientIp }: OrderRequest, besides?: string): RawBuilder<unknown> {
   const person =
     'userId' in owner
       ? sql`user_id = ${owner.userId}`
       : sql`user_id is null and lower(email) = lower(${guest?.email ?? ''})`
   const unpaid = (which: RawBuilder<unknown>) => sql`
     (select json_build_object('orders', count(*), 'until', min(reserved_until)) from orders
-      where ${which} and client_address is not null and id is distinct from ${besides ?? null}::uuid)`
-  return sql`${unpaid(person)} as of_person, ${unpaid(sql`client_address = ${clientAddress}`)} as of_address`
+      where ${which} and client_ip is not null and id is distinct from ${besides ?? null}::uuid)`
+  return sql`${unpaid(person)} as of_person, ${unpaid(sql`client_ip = ${clientIp}`)} as of_address`
 }
 
 function unpaidPieces(which: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -85,17 +85,17 @@ type What = { request: OrderRequest; attemptId: string | null }
 
 function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: What): RawBuilder<unknown> {
   const { owner } = request
-  const [mode, userId, guestId] =
+  const [customerType, userId, guestId] =
     'userId' in owner ? ['user', owner.userId, null] : ['guest', null, owner.guestId]
   const { first_name, last_name, email, phone_number } = order.person
   return sql`
-    insert into orders (id, code, mode, user_id, guest_id, cart_id, first_name, last_name, email, phone_number,
+    insert into orders (id, code, customer_type, user_id, guest_id, cart_id, first_name, last_name, email, phone_number,
       payment_method, currency, total_amount, shipping_fee, promo_amount, reserved_until, idempotency_key,
-      client_address, created_at, updated_at)
-    values (${order.id}, ${order.code}, ${mode}, ${userId}, ${guestId}, ${order.cartId}, ${first_name}, ${last_name},
+      client_ip, created_at, updated_at)
+    values (${order.id}, ${order.code}, ${customerType}, ${userId}, ${guestId}, ${order.cartId}, ${first_name}, ${last_name},
       ${email}, ${phone_number}, ${request.paymentMethod}, ${shop.config.currency}, ${order.totals.subtotal},
       ${order.totals.shipping}, ${order.totals.discount}, ${new Date(order.at.getTime() + RESERVED_MS)}, ${attemptId},
-      ${order.totals.total > 0 ? request.clientAddress : null}, ${order.at}, ${order.at})`
+      ${order.totals.total > 0 ? request.clientIp : null}, ${order.at}, ${order.at})`
 }
 
 function insertItems(order: WrittenOrder): RawBuilder<unknown> {

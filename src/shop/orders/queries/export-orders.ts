@@ -66,7 +66,7 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
   const { from, where } = ordersThatFit(shop, filters)
   const { rows } = await sql<Row>`
     select o.code, o.id, to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, o.status,
-      case p.payment_status when 'open' then 'pending' else p.payment_status end as payment_status, o.mode,
+      case p.payment_status when 'open' then 'pending' else p.payment_status end as payment_status, o.customer_type as mode,
       o.first_name, o.last_name, o.email, o.phone_number, o.currency, o.total_amount, o.promo_amount, o.shipping_fee,
       o.grand_total, p.refunded_amount, s.shipping_method, s.shipping_company, s.tracking_number, s.estimated_delivery,
       s.address, s.city, s.state, s.postal_code, s.country,

@@ -11,9 +11,9 @@ export async function findOrderOwner(
 ): Promise<{ userId: string } | { guestId: string | null } | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['mode', 'user_id', 'guest_id'])
+    .select(['customer_type', 'user_id', 'guest_id'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (order?.mode === 'guest') return { guestId: order.guest_id }
+  if (order?.customer_type === 'guest') return { guestId: order.guest_id }
   return order?.user_id && order.user_id === userId ? { userId: order.user_id } : undefined
 }

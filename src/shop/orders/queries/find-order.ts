@@ -17,5 +17,5 @@ export async function findOrder(db: Tx, { id, of }: OrderKey): Promise<Order | u
 
 function ownedBy(of: OrderKey['of']): RawBuilder<boolean> {
   if (of === 'anybody') return sql<boolean>`true`
-  return of === 'guests' ? sql<boolean>`o.mode = 'guest'` : sql<boolean>`o.user_id = ${of.userId}`
+  return of === 'guests' ? sql<boolean>`o.customer_type = 'guest'` : sql<boolean>`o.user_id = ${of.userId}`
 }

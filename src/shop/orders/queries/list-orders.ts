@@ -19,7 +19,7 @@ export async function listOrders(
   const list = {
     ...ordersThatFit(shop, filters),
     rows: sql<OrderRow & Listed>`
-      select ${orderColumns}, case when pay.trouble_seen_at is null then pay.trouble end as payment_trouble,
+      select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
         ${isToShip} as is_to_ship
       from page
       join orders o on o.id = page.id

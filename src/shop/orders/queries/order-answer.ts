@@ -11,7 +11,7 @@ export type OrderRow = {
   id: string
   code: string
   status: OrderStatus
-  mode: 'user' | 'guest'
+  customer_type: 'user' | 'guest'
   user_id: string | null
   first_name: string
   last_name: string
@@ -55,7 +55,7 @@ type ItemRow = {
 
 /** Columns of an OrderRow from `orders as o join payments as pay on … join shippings as s on …`. */
 export const orderColumns: RawBuilder<OrderRow> = sql`
-  o.id, o.code, o.status, o.mode, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
+  o.id, o.code, o.status, o.customer_type, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
   o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.payment_method,
   pay.payment_status, pay.refunded_amount,
   json_build_object('shipping_method', s.shipping_method, 'shipping_company', s.shipping_company,
@@ -92,8 +92,8 @@ export function orderAnswer(row: OrderRow): Order {
     payment_method: row.payment_method,
     payment: paymentOf(row),
     shipping_address: inOneLine(row.shipping.address),
-    user: row.mode === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
-    guest: row.mode === 'guest' ? person : null,
+    user: row.customer_type === 'user' && row.user_id ? { id: row.user_id, ...person } : null,
+    guest: row.customer_type === 'guest' ? person : null,
     order_items: row.items.map(itemOf),
     shipping: shippingOf(row),
     promo_usage: row.promo && { promo_code: row.promo },

@@ -34,7 +34,7 @@ function conditions({ config }: Shop, filters: OrderFilters): RawBuilder<unknown
   if (status) conditions.push(sql`o.status = ${status.toLowerCase()}`)
   if (payment_method) conditions.push(methodIs(payment_method.toLowerCase()))
   if (payment_status) conditions.push(paymentIs(payment_status.toLowerCase()))
-  if (filters.trouble) conditions.push(HAS_TROUBLE)
+  if (filters.trouble) conditions.push(HAS_PAYMENT_ISSUE)
   const { min_created_at: from, max_created_at: to } = filters
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from, config.timeZone)}`)
   if (to) conditions.push(sql`o.created_at < ${dayStart(to, config.timeZone, 1)}`)
@@ -52,8 +52,8 @@ function isCalled(text: string): RawBuilder<unknown> {
 }
 
 /** What `orders as o` are whose payment an admin has to look at. */
-const HAS_TROUBLE = sql`exists (select from payments t
-  where t.order_id = o.id and t.trouble is not null and t.trouble_seen_at is null)`
+const HAS_PAYMENT_ISSUE = sql`exists (select from payments t
+  where t.order_id = o.id and t.payment_issue is not null and t.payment_issue_resolved_at is null)`
 
 // Fewer than three letters make no trigram: the index would be read whole, and then the table.
 function columnHolds(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {

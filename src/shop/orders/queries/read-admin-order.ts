@@ -18,7 +18,7 @@ type Details = {
   shipped_at: Date | null
   delivered_at: Date | null
   payment_trouble: string | null
-  trouble_seen_at: Date | null
+  payment_issue_resolved_at: Date | null
   is_being_cancelled: boolean
   is_to_ship: boolean
   admins: { by: Person }[]
@@ -37,7 +37,7 @@ export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
 /** An order as admins see it; one statement. */
 async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
   const { rows } = await sql<OrderRow & Details>`
-    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.trouble as payment_trouble, pay.trouble_seen_at, s.shipped_at, s.delivered_at,
+    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.shipped_at, s.delivered_at,
       ${isBeingCancelled} as is_being_cancelled, ${isToShip} as is_to_ship,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as admins,
@@ -73,7 +73,7 @@ function answerOf(row: OrderRow & Details): AdminOrder {
     refunds: row.refunds.map((refund) => ({ ...refund, amount: amountText(refund.amount) })),
     notes: row.notes,
     payment_trouble: row.payment_trouble,
-    needs_attention: row.payment_trouble !== null && row.trouble_seen_at === null,
+    needs_attention: row.payment_trouble !== null && row.payment_issue_resolved_at === null,
     refundable_amount: amountText(left),
     paid_at: row.paid_at?.toISOString() ?? null,
     shipped_at: row.shipped_at?.toISOString() ?? null,

@@ -41,7 +41,7 @@ async function cancelMispaid(tx: Tx, shop: Shop, { orderId, asked, refunded }: R
   const at = shop.clock.now()
   await tx
     .updateTable('payments')
-    .set({ payment_status: 'refunded', paid_at: at, trouble_seen_at: at })
+    .set({ payment_status: 'refunded', paid_at: at, payment_issue_resolved_at: at })
     .where('order_id', '=', orderId)
     .execute()
   return await cancelUnpaid(tx, shop, orderId, { ...eventOf(asked), refunded })

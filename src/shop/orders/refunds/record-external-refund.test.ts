@@ -21,7 +21,7 @@ test("a refund of the provider's dashboard that comes back is owed again", async
   expect(await stateOf(shop, order.id)).toMatchObject({
     refunded: 0,
     payment: 'paid',
-    trouble: 'A refund of £10.00 came back',
+    issue: 'A refund of £10.00 came back',
   })
 })
 
@@ -122,7 +122,7 @@ test('refunds of the dashboard that were booked by the number of their notice ar
   expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
   expect(await stateOf(shop, order.id)).toMatchObject({
     refunded: 1000,
-    trouble: 'A refund of £10.00 came back',
+    issue: 'A refund of £10.00 came back',
   })
   expect((await olive.read(order.id)).refunds).toHaveLength(2)
 })

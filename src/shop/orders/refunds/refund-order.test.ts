@@ -132,7 +132,7 @@ describe('refunding', () => {
     await olive.cancel(order.id)
     await shop.sql(`update refunds set status = 'failed' where order_id = $1`, [order.id])
     await shop.sql(
-      `update payments set refunded_amount = 0, payment_status = 'paid', trouble = 'It came back' where order_id = $1`,
+      `update payments set refunded_amount = 0, payment_status = 'paid', payment_issue = 'It came back' where order_id = $1`,
       [order.id],
     )
     const left = await olive.read(order.id)
@@ -152,7 +152,7 @@ describe('refunding', () => {
       order.id,
     ])
     await shop.sql(
-      `update payments set refunded_amount = 5500, payment_status = 'refunded', trouble = null where order_id = $1`,
+      `update payments set refunded_amount = 5500, payment_status = 'refunded', payment_issue = null where order_id = $1`,
       [order.id],
     )
   })

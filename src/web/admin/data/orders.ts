@@ -68,7 +68,7 @@ export function useDeliverOrder(id: string) {
   return useOrderChange(() => call('POST /order/{id}/deliver/', { params: { id } }))
 }
 
-export function useSeeTrouble(id: string) {
+export function useResolvePaymentIssue(id: string) {
   return useOrderChange((body: { trouble: string }) =>
     call('POST /order/{id}/payment-seen/', { params: { id }, body }),
   )

@@ -11,7 +11,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { PaymentTrouble } from './payment-issue.tsx'
+import { PaymentIssue } from './payment-issue.tsx'
 
 /** One order with all that is known of it and all that can be done with it. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,7 +38,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <>
       <div className="flex flex-col gap-6 p-5">
-        <PaymentTrouble order={order} />
+        <PaymentIssue order={order} />
         {order.is_being_cancelled && (
           <Alert tone="info">
             This order is being cancelled: its refund waits for the payment provider, who is asked again.

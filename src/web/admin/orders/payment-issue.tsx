@@ -2,11 +2,11 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useSeeTrouble } from '../data/orders.ts'
+import { useResolvePaymentIssue } from '../data/orders.ts'
 
 /** What is wrong with an order's payment, until an admin says that it is put right; then it stays as a remark. */
-export function PaymentTrouble({ order }: { order: AdminOrder }) {
-  const see = useSeeTrouble(order.id)
+export function PaymentIssue({ order }: { order: AdminOrder }) {
+  const see = useResolvePaymentIssue(order.id)
   const { payment_trouble: trouble, needs_attention } = order
   if (!trouble) return null
   if (!needs_attention) return <Alert tone="info">{`${trouble}. An admin has put this right.`}</Alert>

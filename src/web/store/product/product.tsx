@@ -45,9 +45,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(storefront)
   const found = UUID.test(params.id) ? await shop.product(params.id) : undefined
   if (!found) throw data(null, { status: 404 })
-  const { product, withdrawn } = found
+  const { product, archived } = found
   const related = (await shop.related(product)).map(cardOf)
-  if (withdrawn) return data({ product: undefined, related }, { status: 410 })
+  if (archived) return data({ product: undefined, related }, { status: 410 })
   const { timeZone } = shop.config
   const dates = {
     created: formatDate(product.created_at, timeZone),
