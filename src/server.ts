@@ -13,7 +13,6 @@ import { openLog } from './open-log.ts'
 import { demoFor, openShop } from './open-shop.ts'
 import { runProcesses } from './processes.ts'
 import { hasAdmin } from './shop/account/has-admin.ts'
-import { forgetMenus } from './shop/catalog/categories/navigation.ts'
 import { stockTeller, watchCatalogue } from './shop/catalog/products/watch-catalogue.ts'
 import { countByStatus } from './shop/dashboard/orders-by-status.ts'
 import { startJobs } from './shop/jobs/jobs.ts'
@@ -66,11 +65,10 @@ export async function startShop(
   const forget = () => {
     open.replica?.mustCatchUp()
     cache?.drop()
-    forgetMenus()
   }
   const forgetStock = () => {
     open.replica?.mustCatchUp()
-    cache?.forgetStock()
+    cache?.stockMoved()
   }
   const others = stockTeller(log)
   const open = await openShop(env, log, database.connection, starting, {

@@ -44,121 +44,120 @@ async function open(
   }
 }
 
-it('a page is packed once for as long as it stays the same, however often it is made anew', async () => {
-  let words = 'old words '.repeat(500)
-  let [made, packed] = [0, 0]
-  const visit = await open(createPageCache(1_000_000, {}, 0), async () => {
-    made++
-    const packing = async () => {
-      packed++
-      return undefined
-    }
-    return { status: 200, headers: HEADERS, body: words, packed: packing }
-  })
-  const read = async () => (await visit('/about-us')).words
-  await Promise.all(Array.from({ length: 20 }, async () => expect(await read()).toBe(words)))
-  for (let visits = 0; visits < 5; visits++) expect(await read()).toBe(words)
-  expect(made).toBeGreaterThan(2)
-  expect(packed).toBe(1)
-  words = 'new words '.repeat(500)
-  await read()
-  await expect.poll(read).toBe(words)
-  for (let visits = 0; visits < 5; visits++) expect(await read()).toBe(words)
-  expect(packed).toBe(2)
-})
+const page = (body: string) => ({ status: 200, headers: HEADERS, body })
 
-it('a page is made once, in whatever packings it is asked for one after the other', async () => {
-  const words = 'a ring, a ring '.repeat(500)
-  const packings = ['br', 'gzip', 'identity']
-  for (const first of packings) {
-    for (const second of packings) {
-      let made = 0
-      const visit = await open(createPageCache(1_000_000, {}), async () => {
-        made++
-        return { status: 200, headers: HEADERS, body: words }
-      })
-      for (const asked of [first, second, first]) {
-        const packing = asked === 'identity' ? null : asked
-        expect(await visit('/about-us', asked), `${first}, ${second}`).toEqual({ words, packing })
+it.each(['br', 'gzip', 'identity'])(
+  'makes and compresses one answer for all who ask at once for %s',
+  async (accepted) => {
+    const body = 'a ring '.repeat(500)
+    let [made, compressed] = [0, 0]
+    const visit = await open(createPageCache(1_000_000, {}), async () => {
+      made++
+      const packed = async () => {
+        compressed++
+        return undefined
       }
-      expect(made).toBe(1)
-    }
-  }
-})
+      return { ...page(body), packed }
+    })
+    const packing = accepted === 'identity' ? null : accepted
+    const first = await Promise.all(Array.from({ length: 20 }, () => visit('/about-us', accepted)))
+    const answers = [...first, await visit('/about-us', accepted)]
+    expect(answers).toEqual(answers.map(() => ({ words: body, packing })))
+    expect([made, compressed]).toEqual([1, packing ? 1 : 0])
+  },
+)
 
-it('what is kept takes the memory that it may take: small answers too, and pages as they are packed', async () => {
-  const most = 8_000_000
-  const made: string[] = []
-  const visit = await open(createPageCache(most, {}, 600_000), async (path) => {
-    made.push(path)
-    const body = path.repeat(path.startsWith('/product/') ? 2_000 : 60)
-    return { status: 200, headers: HEADERS, body }
-  })
-  await visit('/product/0')
-  const before = heldBuffers()
-  const pages = Array.from(
-    { length: 200 },
-    (_, n) => `/product/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  )
-  const small = Array.from({ length: 2_000 }, (_, n) => `/search?q=${n}&sort=newest`)
-  for (const path of [...pages, ...small]) await visit(path)
-  await expect.poll(heldBuffers).toBeLessThan(before + most)
-  made.length = 0
-  for (const path of pages) await visit(path)
-  expect(made).toEqual([])
-  for (const path of [...pages, ...small]) await visit(path, 'identity')
-  await expect.poll(heldBuffers).toBeLessThan(before + most)
-})
-
-it('what was being packed while the shop changed is not given to anybody who asks afterwards', async () => {
-  const cache = createPageCache(1_000_000, {}, 600_000)
-  let words = 'old words '.repeat(500)
-  const packings: (() => void)[] = []
-  const visit = await open(cache, async () => ({
-    ...{ status: 200, headers: HEADERS, body: words },
-    packed: () => new Promise((done) => packings.push(() => done(undefined))),
-  }))
-  const before = visit('/about-us')
-  await expect.poll(() => packings.length).toBe(1)
-  cache.drop()
-  packings.shift()?.()
-  expect((await before).words).toBe(words)
-  words = 'new words '.repeat(500)
-  const after = visit('/about-us')
-  await expect.poll(() => packings.length).toBe(1)
-  packings.shift()?.()
-  expect((await after).words).toBe(words)
-})
-
-it('what is unpacked while the same is made anew is counted all the same', async () => {
-  const most = 4_000_000
-  const visit = await open(createPageCache(most, {}, 0), async () => ({
-    status: 200,
-    headers: HEADERS,
-    body: 'a ring '.repeat(10_000),
-  }))
-  const before = heldBuffers()
-  const paths = Array.from({ length: 300 }, (_, n) => `/search?q=${n}`)
-  for (const path of paths) await visit(path)
-  for (const path of paths) await visit(path, 'identity')
-  await expect.poll(heldBuffers).toBeLessThan(before + most)
-})
-
-it('a page that nobody has changed is given as it was while there are too many visitors', async () => {
-  let isBusy = false
+it('makes an answer again once it is no longer fresh', async () => {
   let made = 0
-  const cache = createPageCache(1_000_000, {}, -60_000)
+  const visit = await open(createPageCache(1_000_000, {}, 50), async () => page(`version ${++made}`))
+  expect((await visit('/')).words).toBe('version 1')
+  await expect.poll(async () => (await visit('/')).words).toBe('version 2')
+})
+
+it('counts every byte that it holds, also of small answers, and keeps what is asked for often', async () => {
+  const maxBytes = 2_000_000
+  const made: string[] = []
+  const visit = await open(createPageCache(maxBytes, {}, 600_000), async (path) => {
+    made.push(path)
+    return page(path.repeat(path.startsWith('/product/') ? 2_000 : 60))
+  })
+  await visit('/')
+  const before = heldBuffers()
+  for (let n = 0; n < 60; n++) {
+    for (const accepted of ['br', 'identity']) {
+      await visit(`/product/00000000-0000-4000-8000-${n}`, accepted)
+      for (let query = 0; query < 5; query++) await visit(`/search?q=${n}.${query}&sort=newest`, accepted)
+    }
+    await visit('/')
+  }
+  await expect.poll(heldBuffers).toBeLessThan(before + maxBytes)
+  expect(made.filter((path) => path === '/')).toEqual(['/'])
+})
+
+it('does not keep what was being made while the shop changed', async () => {
+  const cache = createPageCache(1_000_000, {}, 600_000)
+  let words = 'old words'
+  const waiting: (() => void)[] = []
+  const visit = await open(cache, async () => {
+    const answer = page(words)
+    await new Promise<void>((done) => waiting.push(done))
+    return answer
+  })
+  const before = visit('/about-us')
+  await expect.poll(() => waiting.length).toBe(1)
+  words = 'new words'
+  cache.drop()
+  const after = visit('/about-us')
+  await expect.poll(() => waiting.length).toBe(2)
+  for (const done of waiting.toReversed()) done()
+  expect((await before).words).toBe('old words')
+  expect((await after).words).toBe('new words')
+  expect((await visit('/about-us')).words).toBe('new words')
+})
+
+it('makes product answers again when stock has moved, and nothing else', async () => {
+  const cache = createPageCache(1_000_000, {}, 600_000)
+  const waiting: (() => void)[] = []
+  let isSlow = false
+  let made = 0
+  const visit = await open(cache, async () => {
+    const answer = page(`version ${++made}`)
+    if (isSlow) await new Promise<void>((done) => waiting.push(done))
+    return answer
+  })
+  const read = async (path: string) => (await visit(path)).words
+  expect([await read('/products'), await read('/product/a')]).toEqual(['version 1', 'version 2'])
+  cache.stockMoved()
+  expect([await read('/products'), await read('/product/a')]).toEqual(['version 1', 'version 3'])
+  cache.stockMoved()
+  isSlow = true
+  const old = read('/product/a')
+  await expect.poll(() => waiting.length).toBe(1)
+  cache.stockMoved()
+  const current = read('/product/a')
+  await expect.poll(() => waiting.length).toBe(2)
+  for (const done of waiting.toReversed()) done()
+  expect([await old, await current]).toEqual(['version 4', 'version 5'])
+  isSlow = false
+  expect(await read('/product/a')).toMatch(/version [56]/)
+})
+
+it('sends a stale answer rather than a refusal or an error, until the shop changes', async () => {
+  let [isBusy, isBroken, made] = [false, false, 0]
+  const cache = createPageCache(1_000_000, {}, 0)
   const visit = await open(
     cache,
-    async () => ({ status: 200, headers: HEADERS, body: `words ${++made}` }),
+    async () => (isBroken ? { status: 503, headers: {}, body: 'broken' } : page(`version ${++made}`)),
     () => (isBusy ? new Response('', { status: 503 }) : undefined),
   )
   const read = async (path: string) => (await visit(path)).words
-  expect(await read('/')).toBe('words 1')
-  // Too old to be given without asking.
-  expect(await read('/')).toBe('words 2')
+  expect(await read('/')).toBe('version 1')
+  expect(await read('/')).toBe('version 2')
+  isBroken = true
+  expect(await read('/')).toBe('version 2')
+  expect(await read('/about-us')).toBe('broken')
   isBusy = true
-  expect(await read('/')).toBe('words 2')
+  expect(await read('/')).toBe('version 2')
   expect(await read('/about-us')).toBe('refused')
   cache.drop()
   expect(await read('/')).toBe('refused')

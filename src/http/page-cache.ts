@@ -1,178 +1,147 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
-import {
-  type Entry,
-  encodingOf,
-  entryOf,
-  type Form,
-  formOf,
-  rememberSent,
-  sizeOf,
-  unchangedHead,
-} from './cache-entry.ts'
-import { type MemoryPart, memoryPartOf, stockShownAt } from './cache-key.ts'
+import type { Answer, Packing } from './answer.ts'
+import { showsStock } from './cache-key.ts'
+
+type Make = () => Promise<Answer>
+
+/** An answer in one encoding. `head` has header names and values in turn, which `writeHead` takes fastest. */
+type Variant = { status: number; head: string[]; body: Buffer; etag: string; caching: string }
+type Entry = Variant & { startedAt: number; freshUntil: number }
 
 export type PageCache = {
   /**
-   * Answers from memory, or makes the answer once for everybody who is asking for it at this moment.
-   * @param refuse asked before this caller has an answer made that is not kept
-   * @returns the refusal, which the caller of this function has to send; undefined when the answer is on its way
+   * Sends the cached answer, or makes it once for all requests that wait for it.
+   * @param refuse called before an answer is made; a stale answer is sent instead of a refusal
+   * @returns the refusal, which the caller has to send
    */
   serve(
     req: IncomingMessage,
     res: ServerResponse,
-    key: string,
-    make: () => Promise<Answer>,
+    address: string,
+    make: Make,
     refuse: () => Response | undefined,
   ): Promise<Response | undefined>
-  /** Forgets every answer that a change of the catalogue may have touched. */
+  /** Drops all answers: the catalogue changed. */
   drop(): void
-  /** Stock has moved: what shows it is made anew. */
-  forgetStock(): void
+  /** Makes the answers that show exact stock stale. */
+  stockMoved(): void
 }
 
-/** The share of the memory that each part may fill. */
-const SHARES: Record<MemoryPart, number> = { shop: 5 / 8, pictures: 1 / 8, questions: 1 / 4 }
-
 const FRESH_MS = 5_000
-const STALE_MS = 30_000
-/** So many are made anew behind an answer at the same time, or who asks for all there is would keep others from theirs. */
-const MOST_BEHIND = 4
-// A rush of orders must not have a product's page made anew for each of them.
-const PAGE_HOLDS_MS = 1_000
+const ENTRY_BYTES = 1_500
 
-/**
- * Keeps public answers (the same for every visitor) in memory: made once, compressed once, checked by ETag.
- * @param onEvery headers that every answer carries, unless it brings its own of that name
- * @param freshMs how long an answer is given as it is when nobody tells of a change
- */
+/** Caches public answers, which are the same for every visitor. */
 export function createPageCache(
   maxBytes: number,
-  onEvery: Record<string, string>,
+  everyHeader: Record<string, string>,
   freshMs = FRESH_MS,
 ): PageCache {
-  const entries = createMemory(maxBytes)
-  const sentWith = rememberSent(onEvery)
-  const making = new Map<string, Promise<Entry>>()
-  let generation = 0
-  let stockMoves = 0
-  let madeBehind = 0
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    // A small Buffer may keep a larger block of memory alive.
+    sizeCalculation: ({ body }, key) => body.buffer.byteLength + key.length + ENTRY_BYTES,
+  })
+  const inFlight = new Map<string, Promise<Entry>>()
+  let droppedAt = 0
+  let stockMovedAt = 0
 
-  function isOutdated(key: string, { stockMoves: seen, madeAt }: Entry, now: number): boolean {
-    if (seen === stockMoves) return false
-    const shownAt = stockShownAt(key)
-    return shownAt === 'call' || (shownAt === 'page' && now >= madeAt + PAGE_HOLDS_MS)
-  }
-
-  async function makeEntry(key: string, make: () => Promise<Answer>): Promise<Entry> {
-    const startedIn = generation
-    const born = { stockMoves, madeAt: performance.now() }
-    const entry = { ...entryOf(await make(), sentWith, freshMs), ...born }
-    const before = entries.peek(key)
-    // Most answers are what they were five seconds ago: those are packed already.
-    if (before?.etag === entry.etag) entry.said = before.said
-    // An answer that was being made while the catalogue changed may be old already.
-    if (entry.isShared && startedIn === generation) entries.set(key, entry)
+  async function build(key: string, encoding: Packing | undefined, make: Make): Promise<Entry> {
+    const startedAt = performance.now()
+    const variant = await variantOf(await make(), encoding, everyHeader)
+    const lifetime = variant.caching.includes('immutable') ? Number.POSITIVE_INFINITY : freshMs
+    const entry = { ...variant, startedAt, freshUntil: performance.now() + lifetime }
+    if (isShared(entry) && startedAt > droppedAt) entries.set(key, entry)
     return entry
   }
 
-  function makeOnce(key: string, make: () => Promise<Answer>): Promise<Entry> {
-    const running = making.get(key)
+  function buildOnce(key: string, encoding: Packing | undefined, make: Make): Promise<Entry> {
+    const running = inFlight.get(key)
     if (running) return running
-    const started = makeEntry(key, make).finally(() => {
-      if (making.get(key) === started) making.delete(key)
+    const started = build(key, encoding, make).finally(() => {
+      if (inFlight.get(key) === started) inFlight.delete(key)
     })
-    making.set(key, started)
+    inFlight.set(key, started)
     return started
   }
 
-  /** For whoever asks next; an answer that has to wait for its turn is given as it is until it is too old. */
-  function makeBehind(key: string, make: () => Promise<Answer>): void {
-    if (madeBehind >= MOST_BEHIND || making.has(key)) return
-    madeBehind++
-    makeOnce(key, make)
-      .catch(() => entries.delete(key))
-      .finally(() => madeBehind--)
-  }
-
-  async function sendNewForm(req: IncomingMessage, res: ServerResponse, key: string, entry: Entry) {
-    const form = await formOf(entry, encodingOf(req, entry))
-    // The same has been made anew meanwhile, or is nothing to be kept any more.
-    const kept = entries.peek(key)
-    if (kept?.said === entry.said) entries.measureAgain(key, kept)
-    write(req, res, entry.status, form)
+  function isFresh(address: string, { startedAt, freshUntil }: Entry): boolean {
+    return performance.now() < freshUntil && (startedAt > stockMovedAt || !showsStock(address))
   }
 
   return {
-    async serve(req, res, key, make, refuse) {
-      const now = performance.now()
-      const kept = entries.get(key)
-      const usable = kept && !isOutdated(key, kept, now) ? kept : undefined
-      const isYoung = usable !== undefined && now < usable.freshUntil + STALE_MS
-      if (isYoung && now >= usable.freshUntil) makeBehind(key, make)
-      const refusal = isYoung || making.has(key) ? undefined : refuse()
-      // What nobody has changed is better old than not to be had.
-      if (refusal && !usable) return refusal
-      const entry = usable && (isYoung || refusal) ? usable : await makeOnce(key, make)
-      if (entry.status === 200 && entry.isShared && isKnown(req, entry)) {
-        res.writeHead(304, unchangedHead(entry)).end()
-        return undefined
-      }
-      const form = entry.said.forms[encodingOf(req, entry)]
-      if (form) write(req, res, entry.status, form)
-      else await sendNewForm(req, res, key, entry)
-      return undefined
+    async serve(req, res, address, make, refuse) {
+      const encoding = acceptedEncoding(req)
+      const key = encoding ? `${address} ${encoding}` : address
+      const cached = entries.get(key)
+      if (cached && isFresh(address, cached)) return send(req, res, cached)
+      const refusal = inFlight.has(key) ? undefined : refuse()
+      if (refusal) return cached ? send(req, res, cached) : refusal
+      const made = await buildOnce(key, encoding, make)
+      return send(req, res, made.status >= 500 && cached ? cached : made)
     },
     drop() {
-      generation++
-      making.clear()
+      droppedAt = performance.now()
+      inFlight.clear()
       entries.clear()
     },
-    forgetStock() {
-      stockMoves++
-      for (const key of making.keys()) if (stockShownAt(key)) making.delete(key)
+    stockMoved() {
+      stockMovedAt = performance.now()
+      inFlight.clear()
     },
   }
 }
 
-function createMemory(maxBytes: number) {
-  const partOf = (share: number) =>
-    new LRUCache<string, Entry>({ maxSize: maxBytes * share, sizeCalculation: sizeOf })
-  const parts = {
-    shop: partOf(SHARES.shop),
-    pictures: partOf(SHARES.pictures),
-    questions: partOf(SHARES.questions),
-  }
-  const remove = (key: string) => {
-    parts[memoryPartOf(key)].delete(key)
-    parts.questions.delete(key)
-  }
-  const set = (key: string, entry: Entry) => {
-    remove(key)
-    // Anybody can make up an address that is not found.
-    const part = entry.status < 400 ? memoryPartOf(key) : 'questions'
-    parts[part].set(key, entry)
-  }
-  return {
-    get: (key: string) => parts[memoryPartOf(key)].get(key) ?? parts.questions.get(key),
-    peek: (key: string) => parts[memoryPartOf(key)].peek(key) ?? parts.questions.peek(key),
-    set,
-    delete: remove,
-    /** lru-cache measures an object once: `set` takes it out first. */
-    measureAgain: set,
-    clear() {
-      for (const part of Object.values(parts)) part.clear()
-    },
-  }
+function isShared({ status, caching }: Pick<Variant, 'status' | 'caching'>): boolean {
+  return status < 500 && /s-maxage|immutable/.test(caching)
 }
 
-/** Whether it is among what who asks has: a list of ETags, each weak from a CDN that packs anew, or '*'. */
-function isKnown(req: IncomingMessage, { etag }: Entry): boolean {
+function send(req: IncomingMessage, res: ServerResponse, entry: Variant): undefined {
+  const { status, head, body, etag, caching } = entry
   const known = req.headers['if-none-match']
-  return known !== undefined && (known === '*' || known.includes(etag))
+  // A CDN may send a list of ETags, and weak ones.
+  const isUnchanged = known !== undefined && status === 200 && (known === '*' || known.includes(etag))
+  if (isUnchanged && isShared(entry))
+    res.writeHead(304, ['etag', etag, 'vary', 'accept-encoding', 'cache-control', caching]).end()
+  else res.writeHead(status, head).end(body)
 }
 
-function write(req: IncomingMessage, res: ServerResponse, status: number, { head, body }: Form): void {
-  res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body)
+/** A quality of zero is a refusal. */
+const ACCEPTS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i }
+
+function acceptedEncoding({ headers }: IncomingMessage): Packing | undefined {
+  const accepted = headers['accept-encoding']
+  if (typeof accepted !== 'string') return undefined
+  if (ACCEPTS.br.test(accepted)) return 'br'
+  return ACCEPTS.gzip.test(accepted) ? 'gzip' : undefined
+}
+
+const MIN_COMPRESSED_BYTES = 1_000
+const COMPRESSIBLE = /text|json|javascript|xml|svg|manifest/
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compress = { br: (body: Buffer) => promisify(brotliCompress)(body, FAST), gzip: promisify(gzip) }
+
+async function variantOf(
+  { status, headers: own, body: content, packed }: Answer,
+  encoding: Packing | undefined,
+  everyHeader: Record<string, string>,
+): Promise<Variant> {
+  const plain = typeof content === 'string' ? Buffer.from(content) : content
+  const caching = own['cache-control'] ?? ''
+  const isCompressible = plain.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(own['content-type'] ?? '')
+  const used = isCompressible ? encoding : undefined
+  const body = used ? ((await packed?.(used)) ?? (await compress[used](plain))) : plain
+  const headers = { ...everyHeader, ...own, vary: 'accept-encoding' }
+  // A 304 leaves the browser with the headers that it has, so the ETag covers them.
+  const etag = `"${createHash('sha1').update(JSON.stringify(headers)).update(plain).digest('base64url')}"`
+  const sent = {
+    ...headers,
+    ...(isShared({ status, caching }) && { etag }),
+    ...(used && { 'content-encoding': used }),
+    'content-length': String(body.length),
+  }
+  return { status, head: Object.entries(sent).flat(), body, etag, caching }
 }

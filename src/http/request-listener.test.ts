@@ -129,59 +129,6 @@ it('counts a page only when it has to be made: those in memory are for everybody
   expect(await ask('/')).toBe(200)
 })
 
-it('keeps what the shop decides on, however much is asked that nobody has asked before', async () => {
-  const made: string[] = []
-  const ask = await open({
-    pages: (request) => {
-      made.push(new URL(request.url).pathname + new URL(request.url).search)
-      return kept('x'.repeat(2_000))
-    },
-    cache: createPageCache(400_000, {}, 600_000),
-  })
-  const own = ['/', '/products', '/products?category_id=3', '/product/00000000-0000-4000-8000-00000000000a']
-  for (const path of own) await ask(path)
-  const strange = [
-    (n: number) => `/search?q=${n}`,
-    (n: number) => `/products?skip=${n}`,
-    (n: number) => `/products.data?_routes=${n}`,
-    (n: number) => `/products?category_id=3&max_price=${n}`,
-    (n: number) => `/product/%6${n}`,
-    (n: number) => `/product/A${n}`,
-  ]
-  for (let n = 0; n < 150; n++) for (const address of strange) await ask(address(n))
-  made.length = 0
-  for (const path of own) await ask(path)
-  expect(made).toEqual([])
-  await ask('/search?q=0')
-  expect(made).toEqual(['/search?q=0'])
-})
-
-it('turns nobody away for one who asks again for all that there is, a moment later', async () => {
-  const making: (() => void)[] = []
-  let isSlow = false
-  const ask = await open({
-    pages: async () => {
-      if (isSlow) await new Promise<void>((done) => making.push(done))
-      return kept('a page')
-    },
-    cache: createPageCache(1_000_000, {}, 0),
-    overload: watchOverload(16, { length: 8, waitMs: 0, longest: 1_000 }),
-  })
-  const all = Array.from({ length: 40 }, (_, n) => `/products?category_id=${n}`)
-  for (const path of all) expect(await ask(path)).toBe(200)
-  isSlow = true
-  expect(await Promise.all(all.map((path) => ask(path)))).toEqual(all.map(() => 200))
-  expect(making.length).toBeGreaterThan(0)
-  isSlow = false
-  expect(await ask('/search?q=new')).toBe(200)
-  for (const done of making) done()
-  // What was made behind the answers lets the next one in.
-  making.length = 0
-  isSlow = true
-  await expect.poll(async () => (await ask('/products?category_id=39')) && making.length).toBe(1)
-  for (const done of making) done()
-})
-
 it('turns reads away while too many are under way, but nobody who is buying, nor the owner', async () => {
   const doors: (() => void)[] = []
   const wait = () => new Promise<void>((open) => doors.push(open))
@@ -263,27 +210,6 @@ it('counts a miss however its path is written, and then refuses each way', async
   expect(misses).toBe(6)
   for (const path of ways) expect(await ask(path), path).toBe(429)
   expect(await ask('/products/made-up')).toBe(404)
-})
-
-// Proves: R2.24
-it('keeps what the shop decides on, however many addresses are asked for that are not there', async () => {
-  const made: string[] = []
-  const ask = await open({
-    pages: (request) => {
-      const { pathname } = new URL(request.url)
-      made.push(pathname)
-      const { headers } = kept('')
-      return new Response('x'.repeat(2_000), { status: pathname.includes('made-up') ? 404 : 200, headers })
-    },
-    cache: createPageCache(400_000, {}, 600_000),
-  })
-  const own = ['/', '/products', '/product/a-ring']
-  for (const path of own) await ask(path)
-  for (let n = 0; n < 500; n++) expect(await ask(`/product/made-up-${n}`)).toBe(404)
-  made.length = 0
-  for (const path of own) expect(await ask(path)).toBe(200)
-  expect(await ask('/product/made-up-499')).toBe(404)
-  expect(made).toEqual([])
 })
 
 it('gives a product again that was not there a moment ago, and the other way round', async () => {

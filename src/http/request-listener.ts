@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Answer, answerOf } from './answer.ts'
-import { cacheableAddress, withoutEmptyFields } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 import { clientAddress } from './client-address.ts'
 import type { Refusals } from './error-responses.ts'
 import type { Overload } from './load-shedding.ts'
@@ -9,6 +9,7 @@ import type { PageCache } from './page-cache.ts'
 import type { RequestCounts } from './request-counts.ts'
 import { numbered } from './request-id.ts'
 import type { StaticFiles } from './static-files.ts'
+import { withoutEmptyFields } from './without-empty-fields.ts'
 
 type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
 
@@ -115,7 +116,7 @@ async function answer(
       const shorter = isCall ? undefined : withoutEmptyFields(url)
       if (shorter) return void res.writeHead(302, { location: shorter, 'content-length': 0 }).end()
       const file = isCall ? undefined : parts.files.find(url)
-      const key = file ? url.split('?', 1)[0] : cacheableAddress(url)
+      const key = file ? url.split('?', 1)[0] : cacheKey(url)
       if (key) {
         const made = file ?? (() => numbered(() => makePublic(parts, key)))
         if (parts.cache) {

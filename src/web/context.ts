@@ -25,7 +25,7 @@ export type Storefront = {
   /** What the owner has written of the shop: contact, footer, FAQ, terms, about, banner; texts filled in. */
   settings(): PublicSettings
   /** All categories, oldest first. */
-  categories(): Promise<Category[]>
+  categories(): Promise<Omit<Category, 'parent'>[]>
   brands(): Promise<Brand[]>
   /** `isNear`: nothing matched to the letter, and near spellings are shown. */
   search(

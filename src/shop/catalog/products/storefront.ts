@@ -2,7 +2,7 @@ import { dayIn } from '../../lib/day.ts'
 import { deliveryDates } from '../../orders/place/delivery-dates.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
-import { menusOf } from '../categories/navigation.ts'
+import { allBrands, allCategories } from '../categories/navigation.ts'
 import { picturesOrigin } from '../images/image-urls.ts'
 import { type ProductQuery, searchBySpelling } from '../search/search-products.ts'
 import { findProduct } from './find-product.ts'
@@ -22,8 +22,8 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return { name, currency, shippingFee, lowStockBelow, timeZone, email, returns, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
-    categories: async () => (await menusOf(read)).categories,
-    brands: async () => (await menusOf(read)).brands,
+    categories: () => read(allCategories),
+    brands: () => read(allBrands),
     search: (query: ProductQuery) => read((db) => searchBySpelling(db, query)),
     mapProducts: (part: { skip: number; limit: number }) => read((db) => mapProducts(db, part)),
     product: (id: string) => read((db) => findProduct(db, id)),

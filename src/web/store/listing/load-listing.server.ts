@@ -11,11 +11,10 @@ const MOST_CHOICES = 100
  */
 export async function loadListing(shop: Storefront, url: URL, categoryInPath: string | undefined, text = '') {
   const { given, query, problems } = readCatalogueQuery(url, categoryInPath, text)
-  const [categories, brands, found] = await Promise.all([
-    shop.categories(),
-    shop.brands(),
-    query ? shop.search(query) : { items: [], total: 0, isNear: false },
-  ])
+  // One after the other: a page holds few of the database's connections at a time.
+  const categories = await shop.categories()
+  const brands = await shop.brands()
+  const found = query ? await shop.search(query) : { items: [], total: 0, isNear: false }
   return {
     given,
     problems,

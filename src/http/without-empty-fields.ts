@@ -1,0 +1,17 @@
+import { LISTING_QUERY } from '../contract/product.ts'
+import { cacheKey } from './cache-key.ts'
+
+const LISTINGS = /^\/(products|products\/\d{1,10}|search)$/
+
+/**
+ * A browser without JavaScript sends every field of the filter form, the empty ones too.
+ * @returns the listing's address without them; undefined when no field is empty
+ */
+export function withoutEmptyFields(url: string): string | undefined {
+  if (!/=(\+|%20)*(&|$)/.test(url)) return undefined
+  const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? ''
+  if (!LISTINGS.test(path)) return undefined
+  const query = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const hasEmpty = LISTING_QUERY.some((name) => query.has(name) && !query.get(name)?.trim())
+  return hasEmpty ? cacheKey(url) : undefined
+}
