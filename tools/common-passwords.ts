@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 // Of the dictionary's 49,000: further down stand words that few people use.
-const MOST_COMMON = 10_000
+const MAX_COMMON = 10_000
 
-const passwords = dictionary['passwords-common'].slice(0, MOST_COMMON)
+const passwords = dictionary['passwords-common'].slice(0, MAX_COMMON)
 const lines = passwords.map((password) => `${String(password).toLowerCase()}\n`)
 writeFileSync('src/shop/account/common-passwords.txt', lines.join(''))
 console.log(`${lines.length} passwords`)

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { email, line, optionalLine, timestamp, uuid } from './fields.ts'
 
-/** What customers' and admins' accounts have in common. */
-
 export const ACCOUNT_KINDS = ['user', 'admin'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 export const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
-/** An admin's new password that is shorter has to be a strong one. */
+/** A shorter new admin password must pass the strength check. */
 export const LONG_PASSWORD = 12
 export const PASSWORD_HINT = {
   user: `At least ${MIN_PASSWORD} characters, not a common password and not your own name or e-mail.`,
@@ -50,17 +48,15 @@ export const resetPasswordBody = z.object({ token: line('Reset token is required
 
 export const changePasswordBody = z.object({ current_password: password, password })
 
-/** An admin's edit of an account: what is absent stays as it is. An account from the shell has no phone number. */
+// Accounts that the command line creates have no phone number.
 export const accountEdit = profileBody
   .extend({ phone_number: optionalLine(40), disabled: z.boolean() })
   .partial()
 
 export const accountId = z.object({ id: uuid })
 
-/** A sentence to show. */
-export const told = z.object({ detail: z.string() })
+export const messageResponse = z.object({ detail: z.string() })
 
-/** The token that the account's calls carry as `authorization: Bearer …`. */
 export const accessToken = z.object({ access_token: z.string() })
 
 export const account = z.object({

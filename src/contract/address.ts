@@ -23,7 +23,7 @@ export const listAddresses = endpoint({
   path: '/address/',
   access: 'user',
   summary: "List the customer's saved addresses: the default one first, then the newest",
-  answer: z.array(savedAddress),
+  response: z.array(savedAddress),
 })
 
 export const createAddress = endpoint({
@@ -32,7 +32,7 @@ export const createAddress = endpoint({
   access: 'user',
   summary: 'Save an address; the first one becomes the default',
   body: addressBody,
-  answer: savedAddress,
+  response: savedAddress,
   status: 201,
 })
 
@@ -43,7 +43,7 @@ export const updateAddress = endpoint({
   summary: 'Edit a saved address',
   params: addressId,
   body: addressBody,
-  answer: savedAddress,
+  response: savedAddress,
 })
 
 export const deleteAddress = endpoint({
@@ -52,7 +52,7 @@ export const deleteAddress = endpoint({
   access: 'user',
   summary: 'Delete a saved address; after the default one, the newest left becomes it',
   params: addressId,
-  answer: addressId,
+  response: addressId,
 })
 
 export const setDefaultAddress = endpoint({
@@ -61,5 +61,5 @@ export const setDefaultAddress = endpoint({
   access: 'user',
   summary: 'Make an address the default one',
   params: addressId,
-  answer: savedAddress,
+  response: savedAddress,
 })

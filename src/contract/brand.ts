@@ -17,7 +17,7 @@ export const listBrands = endpoint({
   access: 'public',
   summary: 'List brands, newest first; `search` looks at name and description',
   query: paging.extend({ search: queryText() }),
-  answer: page(brand),
+  response: page(brand),
 })
 
 export const brandFields = z.object({
@@ -27,10 +27,10 @@ export const brandFields = z.object({
 
 export type BrandFields = z.infer<typeof brandFields>
 
-/** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
+/** Optimistic lock: `shown` holds the values that the form loaded. */
 const brandChange = brandFields.extend({ shown: brand.omit({ id: true }).optional() })
 
-/** The specification lets a brand's edit carry a parent, and brands have none: it is judged, and goes no further. */
+/** The specification allows `parent_id`, but brands have no parent: it is validated and dropped. */
 const brandEdit = brandChange
   .extend({ parent_id: z.number({ error: 'Parent ID must be a number' }).nullish() })
   .transform(({ parent_id: _, ...change }) => change)
@@ -46,7 +46,7 @@ export const createBrand = endpoint({
   summary: 'Add a brand',
   body: brandFields,
   idempotent: true,
-  answer: brand,
+  response: brand,
   status: 201,
 })
 
@@ -57,7 +57,7 @@ export const updateBrand = endpoint({
   summary: 'Edit a brand',
   params: brandId,
   body: brandEdit,
-  answer: brand,
+  response: brand,
 })
 
 export const deleteBrand = endpoint({
@@ -66,5 +66,5 @@ export const deleteBrand = endpoint({
   access: 'admin',
   summary: 'Delete a brand that no product has',
   params: brandId,
-  answer: z.object({ id: z.number().int() }),
+  response: z.object({ id: z.number().int() }),
 })

@@ -23,9 +23,8 @@ export const cartItem = z.object({
     stock_quantity: true,
     images: true,
   }),
-  /** Stock on hand. */
   available: z.number().int(),
-  /** A sentence when the line can't be bought as it is. */
+  /** Why the line cannot be bought, in a sentence. */
   problem: z.string().nullable(),
 })
 
@@ -55,7 +54,7 @@ export const createGuestCart = endpoint({
   path: '/cart/guest/createcart/',
   access: 'visitor',
   summary: 'Create a guest with an empty cart',
-  answer: guestRecord,
+  response: guestRecord,
   status: 201,
 })
 
@@ -65,7 +64,7 @@ export const readGuestCart = endpoint({
   access: 'visitor',
   summary: "Read a guest's cart",
   params: z.object({ guest_id: uuid }),
-  answer: guestCart,
+  response: guestCart,
 })
 
 export const addToGuestCart = endpoint({
@@ -75,7 +74,7 @@ export const addToGuestCart = endpoint({
   summary: "Add a product to a guest's cart",
   params: cartAndGuest,
   body: lineChange,
-  answer: guestCart,
+  response: guestCart,
 })
 
 export const removeFromGuestCart = endpoint({
@@ -85,7 +84,7 @@ export const removeFromGuestCart = endpoint({
   summary: "Take a quantity of a product out of a guest's cart",
   params: cartAndGuest,
   body: lineChange,
-  answer: guestCart,
+  response: guestCart,
 })
 
 const userCartId = z.object({ cart_id: uuid })
@@ -94,8 +93,8 @@ export const createUserCart = endpoint({
   method: 'POST',
   path: '/cart/user/createcart/',
   access: 'user',
-  summary: "The customer's cart, made at its first use",
-  answer: cart,
+  summary: "Read the customer's cart; the first call creates it",
+  response: cart,
 })
 
 export const readUserCart = endpoint({
@@ -103,7 +102,7 @@ export const readUserCart = endpoint({
   path: '/cart/user/',
   access: 'user',
   summary: "Read the customer's cart",
-  answer: cart,
+  response: cart,
 })
 
 export const addToUserCart = endpoint({
@@ -113,7 +112,7 @@ export const addToUserCart = endpoint({
   summary: "Add a product to the customer's cart",
   params: userCartId,
   body: lineChange,
-  answer: cart,
+  response: cart,
 })
 
 export const removeFromUserCart = endpoint({
@@ -123,7 +122,7 @@ export const removeFromUserCart = endpoint({
   summary: "Take a quantity of a product out of the customer's cart",
   params: userCartId,
   body: lineChange,
-  answer: cart,
+  response: cart,
 })
 
 export const mergeCart = endpoint({
@@ -132,5 +131,5 @@ export const mergeCart = endpoint({
   access: 'user',
   summary: "Move a guest's cart into the customer's; quantities add up as far as stock goes",
   body: z.object({ guest_id: uuid }),
-  answer: z.object({ cart, notices: z.array(z.string()) }),
+  response: z.object({ cart, notices: z.array(z.string()) }),
 })

@@ -19,7 +19,7 @@ export const listCategories = endpoint({
   access: 'public',
   summary: 'List categories, newest first; `search` looks at name, description and parent',
   query: paging.extend({ search: queryText() }),
-  answer: page(category),
+  response: page(category),
 })
 
 const PARENT_MESSAGE = 'Parent ID must be a number'
@@ -35,7 +35,7 @@ export const categoryFields = z.object({
 
 export type CategoryFields = z.infer<typeof categoryFields>
 
-/** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
+/** Optimistic lock: `shown` holds the values that the form loaded. */
 const categoryEdit = categoryFields.extend({
   shown: category.omit({ id: true, parent: true }).optional(),
 })
@@ -51,7 +51,7 @@ export const createCategory = endpoint({
   summary: 'Add a category',
   body: categoryFields,
   idempotent: true,
-  answer: category,
+  response: category,
   status: 201,
 })
 
@@ -62,7 +62,7 @@ export const updateCategory = endpoint({
   summary: 'Edit a category; an empty parent makes it a top one',
   params: categoryId,
   body: categoryEdit,
-  answer: category,
+  response: category,
 })
 
 export const deleteCategory = endpoint({
@@ -71,5 +71,5 @@ export const deleteCategory = endpoint({
   access: 'admin',
   summary: 'Delete a category that has neither products nor categories below it',
   params: categoryId,
-  answer: z.object({ id: z.number().int() }),
+  response: z.object({ id: z.number().int() }),
 })

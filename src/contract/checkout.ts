@@ -12,7 +12,7 @@ const choices = {
   payment_processor: paymentProcessor,
   delivery_type: deliveryType,
   promo_code: promoCode,
-  /** What the shopper has been shown: an order that would come to anything else is refused. */
+  /** The total that the shopper saw; the order is refused when it would differ. */
   expected_total: z
     .string()
     .regex(/^\d+\.\d{2}$/, 'Expected total must look like 12.50')
@@ -28,7 +28,7 @@ const guestDetails = z.object({
 
 export const guestOrderBody = z.object({
   guest_id: uuid,
-  /** Nobody's but the caller's own, and of no effect. */
+  /** Has no effect: it may only be the caller's own id. */
   user_id: uuid.nullish(),
   shipping_address: z.object({ address: line('Address is required'), ...addressFields }),
   guest: guestDetails,
@@ -47,7 +47,6 @@ export type UserOrderBody = z.infer<typeof userOrderBody>
 const orderCreated = z.object({
   /** The payment session's id. */
   id: z.string(),
-  /** The payment page. */
   url: z.string(),
   order: z.object({ id: uuid }),
 })
@@ -58,7 +57,7 @@ export const createGuestOrder = endpoint({
   access: 'visitor',
   summary: "Order a guest's cart and open its payment page",
   body: guestOrderBody,
-  answer: orderCreated,
+  response: orderCreated,
   status: 201,
   idempotent: true,
 })
@@ -69,7 +68,7 @@ export const createUserOrder = endpoint({
   access: 'user',
   summary: "Order the customer's cart and open its payment page",
   body: userOrderBody,
-  answer: orderCreated,
+  response: orderCreated,
   status: 201,
   idempotent: true,
 })
@@ -78,10 +77,10 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/order/ordercreate/',
   access: 'visitor',
-  summary: 'Order a cart: either body, told apart by user_id or guest_id',
+  summary: 'Order a cart: either body, chosen by user_id or guest_id',
   body: z.union([guestOrderBody, userOrderBody]),
-  chooseBody: (raw) => ('user_id' in raw ? userOrderBody : guestOrderBody),
-  answer: orderCreated,
+  selectBody: (raw) => ('user_id' in raw ? userOrderBody : guestOrderBody),
+  response: orderCreated,
   status: 201,
   idempotent: true,
 })
@@ -121,5 +120,5 @@ export const quoteOrder = endpoint({
     delivery_type: deliveryType.nullish(),
     promo_code: promoCode,
   }),
-  answer: quote,
+  response: quote,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const DELIVERY_TYPES = ['standard', 'next_day'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
-/** Business days until delivery, from and to. */
+/** Business days until delivery. */
 export const DELIVERY_DAYS: Record<DeliveryType, { from: number; to: number }> = {
   standard: { from: 3, to: 5 },
   next_day: { from: 1, to: 2 },
@@ -17,7 +17,6 @@ export const DELIVERY_LABELS: Record<DeliveryType, string> = {
 export const PAYMENT_PROCESSORS = ['stripe'] as const
 export const PAYMENT_LABELS = { stripe: 'Credit Card' } as const
 
-/** How an order was paid, in words. */
 export function paymentLabel({ payment_method }: { payment_method: string }): string {
   return (PAYMENT_LABELS as Record<string, string>)[payment_method] ?? payment_method
 }

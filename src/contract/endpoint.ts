@@ -1,42 +1,39 @@
 import type { z } from 'zod'
 
 /**
- * Who may call:
- * public – anybody; tokens are ignored, so the answer is the same for all and may be cached;
- * visitor – anybody, with a live token or none;
- * user, admin – only with a live token of that kind.
+ * `public` ignores tokens, so its responses may be cached; `visitor` accepts a valid token or none;
+ * `user` and `admin` require a valid token of that kind.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'admin'
 
-/** The named rate limits of the shop; 'all' counts every call but payment notices, beside its own. */
+/** Named rate limits; 'all' counts every call except webhook events, in addition to the call's own limit. */
 export type Limit = 'all' | 'login' | 'signup' | 'email_token' | 'promo' | 'order' | 'order_cart'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api/v1, with {names} for path parameters and the trailing slash of the specification. */
+  /** Relative to /api/v1, with {names} for path parameters and the specification's trailing slash. */
   path: string
   access: Access
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** A call without a body is one with an empty object. */
-  mayLackBody?: true
-  /** Which of a union's bodies the caller means, so that its messages are about that one. */
-  chooseBody?: (raw: object) => z.ZodType
-  /** The media type of a body that is not JSON. */
-  takes?: 'multipart/form-data' | 'text/csv'
-  /** The media type of an answer that is not JSON. */
-  gives?: 'text/csv'
-  answer: z.ZodType
-  /** Status of the good answer; 200 unless said. */
+  optionalBody?: true
+  /** Selects one schema of a union, so that errors concern only that one. */
+  selectBody?: (raw: object) => z.ZodType
+  /** Default: JSON. */
+  requestType?: 'multipart/form-data' | 'text/csv'
+  /** Default: JSON. */
+  responseType?: 'text/csv'
+  response: z.ZodType
+  /** Success status; default 200. */
   status?: 200 | 201 | 202
   limit?: Limit
-  /** Takes an Idempotency-Key header. */
+  /** Accepts an Idempotency-Key header. */
   idempotent?: boolean
 }
 
-/** Keeps the endpoint's exact types for the API, the browser's client and the tests. */
+/** The identity function: it infers the endpoint's exact types. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
 }
@@ -44,10 +41,10 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 export const API_BASE = '/api/v1'
 
 /**
- * How the addresses of endpoints look, without trailing slash; parameters are the pattern's groups. A fixed path goes
- * before one with a parameter in the same place: '/products/export.csv' is no product.
+ * Patterns without trailing slash; path parameters are named groups. Fixed paths come before those with parameters:
+ * '/products/export.csv' is no product.
  */
-export function addressesOf<E extends Endpoint>(endpoints: Iterable<E>): { declared: E; pattern: RegExp }[] {
+export function pathPatterns<E extends Endpoint>(endpoints: Iterable<E>): { declared: E; pattern: RegExp }[] {
   return [...endpoints]
     .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
     .map((declared) => {

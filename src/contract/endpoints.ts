@@ -49,7 +49,7 @@ import {
 import { exportMe } from './user-export.ts'
 import { addToWishlist, createWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 
-/** Every call of the API: the OpenAPI document, the browser's client and the tests come from this list. */
+/** The OpenAPI document, the browser's client and the tests derive from this list. */
 export const endpoints = {
   listCategories,
   listBrands,

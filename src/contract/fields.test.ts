@@ -6,14 +6,14 @@ import { refundBody } from './admin/order-money.ts'
 import { line, optionalLine, price, queryText } from './fields.ts'
 import { promoFields } from './promo.ts'
 
-describe('a text that can not be kept is refused by the name of its field', () => {
+describe('an invalid text is refused with the name of its field', () => {
   const body = z.object({
     guest: z.object({ phone_number: line('Phone number is required', 5) }),
     copyright: optionalLine(5),
     search: queryText(5),
   })
   const good = { guest: { phone_number: '1' }, copyright: '', search: '' }
-  const said = (change: object) =>
+  const errorsOf = (change: object) =>
     body.safeParse({ ...good, ...change }).error?.issues.map(({ message }) => message)
 
   it.each([
@@ -24,11 +24,11 @@ describe('a text that can not be kept is refused by the name of its field', () =
     [{ copyright: '\ud800' }, 'Copyright contains characters that cannot be stored'],
     [{ search: '123456' }, 'Search must be at most 5 characters'],
   ])('%j', (change, message) => {
-    expect(said(change)).toEqual([message])
+    expect(errorsOf(change)).toEqual([message])
   })
 })
 
-describe('a day has a year of four digits, though a browser takes more', () => {
+describe('a date must have a year of four digits', () => {
   const fields: [string, z.ZodType][] = [
     ['From Date', orderFilters.shape.min_created_at],
     ['To Date', changeFilters.shape.max_created_at],
@@ -36,11 +36,11 @@ describe('a day has a year of four digits, though a browser takes more', () => {
     ['Estimated delivery date', shipOrderBody.shape.estimated_delivery],
   ]
   it.each(fields)('%s', (name, schema) => {
-    const said = (day: string) => schema.safeParse(day).error?.issues.map(({ message }) => message)
+    const errorsOf = (day: string) => schema.safeParse(day).error?.issues.map(({ message }) => message)
     for (const day of ['12026-01-01', '275760-09-13', '0026-01-01'])
-      expect(said(day), day).toEqual([`${name} must be between the years 1000 and 9999`])
-    for (const day of ['1000-01-01', '9999-12-31']) expect(said(day), day).toBeUndefined()
-    expect(said('tomorrow')).toEqual([
+      expect(errorsOf(day), day).toEqual([`${name} must be between the years 1000 and 9999`])
+    for (const day of ['1000-01-01', '9999-12-31']) expect(errorsOf(day), day).toBeUndefined()
+    expect(errorsOf('tomorrow')).toEqual([
       expect.stringMatching(new RegExp(`^${name} (must be a date|is required)$`)),
     ])
   })
@@ -49,16 +49,16 @@ describe('a day has a year of four digits, though a browser takes more', () => {
 describe('money and discounts have two decimals', () => {
   const { discount } = promoFields.shape
   const { amount } = refundBody.shape
-  it.each([0.1 + 0.2, 1.1 * 3, 4.35, 99.99])('%d counts as such', (value) => {
+  it.each([0.1 + 0.2, 1.1 * 3, 4.35, 99.99])('accepts %d', (value) => {
     for (const schema of [price, discount, amount]) expect(schema.safeParse(value).success).toBe(true)
   })
-  it.each([0.001, 1e-9, Number.MIN_VALUE, 4.350001])('%d does not', (value) => {
+  it.each([0.001, 1e-9, Number.MIN_VALUE, 4.350001])('refuses %d', (value) => {
     for (const schema of [price, discount, amount]) expect(schema.safeParse(value).success).toBe(false)
   })
 })
 
 it.each(['\u200b', '\u2060 \ufeff', '\u00ad', '\u3164', '\u115f\u1160', '\uffa0', '\u2800'])(
-  'a name of invisible characters (%j) is none',
+  'refuses a name of only invisible characters (%j)',
   (name) => {
     const { error } = line('Name is required').safeParse(name)
     expect(error?.issues.map(({ message }) => message)).toEqual(['Name is required'])

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { normaliseLineBreaks, toOneLine } from './one-line.ts'
 
-/** The kinds of field that several resources share. */
-
-// A lone surrogate can't be stored as UTF-8. Of the control characters (NUL among them) only line breaks are text.
+// Lone surrogates cannot be stored as UTF-8; NUL cannot be stored as PostgreSQL text.
 const isStorable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value)
 
-/** One line of text; `required` is the message of the empty field: 'City is required'. */
+/** @param required the error of an empty field; its first words name the field: 'City is required' */
 export const line = (required: string, max = 200) => requiredText(required, max, toOneLine)
 
-/** The same with line breaks: a description, a note. */
 export const multiline = (required: string, max: number) => requiredText(required, max, normaliseLineBreaks)
 
 function requiredText(required: string, max: number, clean: (text: string) => string) {
@@ -20,19 +17,15 @@ function requiredText(required: string, max: number, clean: (text: string) => st
     .min(1, required)
     .max(max, tooLong(name, max))
     .refine(isStorable, unstorable(name))
-    .refine(isSeen, required)
+    .refine(isVisible, required)
 }
 
-// A name of invisible characters alone is none. Braille's blank is the one that Unicode counts as a sign.
-const isSeen = (value: string) => value === '' || /[^\p{C}\p{Z}\p{DI}\u2800]/u.test(value)
+// Unicode counts U+2800 (blank Braille) as a symbol.
+const isVisible = (value: string) => value === '' || /[^\p{C}\p{Z}\p{DI}\u2800]/u.test(value)
 
-/**
- * One line of text that may be empty.
- * @param name what its messages call it, where its form does not call it by its own name
- */
+/** @param name the field's name in errors; default: derived from its path */
 export const optionalLine = (max = 200, name?: string) => optionalText(max, toOneLine, name)
 
-/** The same with line breaks. */
 export const optionalMultiline = (max: number) => optionalText(max, normaliseLineBreaks)
 
 const optionalText = (max: number, clean: (text: string) => string, name?: string) =>
@@ -45,7 +38,7 @@ const optionalText = (max: number, clean: (text: string) => string, name?: strin
 const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
 const unstorable = (name: string) => `${name} contains characters that cannot be stored`
 
-/** What a field is called in a sentence: 'guest.phone_number' is 'Phone number'. */
+/** 'guest.phone_number' becomes 'Phone number'. */
 export function fieldName(path: readonly PropertyKey[] = []): string {
   const name = path.findLast((part) => typeof part === 'string')?.replaceAll('_', ' ') ?? 'the body'
   return name.charAt(0).toUpperCase() + name.slice(1)
@@ -64,7 +57,6 @@ export const uuid = z.uuid()
 
 const INT32_MAX = 2_147_483_647
 
-/** A path parameter such as a category's id. */
 export const integerId = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -74,58 +66,55 @@ export const integerId = z
 export const reference = (message: string) =>
   z.number({ error: message }).int(message).min(1, message).max(INT32_MAX, message)
 
-/** A form's empty field is as good as none. */
 export const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
-/** What floating point makes of 0.1 + 0.2 is taken for 0.3, and 0.000000001 for nothing but what it is. */
+// The relative tolerance accepts 0.1 + 0.2 as 0.3, but not 0.000000001 as 0.
 export const hasTwoDecimals = (value: number) =>
   Math.abs(value * 100 - Math.round(value * 100)) <= Math.abs(value) * 1e-12
 
-/** Money in a body: a number with at most two decimals, in major units. */
+/** Money in requests: major units. */
 export const price = z
   .number({ error: ({ input }) => (isMissing(input) ? 'Price is required' : 'Price must be a number') })
   .min(0, 'Price must not be below 0')
   .max(1_000_000, 'Price must be at most 1,000,000')
   .refine(hasTwoDecimals, 'Price must have at most two decimals')
 
-/** Money in an answer: a string with two decimals, in major units. */
+/** Money in responses: major units. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
 
 export const timestamp = z.iso.datetime()
 export const date = z.iso.date()
 
-const dayOrMoment = z.union([date, z.iso.datetime({ offset: true })])
+const dateOrDateTime = z.union([date, z.iso.datetime({ offset: true })])
 
-/** The last day that a field takes: a browser's own takes years of six digits. */
+/** Browsers' date fields accept years of six digits. */
 export const LAST_DAY = '9999-12-31'
 
-/** '2026-11-21', or a moment of it: which day that is, the shop's time zone says. @param otherwise says what is no day */
-export const dayOrMomentOf = (name: string, otherwise = `${name} must be a date`) =>
-  z.string({ error: otherwise }).refine(isOfFourDigits, {
+/** A date or a date-time. @param invalid the error for anything else */
+export const dateOrDateTimeOf = (name: string, invalid = `${name} must be a date`) =>
+  z.string({ error: invalid }).refine(hasFourDigitYear, {
     error: ({ input }) =>
       isDay(input) || /^\d{5,6}-/.test(String(input))
         ? `${name} must be between the years 1000 and 9999`
-        : otherwise,
+        : invalid,
     abort: true,
   })
 
-const isDay = (value: unknown) => dayOrMoment.safeParse(value).success
+const isDay = (value: unknown) => dateOrDateTime.safeParse(value).success
 
-// Of the last days' moments some are in another year elsewhere.
-const isOfFourDigits = (value: string) =>
+// In other time zones, date-times of the last two days may be in the year 10000.
+const hasFourDigitYear = (value: string) =>
   isDay(value) && value >= '1000' && (value < '9999-12-30' || date.safeParse(value).success)
 
-/** A day that a list is narrowed by. */
 const queryDay = (name: string) =>
   optionalQuery(
-    dayOrMomentOf(name).refine((value) => date.safeParse(value).success, `${name} must be a date`),
+    dateOrDateTimeOf(name).refine((value) => date.safeParse(value).success, `${name} must be a date`),
   )
 
 /** An empty query parameter counts as absent. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** From and to of a list, and what its query is refined by. */
 export const queryDays = { min_created_at: queryDay('From Date'), max_created_at: queryDay('To Date') }
 export const daysInOrder = [
   ({ min_created_at: from, max_created_at: to }: z.infer<z.ZodObject<typeof queryDays>>) =>

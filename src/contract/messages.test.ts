@@ -9,14 +9,14 @@ import { categoryFields } from './category.ts'
 import { guestOrderBody, userOrderBody } from './checkout.ts'
 import { promoFields } from './promo.ts'
 
-// The words of the specification's section 5, which form and API share.
+// Section 5 of the specification: the messages that forms and API share.
 
 const PERSON = {
   first_name: 'First name is required',
   last_name: 'Last name is required',
   phone_number: 'Phone number is required',
 }
-const PLACE = {
+const ADDRESS = {
   city: 'City is required',
   state: 'State is required',
   postal_code: 'Postal code is required',
@@ -26,41 +26,41 @@ const CHOICES = {
   payment_processor: 'Payment method is required',
   delivery_type: 'Delivery type is required',
 }
-const ENTRANCE = { email: 'Email is required', password: 'Password is required' }
+const LOGIN = { email: 'Email is required', password: 'Password is required' }
 
-describe('an empty form says what it needs', () => {
+describe('an empty form lists its required fields', () => {
   // Proves: S5.1, S5.2, S5.3, S5.4, S5.5, R1.3
   it.each<[string, z.ZodType, Record<string, string>]>([
-    ['login', logInBody, ENTRANCE],
-    ['signup', signUpBody, { ...PERSON, ...ENTRANCE }],
+    ['login', logInBody, LOGIN],
+    ['signup', signUpBody, { ...PERSON, ...LOGIN }],
     ['profile', profileBody, PERSON],
     ['verify e-mail', verifyEmailBody, { token: 'Verification token is required' }],
-    ['address', addressBody, { address: 'Street address is required', ...PLACE }],
+    ['address', addressBody, { address: 'Street address is required', ...ADDRESS }],
     [
       'user checkout',
       userOrderBody.omit({ user_id: true }),
       { shipping_address_id: 'Shipping address is required', ...CHOICES },
     ],
   ])('%s', (_, schema, messages) => {
-    expect(said(schema, {})).toEqual(messages)
-    expect(said(schema, emptied(messages))).toEqual(messages)
+    expect(errorsOf(schema, {})).toEqual(messages)
+    expect(errorsOf(schema, emptyValuesOf(messages))).toEqual(messages)
   })
 
   // Proves: S5.6
   it('guest checkout', () => {
     const guest = { ...PERSON, email: 'Email is required' }
-    const shipping_address = { address: 'Address is required', ...PLACE }
-    const body = { guest: emptied(guest), shipping_address: emptied(shipping_address) }
-    expect(said(guestOrderBody.omit({ guest_id: true }), body)).toEqual({
-      ...under('guest', guest),
-      ...under('shipping_address', shipping_address),
+    const shipping_address = { address: 'Address is required', ...ADDRESS }
+    const body = { guest: emptyValuesOf(guest), shipping_address: emptyValuesOf(shipping_address) }
+    expect(errorsOf(guestOrderBody.omit({ guest_id: true }), body)).toEqual({
+      ...withPrefix('guest', guest),
+      ...withPrefix('shipping_address', shipping_address),
       ...CHOICES,
     })
   })
 })
 
-describe('a form of the back office says what it needs and what is no number', () => {
-  const WORDS = { name: 'Name is required', description: 'Description is required' }
+describe('a back-office form lists required fields and invalid numbers', () => {
+  const NAMED = { name: 'Name is required', description: 'Description is required' }
   const CODE = { code: 'Code is required' }
   const SHIPPING = {
     shipping_company: 'Shipping company is required',
@@ -69,20 +69,20 @@ describe('a form of the back office says what it needs and what is no number', (
   }
   // Proves: S5.admin.2, S5.admin.3, S5.admin.4, S5.admin.6, S5.admin.7, S9.admin.6, R1.3
   it.each<[string, z.ZodType, object, Record<string, string>]>([
-    ['empty category', categoryFields, {}, WORDS],
+    ['empty category', categoryFields, {}, NAMED],
     [
       'category',
       categoryFields,
       { name: '', description: ' ', parent_id: 'x' },
-      { ...WORDS, parent_id: 'Parent ID must be a number' },
+      { ...NAMED, parent_id: 'Parent ID must be a number' },
     ],
-    ['brand', brandFields, { name: '' }, WORDS],
+    ['brand', brandFields, { name: '' }, NAMED],
     [
       'empty product',
       productFields,
       {},
       {
-        ...WORDS,
+        ...NAMED,
         ...CODE,
         price: 'Price is required',
         stock_quantity: 'Stock quantity is required',
@@ -120,7 +120,7 @@ describe('a form of the back office says what it needs and what is no number', (
       { discount: 'Discount must be a number' },
     ],
     ['empty ship order', shipOrderBody.omit({ order_id: true }), {}, SHIPPING],
-    ['ship order', shipOrderBody.omit({ order_id: true }), emptied(SHIPPING), SHIPPING],
+    ['ship order', shipOrderBody.omit({ order_id: true }), emptyValuesOf(SHIPPING), SHIPPING],
     [
       'short ship order',
       shipOrderBody.omit({ order_id: true }),
@@ -130,20 +130,22 @@ describe('a form of the back office says what it needs and what is no number', (
         tracking_number: 'Tracking number must be at least 4 characters',
       },
     ],
-  ])('of the back office: %s', (_, schema, body, messages) => {
-    expect(said(schema, body)).toEqual(messages)
+  ])('%s', (_, schema, body, messages) => {
+    expect(errorsOf(schema, body)).toEqual(messages)
   })
 })
 
 // Proves: S5.1, S5.6, S9.1, S5.admin.1, R2.6
-it('an e-mail address and a password say what is wrong with them', () => {
-  expect(said(logInBody, { email: 'mary@', password: '12345' })).toEqual({
+it('an invalid e-mail address and a short password are refused', () => {
+  expect(errorsOf(logInBody, { email: 'mary@', password: '12345' })).toEqual({
     email: 'Invalid email format',
     password: 'Password must be at least 6 characters',
   })
-  expect(said(logInBody, { email: 'mary@example.com', password: '123456' })).toEqual({})
+  expect(errorsOf(logInBody, { email: 'mary@example.com', password: '123456' })).toEqual({})
   const guest = { first_name: 'M', last_name: 'S', phone_number: '1', email: 'mary@' }
-  expect(said(guestOrderBody.pick({ guest: true }), { guest })).toEqual({ 'guest.email': 'Invalid email' })
+  expect(errorsOf(guestOrderBody.pick({ guest: true }), { guest })).toEqual({
+    'guest.email': 'Invalid email',
+  })
 })
 
 // Proves: S5.5
@@ -152,15 +154,15 @@ it('a promo code may be left out, be empty, or be null', () => {
   expect([undefined, null, '', ' '].map((code) => promo_code.parse(code))).toEqual([null, null, null, null])
 })
 
-function said(schema: z.ZodType, body: object): Record<string, string> {
+function errorsOf(schema: z.ZodType, body: object): Record<string, string> {
   const issues = schema.safeParse(body).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
-function emptied(messages: Record<string, string>): Record<string, string> {
+function emptyValuesOf(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.keys(messages).map((name) => [name, '']))
 }
 
-function under(part: string, messages: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]))
+function withPrefix(prefix: string, messages: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [`${prefix}.${name}`, message]))
 }

@@ -63,7 +63,6 @@ export const order = z.object({
   grand_total: amount,
   payment_method: z.string(),
   payment: z.object({ payment_status: z.enum(PAYMENT_STATUSES), refunded_amount: amount }).nullable(),
-  /** The address in one line. */
   shipping_address: z.string(),
   user: person.extend({ id: uuid }).nullable(),
   guest: person.nullable(),
@@ -92,7 +91,7 @@ export const readGuestOrder = endpoint({
   access: 'visitor',
   summary: "Read a guest's order",
   params: orderId,
-  answer: order,
+  response: order,
 })
 
 export const listUserOrders = endpoint({
@@ -101,7 +100,7 @@ export const listUserOrders = endpoint({
   access: 'user',
   summary: "List the customer's orders, newest first",
   query: paging,
-  answer: page(order),
+  response: page(order),
 })
 
 export const readUserOrder = endpoint({
@@ -110,7 +109,7 @@ export const readUserOrder = endpoint({
   access: 'user',
   summary: "Read one of the customer's orders",
   params: orderId,
-  answer: order,
+  response: order,
 })
 
 export const returnOrderToCart = endpoint({
@@ -119,5 +118,5 @@ export const returnOrderToCart = endpoint({
   access: 'visitor',
   summary: "Cancel an unpaid order and put its items back into its owner's cart",
   params: orderId,
-  answer: z.union([guestCart, cart]),
+  response: z.union([guestCart, cart]),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** RFC 9457. `detail` is one plain sentence that a shopper can read; `errors[].path` is dotted ('guest.email'). */
+/** RFC 9457. Shoppers read `detail`; `errors[].path` is dotted ('guest.email'). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

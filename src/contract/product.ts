@@ -35,7 +35,6 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>
 
-/** How little there is: some but fewer than the owner wants, or none. */
 const STOCK_LEVELS = ['low', 'out'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
@@ -62,7 +61,6 @@ export const pricesInOrder = [
 
 export type ProductFilters = z.infer<typeof productFilters>
 
-/** The parameters of a listing's address that change what it shows, beside its text. */
 export const LISTING_QUERY = [
   'category_id',
   'brand_id',
@@ -79,7 +77,7 @@ export const listProducts = endpoint({
   access: 'public',
   summary: 'List products on sale, newest first',
   query: paging.extend({ sort: productFilters.shape.sort }),
-  answer: page(product),
+  response: page(product),
 })
 
 export const searchProducts = endpoint({
@@ -88,7 +86,7 @@ export const searchProducts = endpoint({
   access: 'public',
   summary: 'Search products by name, code, price, category and brand',
   query: paging.extend(productFilters.shape).refine(...pricesInOrder),
-  answer: page(product),
+  response: page(product),
 })
 
 export const readProduct = endpoint({
@@ -97,5 +95,5 @@ export const readProduct = endpoint({
   access: 'public',
   summary: 'Read one product',
   params: z.object({ id: uuid }),
-  answer: product,
+  response: product,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, dayOrMomentOf, hasTwoDecimals, integerId, isMissing, line, queryText } from './fields.ts'
+import { date, dateOrDateTimeOf, hasTwoDecimals, integerId, isMissing, line, queryText } from './fields.ts'
 import { page, paging } from './paging.ts'
 
 export const promo = z.object({
@@ -9,9 +9,8 @@ export const promo = z.object({
   /** Percent. */
   discount: z.number(),
   expiration_date: date,
-  /** Until the end of the expiration date in the shop's time zone. */
+  /** Valid until the end of the expiration date in the shop's time zone. */
   is_active: z.boolean(),
-  /** Orders that hold it. */
   uses: z.number().int(),
 })
 
@@ -31,12 +30,12 @@ export const promoFields = z.object({
   expiration_date: z
     .string({ error: 'Expiration Date is required' })
     .min(1, { error: 'Expiration Date is required', abort: true })
-    .pipe(dayOrMomentOf('Expiration Date')),
+    .pipe(dateOrDateTimeOf('Expiration Date')),
 })
 
 export type PromoFields = z.infer<typeof promoFields>
 
-/** `shown` as the form got it: nothing that somebody else has saved meanwhile is overwritten then. */
+/** Optimistic lock: `shown` holds the values that the form loaded. */
 const promoEdit = promoFields.extend({
   shown: promo.pick({ code: true, discount: true, expiration_date: true }).optional(),
 })
@@ -51,7 +50,7 @@ export const listPromos = endpoint({
   access: 'admin',
   summary: 'List promo codes, newest first; `search` looks at the code',
   query: paging.extend({ search: queryText() }),
-  answer: page(promo),
+  response: page(promo),
 })
 
 export const createPromo = endpoint({
@@ -61,7 +60,7 @@ export const createPromo = endpoint({
   summary: 'Add a promo code',
   body: promoFields,
   idempotent: true,
-  answer: promo,
+  response: promo,
   status: 201,
 })
 
@@ -72,14 +71,14 @@ export const updatePromo = endpoint({
   summary: 'Edit a promo code',
   params: promoId,
   body: promoEdit,
-  answer: promo,
+  response: promo,
 })
 
 export const deletePromo = endpoint({
   method: 'DELETE',
   path: '/promos/{id}/',
   access: 'admin',
-  summary: 'Delete a promo code; past orders keep what it gave them',
+  summary: 'Delete a promo code; past orders keep their discount',
   params: promoId,
-  answer: z.object({ id: z.number().int() }),
+  response: z.object({ id: z.number().int() }),
 })

@@ -1,5 +1,4 @@
-// Apart from the schemas, so that pages can have them without zod.
+// A file of its own, so that pages can import it without zod.
 
-/** How many products a page of the shop may show. */
 export const STORE_PAGE_SIZES = [12, 24, 48, 96]
 export const STORE_PAGE_SIZE = 12

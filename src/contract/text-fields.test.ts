@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Where an owner writes paragraphs. */
 const MULTILINE = [
   'addOrderNote.text',
   'createBrand.description',
@@ -25,7 +24,6 @@ const MULTILINE = [
 
 type Field = { path: string; schema: z.ZodType }
 
-/** Every schema of a body or a query by its path; lists go by the name of their entries. */
 function fieldsOf(schema: z.ZodType, path: string): Field[] {
   return [{ path, schema }, ...childrenOf(schema, path)]
 }
@@ -49,7 +47,7 @@ const fields = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, query
   [body, query].flatMap((schema) => (schema ? fieldsOf(schema, name) : [])),
 )
 
-/** A password is hashed as it was typed; what a form was shown is compared with what is stored, and not kept. */
+/** Passwords are hashed unchanged, and `shown` values are only compared: neither is cleaned. */
 const isText = ({ path, schema }: Field) =>
   !/password|\.shown/.test(path) && typeof schema.safeParse('plain text').data === 'string'
 const texts = fields.filter(isText)
@@ -59,7 +57,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('a text field of the contract', () => {
-  it('is found by this test in forms, parcels, settings and searches', () => {
+  it('is found in forms, shipments, settings and searches', () => {
     const paths = texts.map(({ path }) => path)
     for (const path of [
       'createGuestOrder.guest.first_name',
@@ -73,13 +71,13 @@ describe('a text field of the contract', () => {
       expect(paths).toContain(path)
   })
 
-  it('keeps line breaks only where its form has more than one line', () => {
-    const kept = texts.filter(({ schema }) => String(schema.safeParse('/a\r\nb').data).includes('\n'))
-    expect([...new Set(kept.map(({ path }) => path))].toSorted()).toEqual(MULTILINE)
+  it('keeps line breaks only where its form is multiline', () => {
+    const multiline = texts.filter(({ schema }) => String(schema.safeParse('/a\r\nb').data).includes('\n'))
+    expect([...new Set(multiline.map(({ path }) => path))].toSorted()).toEqual(MULTILINE)
   })
 
   it.each(texts.map(({ path, schema }) => [path, schema] as const))(
-    '%s takes no control character, whatever is typed',
+    '%s accepts no control characters',
     (path, schema) => {
       const forbidden = MULTILINE.includes(path)
         ? /[^\P{Cc}\n]/u
@@ -99,7 +97,7 @@ describe('a text field of the contract', () => {
   )
 })
 
-it('a pasted address is one line, and a description keeps its lines as they are', () => {
+it('line breaks are removed from an address and kept in a description', () => {
   const { createAddress, createBrand } = endpoints
   const address = {
     address: ' 1 Mill\r\n\tLane\u202e ',

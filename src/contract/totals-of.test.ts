@@ -9,7 +9,7 @@ const shipping = fc.nat(100_000)
 const lines = fc.array(line, { minLength: 1, maxLength: 20 })
 
 describe('the totals of an order', () => {
-  it('are those of an order worked out by hand', () => {
+  it('match an order computed by hand', () => {
     const two = [
       { price: 2999, quantity: 2 },
       { price: 2449, quantity: 1 },
@@ -33,16 +33,16 @@ describe('the totals of an order', () => {
     [1, 100, 1],
     [1, 0.01, 0],
     [99_999_999_900_000, 99.99, 99_989_999_900_010],
-  ])('take off %i pence %f percent as %i pence', (price, off, discount) => {
+  ])('compute the discount on %i pence at %f percent as %i pence', (price, off, discount) => {
     expect(totalsOf([{ price, quantity: 1 }], [{ percent: off }], 0).discount).toBe(discount)
   })
 
-  it('of no lines are all 0: nothing is shipped', () => {
+  it('are all 0 without lines, shipping included', () => {
     expect(totalsOf([], [{ percent: 10 }], 500)).toEqual({ subtotal: 0, discount: 0, shipping: 0, total: 0 })
   })
 
   // Proves: R5.55
-  it('add up, and never charge less than the shipping', () => {
+  it('add up, and the total is never below the shipping fee', () => {
     fc.assert(
       fc.property(lines, discounts, shipping, (some, off, fee) => {
         const { subtotal, discount, shipping: charged, total } = totalsOf(some, off, fee)
@@ -54,7 +54,7 @@ describe('the totals of an order', () => {
     )
   })
 
-  it('do not depend on the order of the lines, nor on how a quantity is split', () => {
+  it('do not depend on the order of lines or on split quantities', () => {
     fc.assert(
       fc.property(lines, discounts, shipping, (some, off, fee) => {
         const split = some.toReversed().flatMap(({ price, quantity }) => [
@@ -66,7 +66,7 @@ describe('the totals of an order', () => {
     )
   })
 
-  it('take off a discount within half a penny of its exact amount', () => {
+  it('round a discount to within half a penny', () => {
     fc.assert(
       fc.property(lines, percent, (some, off) => {
         const { subtotal, discount } = totalsOf(some, [{ percent: off }], 0)
@@ -78,14 +78,14 @@ describe('the totals of an order', () => {
 })
 
 describe('the refund of some lines', () => {
-  it('one by one comes to the penny to what was paid for them', () => {
+  it('one by one adds up to the amount paid', () => {
     const ring = { price: 1000, quantity: 1 }
     const totals = { subtotal: 3000, discount: 333 }
     const parts = [[], [ring], [ring, ring]].map((before) => refundValue(totals, before, [ring]))
     expect(parts).toEqual([889, 889, 889])
   })
 
-  it('in any pieces comes to what one refund of everything does, which is all but the shipping', () => {
+  it('in any parts adds up to the total minus shipping', () => {
     fc.assert(
       fc.property(lines, discounts, shipping, (some, off, fee) => {
         const totals = totalsOf(some, off, fee)
@@ -97,7 +97,7 @@ describe('the refund of some lines', () => {
     )
   })
 
-  it('of a free order is nothing', () => {
+  it('is 0 for a free order', () => {
     expect(refundValue({ subtotal: 0, discount: 0 }, [], [{ price: 0, quantity: 1 }])).toBe(0)
   })
 })

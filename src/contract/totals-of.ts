@@ -1,12 +1,11 @@
-/** Money in minor units, here and below. */
+/** Money is in minor units throughout this file. */
 type Line = { price: number; quantity: number }
 
-/** A share of the subtotal: 12.5 is 12.5 %. At most two decimals. */
+/** At most two decimals. */
 type Discount = { percent: number }
 
 export type Totals = { subtotal: number; discount: number; shipping: number; total: number }
 
-/** What an order of these lines costs. Without lines there is nothing to ship. */
 export function totalsOf(lines: readonly Line[], discounts: readonly Discount[], shipping: number): Totals {
   const subtotal = subtotalOf(lines)
   const taken = discounts.reduce((sum, { percent }) => sum + percentOf(subtotal, percent), 0)
@@ -20,8 +19,8 @@ export function lineTotal({ price, quantity }: Line): number {
 }
 
 /**
- * What was paid for some lines of an order, after their share of its discount. The share is rounded on the sum of all
- * refunded lines, so that refunds piece by piece come to what one refund of everything does.
+ * The value of some order lines after their share of the discount. Rounding is cumulative, so that partial refunds add
+ * up to one full refund.
  */
 export function refundValue(
   { subtotal, discount }: Pick<Totals, 'subtotal' | 'discount'>,
@@ -43,7 +42,7 @@ function percentOf(subtotal: number, percent: number): number {
   return divideHalfUp(BigInt(subtotal) * BigInt(Math.round(percent * 100)), 10_000n)
 }
 
-// In integers: the products are larger than a number holds exactly.
+// The products exceed Number.MAX_SAFE_INTEGER.
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor))
 }

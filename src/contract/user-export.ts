@@ -18,11 +18,9 @@ const userExport = z.object({
   cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number().int() })),
   orders: z.array(order),
   sessions: z.array(z.object({ created_at: timestamp, seen_at: timestamp, expires_at: timestamp })),
-  /** Network addresses that logged in to the account. */
   logins: z.array(z.object({ ip: z.string(), seen_at: timestamp })),
-  /** What the security log has of the account. */
   security_events: z.array(securityEvent.pick({ created_at: true, kind: true, ip: true, count: true })),
-  /** Of the account, by the shop's owners. */
+  /** Changes that admins made to the account. */
   edits: z.array(change.pick({ created_at: true, before: true, after: true })),
   letters: z.array(z.object({ subject: z.string(), created_at: timestamp, sent_at: timestamp.nullable() })),
 })
@@ -33,6 +31,6 @@ export const exportMe = endpoint({
   method: 'GET',
   path: '/users/me/export/',
   access: 'user',
-  summary: 'Everything that the shop keeps about the customer, but secrets and what admins note on orders',
-  answer: userExport,
+  summary: 'Export all personal data of the customer, except secrets and admin notes on orders',
+  response: userExport,
 })

@@ -8,11 +8,11 @@ import {
   changePasswordBody,
   emailBody,
   logInBody,
+  messageResponse,
   password,
   profileBody,
   resetPasswordBody,
   signUpBody,
-  told,
   verifyEmailBody,
 } from './account.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,7 +29,7 @@ export const signUp = endpoint({
   access: 'public',
   summary: 'Sign up as a customer; the answer is the same whether or not the address is taken',
   body: signUpBody,
-  answer: z.object({ email: z.string(), detail: z.string() }),
+  response: z.object({ email: z.string(), detail: z.string() }),
   status: 201,
   limit: 'signup',
 })
@@ -40,7 +40,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   summary: "Verify a customer's or an admin's e-mail address by the token sent to it",
   body: verifyEmailBody,
-  answer: z.object({ kind: z.enum(ACCOUNT_KINDS) }),
+  response: z.object({ kind: z.enum(ACCOUNT_KINDS) }),
   limit: 'email_token',
 })
 
@@ -50,7 +50,7 @@ export const resendVerification = endpoint({
   access: 'public',
   summary: 'Ask for a new verification token, at most one a minute',
   body: emailBody,
-  answer: told,
+  response: messageResponse,
   status: 202,
   limit: 'email_token',
 })
@@ -61,7 +61,7 @@ export const logIn = endpoint({
   access: 'public',
   summary: 'Log in as a customer',
   body: logInBody,
-  answer: accessToken,
+  response: accessToken,
   limit: 'login',
 })
 
@@ -70,16 +70,16 @@ export const logOut = endpoint({
   path: '/users/logout/',
   access: 'user',
   summary: 'End this session',
-  answer: told,
+  response: messageResponse,
 })
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/users/forgot-password',
   access: 'public',
-  summary: 'Ask for a letter with a link to choose a new password',
+  summary: 'Ask for an e-mail with a link to choose a new password',
   body: emailBody,
-  answer: told,
+  response: messageResponse,
   status: 202,
   limit: 'email_token',
 })
@@ -88,9 +88,9 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/users/reset-password',
   access: 'public',
-  summary: 'Choose a new password with the token of the letter; ends every session',
+  summary: 'Choose a new password with the token of the e-mail; ends every session',
   body: resetPasswordBody,
-  answer: told,
+  response: messageResponse,
   limit: 'email_token',
 })
 
@@ -100,7 +100,7 @@ export const changePassword = endpoint({
   access: 'user',
   summary: 'Change the password; ends every session and opens a new one',
   body: changePasswordBody,
-  answer: accessToken,
+  response: accessToken,
 })
 
 export const readMe = endpoint({
@@ -108,7 +108,7 @@ export const readMe = endpoint({
   path: '/users/me/',
   access: 'user',
   summary: 'Read the customer who is logged in',
-  answer: user,
+  response: user,
 })
 
 export const updateMe = endpoint({
@@ -117,7 +117,7 @@ export const updateMe = endpoint({
   access: 'user',
   summary: "Edit the customer's own profile",
   body: profileBody,
-  answer: user,
+  response: user,
 })
 
 export const deleteMe = endpoint({
@@ -126,7 +126,7 @@ export const deleteMe = endpoint({
   access: 'user',
   summary: 'Delete the account: orders stay for bookkeeping, personal data goes',
   body: z.object({ password }),
-  answer: accountId,
+  response: accountId,
 })
 
 export const listUsers = endpoint({
@@ -135,7 +135,7 @@ export const listUsers = endpoint({
   access: 'admin',
   summary: 'List customers, newest first; `search` looks at names, e-mail and phone',
   query: paging.extend({ search: queryText() }),
-  answer: page(user),
+  response: page(user),
 })
 
 export const updateUser = endpoint({
@@ -145,5 +145,5 @@ export const updateUser = endpoint({
   summary: "Edit a customer's account, or disable it, which ends its sessions",
   params: accountId,
   body: accountEdit,
-  answer: user,
+  response: user,
 })

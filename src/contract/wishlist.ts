@@ -16,8 +16,8 @@ export const createWishlist = endpoint({
   method: 'POST',
   path: '/wishlist/',
   access: 'user',
-  summary: "The customer's wishlist, made at its first use",
-  answer: wishlist,
+  summary: "Read the customer's wishlist; the first call creates it",
+  response: wishlist,
 })
 
 export const readWishlist = endpoint({
@@ -26,7 +26,7 @@ export const readWishlist = endpoint({
   access: 'user',
   summary: "Read the customer's wishlist, newest wish first",
   params: z.object({ id: uuid }),
-  answer: wishlist,
+  response: wishlist,
 })
 
 export const addToWishlist = endpoint({
@@ -35,7 +35,7 @@ export const addToWishlist = endpoint({
   access: 'user',
   summary: 'Put a product on the wishlist',
   body: wishlistChange,
-  answer: wishlist,
+  response: wishlist,
 })
 
 export const removeFromWishlist = endpoint({
@@ -44,5 +44,5 @@ export const removeFromWishlist = endpoint({
   access: 'user',
   summary: 'Take a product off the wishlist',
   body: wishlistChange,
-  answer: wishlist,
+  response: wishlist,
 })

@@ -20,8 +20,8 @@ type Log = Record<'info' | 'warn', (fields: object, message: string) => void>
 
 const TICK_MS = 50
 const TICKS_BETWEEN_LOOKS = 10
-const MOST_BEHIND_MS = 5_000
-const MOST_MARKS = 1_000
+const MAX_LAG_MS = 5_000
+const MAX_MARKERS = 1_000
 // A replica that is gone without a word must not hold a page up for long.
 const PATIENCE = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
 const LACKS_A_CHANGE = 'it does not have the latest change of the catalogue yet'
@@ -50,7 +50,7 @@ export function openReplica(
     // Without the primary it stays as good as it was: there is nothing newer to show.
     const there = await positionOf(quietDb).catch(() => undefined)
     if (there) ahead.push({ position: there.at, since })
-    if (ahead.length > MOST_MARKS) ahead = ahead.filter((_, n) => n % 2 === 0)
+    if (ahead.length > MAX_MARKERS) ahead = ahead.filter((_, n) => n % 2 === 0)
     if (there && awaited.position === Number.POSITIVE_INFINITY && since > awaited.since)
       awaited.position = there.at
     replica ??= connect(connection, { warn() {} }, size, PATIENCE)
@@ -78,8 +78,7 @@ export function openReplica(
 
   function state(): ReplicaState {
     const behindMs = ahead[0] ? performance.now() - ahead[0].since : 0
-    if (why === '' && behindMs > MOST_BEHIND_MS)
-      return { isUsed: false, why: 'it is too far behind', behindMs }
+    if (why === '' && behindMs > MAX_LAG_MS) return { isUsed: false, why: 'it is too far behind', behindMs }
     return { isUsed: why === '' && replica !== undefined, why, behindMs }
   }
 

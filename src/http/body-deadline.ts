@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addressesOf, type Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, pathPatterns } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 
-const UPLOADS = addressesOf(Object.values<Endpoint>(endpoints).filter(({ takes }) => takes))
+const UPLOADS = pathPatterns(Object.values<Endpoint>(endpoints).filter(({ requestType }) => requestType))
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 

@@ -1,4 +1,4 @@
-import { API_BASE, addressesOf, type Endpoint } from '../contract/endpoint.ts'
+import { API_BASE, type Endpoint, pathPatterns } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { LISTING_QUERY } from '../contract/product.ts'
 
@@ -12,7 +12,7 @@ const PAGES: [RegExp, readonly string[]][] = [
   [/^\/sitemap\.xml$/, ['part']],
 ]
 
-const CALLS = addressesOf(Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')).map(
+const CALLS = pathPatterns(Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')).map(
   ({ declared: { access, query }, pattern }): [RegExp, string[] | undefined] => [
     pattern,
     access === 'public' ? Object.keys(query?.shape ?? {}) : undefined,

@@ -16,7 +16,7 @@ type Log = { error(fields: object, message: string): void }
 
 const GRACE_MS = 10_000
 const LAST_WORDS_MS = 250
-const MOST_CONNECTIONS = 5_000
+const MAX_CONNECTIONS = 5_000
 const BODY_MS = 15_000
 
 const LIMITS = {
@@ -47,7 +47,7 @@ export async function listen(
   log: Log,
   { hosts: [host, ...others] = [], ...limits }: ListenOptions = {},
 ): Promise<Listening> {
-  const { bodyMs = BODY_MS, total = MOST_CONNECTIONS, perAddress = total, trustedProxies = [] } = limits
+  const { bodyMs = BODY_MS, total = MAX_CONNECTIONS, perAddress = total, trustedProxies = [] } = limits
   let listener: RequestListener = (_req, res) => {
     res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
     res.end('The shop is opening. Please try again in a moment.')

@@ -63,7 +63,7 @@ describe('a body', () => {
   // Proves: R1.4
   it.each(withBody)('that is no JSON object is refused by %s', async (_, declared) => {
     for (const [body, headers, expected] of [
-      ['', {}, declared.mayLackBody ? 404 : 400],
+      ['', {}, declared.optionalBody ? 404 : 400],
       ['{', {}, 400],
       ['[]', {}, 400],
       ['null', {}, 400],

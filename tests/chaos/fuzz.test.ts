@@ -97,10 +97,10 @@ function judge(call: FuzzCall, { status, type, text }: RawAnswer): string[] {
   const documented = operation.responses[status]
   if (!documented) wrong.push(`answers ${status}, which is not documented`)
   else if (!Object.keys(documented.content).includes(type)) wrong.push(`answers ${status} as ${type}`)
-  if (status < 300 && type === 'application/json' && !declared.answer.safeParse(JSON.parse(text)).success)
+  if (status < 300 && type === 'application/json' && !declared.response.safeParse(JSON.parse(text)).success)
     wrong.push(`answers ${status} in another shape`)
   if (status < 300 && !isValid(declared, call)) wrong.push(`takes what the contract refuses: ${status}`)
-  if (status === 422 && !declared.takes && isValid(declared, call) && !JUDGED_BY_THE_SHOP.test(text))
+  if (status === 422 && !declared.requestType && isValid(declared, call) && !JUDGED_BY_THE_SHOP.test(text))
     wrong.push(`refuses what the contract takes: ${text}`)
   if (text.includes(CANARY) && role !== 'admin') wrong.push('shows what is another’s')
   if (text.includes(`secret-${CANARY}`)) wrong.push('shows a secret')
@@ -112,13 +112,13 @@ const JUDGED_BY_THE_SHOP =
   /not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|at least one filter/i
 
 function isValid(declared: Endpoint, call: FuzzCall): boolean {
-  const { body, query, params, takes, mayLackBody, chooseBody } = declared
+  const { body, query, params, requestType, optionalBody, selectBody } = declared
   const fits = (schema: z.ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success
   if (!fits(params, call.params) || !fits(query, asked(call.query))) return false
-  if (takes || !body) return true
+  if (requestType || !body) return true
   const sent = typeof call.body === 'string' ? parsed(call.body) : plain(call.body)
-  if (sent === undefined) return mayLackBody === true
-  return typeof sent === 'object' && sent !== null && fits(chooseBody?.(sent) ?? body, sent)
+  if (sent === undefined) return optionalBody === true
+  return typeof sent === 'object' && sent !== null && fits(selectBody?.(sent) ?? body, sent)
 }
 
 const asked = (query: [string, string][]) =>

@@ -37,15 +37,15 @@ const MARK = 'markofada'
 type Route = (typeof routes)[number]
 
 /** Every address that src/web/routes.ts knows, as it is written there. */
-function addressesOf(list: Route[], above = ''): string[] {
+function pathPatterns(list: Route[], above = ''): string[] {
   return list.flatMap(({ path, index, children }) => {
     const here = path ? `${above}/${path}` : above
     const own = path || index ? [here || '/'] : []
-    return [...own, ...addressesOf(children ?? [], here)]
+    return [...own, ...pathPatterns(children ?? [], here)]
   })
 }
 
-const ADDRESSES = [...new Set(addressesOf(routes))].flatMap((path) =>
+const ADDRESSES = [...new Set(pathPatterns(routes))].flatMap((path) =>
   path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.replace(/\?$/, '')] : [path],
 )
 

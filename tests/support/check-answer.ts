@@ -1,9 +1,9 @@
-import { API_BASE, addressesOf, type Endpoint } from '../../src/contract/endpoint.ts'
+import { API_BASE, type Endpoint, pathPatterns } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { problem } from '../../src/contract/problem.ts'
 import type { Answer } from './harness.ts'
 
-const known = addressesOf(Object.values<Endpoint>(endpoints))
+const known = pathPatterns(Object.values<Endpoint>(endpoints))
 
 // What the library of schemas says where nobody has found better words.
 const NOT_FOR_SHOPPERS = /^(invalid (input|string|option|key|uuid)|too (big|small)|unrecognized key)/i
@@ -18,5 +18,5 @@ export function checkAnswer(method: string, path: string, answer: Answer): void 
     return
   }
   const match = known.find(({ declared, pattern }) => declared.method === method && pattern.test(address))
-  match?.declared.answer.parse(answer.body)
+  match?.declared.response.parse(answer.body)
 }

@@ -10,13 +10,13 @@ export type Statement = { text: string; values: unknown[] }
 
 let statements = 0
 let recorded: Statement[] = []
-const MOST_RECORDED = 100
+const MAX_RECORDED = 100
 const send = pg.Client.prototype.query as (...parts: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
   statements++
   if ((parts[0] as { begins?: boolean }).begins) recorded.push({ text: 'begin', values: [] })
   recorded.push(statementOf(parts[0]))
-  if (recorded.length > MOST_RECORDED) recorded = []
+  if (recorded.length > MAX_RECORDED) recorded = []
   return send.apply(this, parts)
 } as typeof pg.Client.prototype.query
 

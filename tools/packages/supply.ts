@@ -11,7 +11,7 @@ type Locked = {
   hasInstallScript?: boolean
 }
 
-const MOST_DIRECT = 40
+const MAX_DIRECT = 40
 
 /** Licences that ask for no more than to be named. */
 const FREE =
@@ -52,8 +52,8 @@ function judgeManifest(): string[] {
   const direct = Object.keys(manifest.dependencies)
   const all = { ...manifest.dependencies, ...manifest.devDependencies } as Record<string, string>
   return [
-    ...(direct.length > MOST_DIRECT
-      ? [`${direct.length} direct dependencies are more than ${MOST_DIRECT}`]
+    ...(direct.length > MAX_DIRECT
+      ? [`${direct.length} direct dependencies are more than ${MAX_DIRECT}`]
       : []),
     ...Object.entries(all)
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   exportProducts,
   importProducts,
-  MOST_CSV_BYTES,
+  MAX_CSV_BYTES,
   productTemplate,
 } from '../../contract/admin/product-csv.ts'
 import {
@@ -34,7 +34,7 @@ async function importCsv(call: Call<typeof importProducts>) {
   if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new HttpError(415, 'Send the file as text/csv.')
   }
-  const bytes = await readBytes(request, MOST_CSV_BYTES)
+  const bytes = await readBytes(request, MAX_CSV_BYTES)
   await askAgain()
   const dryRun = query.dry_run === '1' || query.dry_run === 'true'
   if (dryRun) return await readIn(shop, caller.id, { bytes, dryRun })

@@ -3,8 +3,8 @@ import {
   deleteImage,
   deleteProduct,
   LARGE_IMAGE,
-  MOST_IMAGE_BYTES,
-  MOST_IMAGES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES,
   sortImages,
   updateProduct,
   uploadImages,
@@ -27,8 +27,8 @@ import { recordRefusedUpload } from './security-events.ts'
 
 const PICTURE_LIMITS = {
   field: 'files',
-  mostFiles: MOST_IMAGES,
-  mostBytes: MOST_IMAGE_BYTES,
+  mostFiles: MAX_IMAGES,
+  mostBytes: MAX_IMAGE_BYTES,
   tooLarge: LARGE_IMAGE,
 }
 

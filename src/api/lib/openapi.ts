@@ -54,15 +54,15 @@ function operationOf(one: Endpoint): object {
     responses: {
       [one.status ?? 200]: {
         description: 'Done',
-        content: { [one.gives ?? 'application/json']: { schema: jsonSchema(one.answer, 'output') } },
+        content: { [one.responseType ?? 'application/json']: { schema: jsonSchema(one.response, 'output') } },
       },
       ...Object.fromEntries(refusals),
     },
   }
 }
 
-function refusalsOf({ access, body, takes, limit }: Endpoint): number[] {
-  const ofBody = body || takes ? OF_BODIES : []
+function refusalsOf({ access, body, requestType, limit }: Endpoint): number[] {
+  const ofBody = body || requestType ? OF_BODIES : []
   const ofLogIn = limit === 'login' ? OF_LOG_INS : []
   return [...new Set([...REFUSALS[access], ...ofBody, ...ofLogIn, ...OF_ALL])].sort((a, b) => a - b)
 }
@@ -74,11 +74,16 @@ const RAW_BODIES = {
 }
 
 function bodyOf(one: Endpoint): object {
-  if (one.takes)
-    return { requestBody: { required: true, content: { [one.takes]: { schema: RAW_BODIES[one.takes] } } } }
+  if (one.requestType)
+    return {
+      requestBody: {
+        required: true,
+        content: { [one.requestType]: { schema: RAW_BODIES[one.requestType] } },
+      },
+    }
   if (!one.body) return {}
   const content = { 'application/json': { schema: jsonSchema(one.body, 'input') } }
-  return { requestBody: { required: !one.mayLackBody, content } }
+  return { requestBody: { required: !one.optionalBody, content } }
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {

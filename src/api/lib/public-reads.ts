@@ -1,4 +1,4 @@
-import { addressesOf } from '../../contract/endpoint.ts'
+import { pathPatterns } from '../../contract/endpoint.ts'
 import type { Api } from './route.ts'
 
 // Browsers ask again every time (304); a CDN in front may hold an answer for a few seconds.
@@ -16,7 +16,7 @@ type Reads = (
  * a Response and a router around it cost more time than the SQL.
  */
 export function publicReads({ reads }: Api): Reads {
-  const addresses = addressesOf(reads.keys())
+  const addresses = pathPatterns(reads.keys())
   return (address) => {
     const mark = address.indexOf('?')
     const path = mark < 0 ? address : address.slice(0, mark)

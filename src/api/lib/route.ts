@@ -71,7 +71,7 @@ export type AdminsCall<E extends Endpoint & { access: 'admin' }> = Omit<Call<E>,
 export function route<E extends Endpoint>(
   api: Api,
   declared: E,
-  answer: (call: Call<E>) => Promise<z.output<E['answer']>>,
+  answer: (call: Call<E>) => Promise<z.output<E['response']>>,
   whole?: z.ZodType,
 ): void {
   const respond = async (c: Context<ApiEnv>, call: Call<E>) => {
@@ -88,7 +88,7 @@ export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public
   declared: E,
   answer: (
     call: Pick<Call<E>, 'shop' | 'params' | 'query'>,
-  ) => Promise<z.output<E['answer']> | JsonOf<z.output<E['answer']>>>,
+  ) => Promise<z.output<E['response']> | JsonOf<z.output<E['response']>>>,
 ): void {
   const read: Read = async (params, query) => {
     const asked = {
@@ -116,7 +116,7 @@ export function download<E extends Endpoint>(
     const bytes = Readable.from(typeof content === 'string' ? [content] : content, { objectMode: false })
     return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {
-        'content-type': `${declared.gives}; charset=utf-8`,
+        'content-type': `${declared.responseType}; charset=utf-8`,
         'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
       },
@@ -160,8 +160,8 @@ function listen<E extends Endpoint>(
 }
 
 async function readParsedBody(declared: Endpoint, request: Request, whole?: z.ZodType) {
-  const raw = await readBody(request, declared.mayLackBody)
-  const schema = declared.chooseBody?.(raw) ?? declared.body
+  const raw = await readBody(request, declared.optionalBody)
+  const schema = declared.selectBody?.(raw) ?? declared.body
   // Only of a body that is refused anyway: one that fits may ask for an earlier answer again.
   if (whole && schema && !schema.safeParse(raw).success) parseInput(whole, raw)
   return schema && parseInput(schema, raw)

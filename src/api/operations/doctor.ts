@@ -1,4 +1,4 @@
-import { type Examination, readExamination } from '../../contract/admin/doctor.ts'
+import { type DoctorReport, readDoctorReport } from '../../contract/admin/doctor.ts'
 import type { Patient } from '../../shop/health/check-context.ts'
 import { examine } from '../../shop/health/run-checks.ts'
 import { type Api, route } from '../lib/route.ts'
@@ -10,11 +10,11 @@ export type Doctor = ReturnType<typeof callDoctor>
 
 /** A doctor for all who ask: makes one examination at a time, and remembers it. */
 export function callDoctor(patient: Patient) {
-  let last: { at: number; examination: Promise<Examination> } | undefined
-  let underWay: Promise<Examination> | undefined
-  let found: Examination['findings'] = []
+  let last: { at: number; examination: Promise<DoctorReport> } | undefined
+  let underWay: Promise<DoctorReport> | undefined
+  let found: DoctorReport['findings'] = []
 
-  function examination(again = false): Promise<Examination> {
+  function examination(again = false): Promise<DoctorReport> {
     const now = performance.now()
     if (last && !again && now - last.at <= REMEMBERED_MS) return last.examination
     underWay ??= examine(patient)
@@ -40,5 +40,5 @@ export function callDoctor(patient: Patient) {
 }
 
 export function doctorRoutes(api: Api, doctor: Doctor): void {
-  route(api, readExamination, ({ query }) => doctor.examination(query.again !== undefined))
+  route(api, readDoctorReport, ({ query }) => doctor.examination(query.again !== undefined))
 }

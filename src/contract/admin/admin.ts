@@ -7,9 +7,9 @@ import {
   changePasswordBody,
   emailBody,
   logInBody,
+  messageResponse,
   resetPasswordBody,
   signUpBody,
-  told,
   verifyEmailBody,
 } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
@@ -26,7 +26,7 @@ export const signUpAdmin = endpoint({
   access: 'public',
   summary: 'Ask to become an admin; the answer is the same whether or not the address is taken',
   body: signUpBody,
-  answer: z.object({ email: z.string(), detail: z.string() }),
+  response: z.object({ email: z.string(), detail: z.string() }),
   status: 201,
   limit: 'signup',
 })
@@ -37,7 +37,7 @@ export const verifyAdminEmail = endpoint({
   access: 'public',
   summary: "Verify an admin's e-mail address by the token sent to it",
   body: verifyEmailBody,
-  answer: z.object({ kind: z.literal('admin') }),
+  response: z.object({ kind: z.literal('admin') }),
   limit: 'email_token',
 })
 
@@ -47,7 +47,7 @@ export const resendAdminVerification = endpoint({
   access: 'public',
   summary: 'Ask for a new verification token, at most one a minute',
   body: emailBody,
-  answer: told,
+  response: messageResponse,
   status: 202,
   limit: 'email_token',
 })
@@ -58,7 +58,7 @@ export const logInAdmin = endpoint({
   access: 'public',
   summary: 'Log in to the back office',
   body: logInBody,
-  answer: accessToken,
+  response: accessToken,
   limit: 'login',
 })
 
@@ -67,16 +67,16 @@ export const logOutAdmin = endpoint({
   path: '/admin/logout/',
   access: 'admin',
   summary: 'End this session',
-  answer: told,
+  response: messageResponse,
 })
 
 export const forgotAdminPassword = endpoint({
   method: 'POST',
   path: '/admin/forgot-password',
   access: 'public',
-  summary: 'Ask for a letter with a link to choose a new password',
+  summary: 'Ask for an e-mail with a link to choose a new password',
   body: emailBody,
-  answer: told,
+  response: messageResponse,
   status: 202,
   limit: 'email_token',
 })
@@ -85,9 +85,9 @@ export const resetAdminPassword = endpoint({
   method: 'POST',
   path: '/admin/reset-password',
   access: 'public',
-  summary: 'Choose a new password with the token of the letter; ends every session',
+  summary: 'Choose a new password with the token of the e-mail; ends every session',
   body: resetPasswordBody,
-  answer: told,
+  response: messageResponse,
   limit: 'email_token',
 })
 
@@ -97,7 +97,7 @@ export const changeAdminPassword = endpoint({
   access: 'admin',
   summary: 'Change the password; ends every session and opens a new one',
   body: changePasswordBody,
-  answer: accessToken,
+  response: accessToken,
 })
 
 export const readAdminMe = endpoint({
@@ -105,7 +105,7 @@ export const readAdminMe = endpoint({
   path: '/admin/me/',
   access: 'admin',
   summary: 'Read the admin who is logged in',
-  answer: admin,
+  response: admin,
 })
 
 export const listAdmins = endpoint({
@@ -114,7 +114,7 @@ export const listAdmins = endpoint({
   access: 'admin',
   summary: 'List admins, newest first; `search` looks at names, e-mail and phone',
   query: paging.extend({ search: queryText() }),
-  answer: page(admin),
+  response: page(admin),
 })
 
 export const updateAdmin = endpoint({
@@ -124,5 +124,5 @@ export const updateAdmin = endpoint({
   summary: "Edit an admin's account, enable or disable it; the last enabled admin stays enabled",
   params: accountId,
   body: accountEdit,
-  answer: admin,
+  response: admin,
 })

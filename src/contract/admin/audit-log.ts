@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { daysInOrder, optionalQuery, queryDays, queryText, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 
-/** What an admin can change. */
 export const CHANGE_SUBJECTS = [
   'category',
   'brand',
@@ -26,10 +25,9 @@ export const change = z.object({
   admin: z.object({ id: uuid, first_name: z.string(), last_name: z.string(), email: z.string() }),
   subject: z.enum(CHANGE_SUBJECTS),
   subject_id: z.string(),
-  /** What it was called. */
   name: z.string(),
   action: z.string(),
-  /** The fields that differ; null before it was there. */
+  /** Only the fields that differ; null for a creation. */
   before: fields,
   after: fields,
 })
@@ -49,5 +47,5 @@ export const listChanges = endpoint({
   access: 'admin',
   summary: 'What admins changed, newest first; days are whole days in the shop, both included',
   query: paging.extend(changeFilters.shape).refine(...daysInOrder),
-  answer: page(change),
+  response: page(change),
 })

@@ -13,7 +13,6 @@ import {
 } from './product-edit.ts'
 import { correctStock, listLowStock, listStockMovements } from './stock.ts'
 
-/** What admins do with the catalogue, and the log of what they have changed. */
 export const adminCatalogue = {
   createCategory,
   updateCategory,

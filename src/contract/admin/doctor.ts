@@ -20,25 +20,23 @@ const SUBJECTS = [
 
 const finding = z.object({
   subject: z.enum(SUBJECTS),
-  /** well; watch: look at it when there is time; ill: now. */
+  /** `watch` is a warning, `ill` an error. */
   state: z.enum(['well', 'watch', 'ill']),
-  /** A plain sentence or two. */
   says: z.string(),
-  /** What to do; null when there is nothing. */
   advice: z.string().nullable(),
 })
 
 export type Finding = z.infer<typeof finding>
 
-const examination = z.object({ examined_at: timestamp, findings: z.array(finding) })
+const doctorReport = z.object({ examined_at: timestamp, findings: z.array(finding) })
 
-export type Examination = z.infer<typeof examination>
+export type DoctorReport = z.infer<typeof doctorReport>
 
-export const readExamination = endpoint({
+export const readDoctorReport = endpoint({
   method: 'GET',
   path: '/admin/doctor/',
   access: 'admin',
-  summary: 'How the shop is, and what to do about it; remembered for some minutes unless asked `again`',
+  summary: 'Run the health checks, or read their cached result; `again=true` skips the cache',
   query: z.object({ again: optionalQuery(z.enum(['true'], 'Unknown wish')) }),
-  answer: examination,
+  response: doctorReport,
 })

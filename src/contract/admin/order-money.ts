@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { hasTwoDecimals, multiline, optionalLine, uuid } from '../fields.ts'
 import { adminOrder } from './order.ts'
 
-/** What admins do with an order's payment, and what they write down about it. */
-
 const orderId = z.object({ id: uuid })
 
 const reason = optionalLine(300)
@@ -13,7 +11,7 @@ const reason = optionalLine(300)
 
 export const REFUND_AMOUNT_MESSAGE = 'Amount must be a number above 0 with at most two decimals'
 
-/** Money to give back, in major units: a number, or the text that orders show. */
+/** Major units, as a number or as a string like '12.50'. */
 export const refundAmount = z
   .union(
     [
@@ -32,7 +30,7 @@ const QUANTITY_MESSAGE = 'Quantity must be a whole number from 1 to 999'
 
 export const refundBody = z
   .object({
-    /** Without it: what the items cost, after the promo; without items either: all that is left. */
+    /** Default: the value of `items` after the promo; without items, everything refundable. */
     amount: refundAmount.optional(),
     items: z
       .array(
@@ -56,7 +54,7 @@ export const refundBody = z
       .nullish(),
     reason,
   })
-  // A form in which nothing is chosen must not give back everything.
+  // An empty selection must not become a full refund.
   .refine(({ amount, items }) => amount !== undefined || items?.length !== 0, {
     path: ['items'],
     message: 'Choose an amount or items to refund',
@@ -71,19 +69,19 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order that has not been shipped; a paid one is refunded first',
   params: orderId,
   body: z.object({ reason }),
-  mayLackBody: true,
-  answer: adminOrder,
+  optionalBody: true,
+  response: adminOrder,
 })
 
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/refund/',
   access: 'admin',
-  summary: 'Give back a payment, whole or in part, with or without putting items back into stock',
+  summary: 'Refund a payment in full or in part, with or without restocking items',
   params: orderId,
   body: refundBody,
-  mayLackBody: true,
-  answer: adminOrder,
+  optionalBody: true,
+  response: adminOrder,
   idempotent: true,
 })
 
@@ -94,7 +92,7 @@ export const addOrderNote = endpoint({
   summary: 'Write a note on an order, for admins only',
   params: orderId,
   body: z.object({ text: multiline('Note is required', 2000) }),
-  answer: adminOrder,
+  response: adminOrder,
   status: 201,
   idempotent: true,
 })
@@ -105,6 +103,6 @@ export const resendConfirmation = endpoint({
   access: 'admin',
   summary: "Send a paid order's confirmation again",
   params: orderId,
-  answer: adminOrder,
+  response: adminOrder,
   status: 202,
 })

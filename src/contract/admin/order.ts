@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   amount,
-  dayOrMomentOf,
+  dateOrDateTimeOf,
   daysInOrder,
   line,
   optionalMultiline,
@@ -13,7 +13,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { order, orderEvent, orderItem } from '../order.ts'
-import { givenPaging, page, paging } from '../paging.ts'
+import { page, paging, requiredPaging } from '../paging.ts'
 
 const byAdmin = z.object({ id: uuid, name: z.string() }).nullable()
 
@@ -23,10 +23,10 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number]
 const orderRefund = z.object({
   id: uuid,
   amount,
-  /** pending: the payment provider has not taken it yet, and is asked again until it has. */
+  /** A pending refund is retried until the payment provider accepts it. */
   status: z.enum(['pending', 'succeeded', 'failed']),
   reason: z.string().nullable(),
-  /** Null for one that the shop or the provider's dashboard made. */
+  /** Null when the shop or the provider's dashboard made the refund. */
   admin: byAdmin,
   items: z.array(z.object({ order_item_id: uuid, quantity: z.number().int(), restocked: z.boolean() })),
   created_at: timestamp,
@@ -39,36 +39,33 @@ const orderNote = z.object({
   created_at: timestamp,
 })
 
-/** An order as admins see it: with who did what, its refunds and notes, and what can be done with it now. */
 export const adminOrder = order.extend({
   order_items: z.array(orderItem.extend({ refunded_quantity: z.number().int() })),
   events: z.array(orderEvent.extend({ admin: byAdmin })),
   refunds: z.array(orderRefund),
   notes: z.array(orderNote),
-  /** What is wrong with the payment, in a sentence; and whether an admin still has to look at it. */
+  /** The payment issue in a sentence; it stays after an admin has resolved it. */
   payment_trouble: z.string().nullable(),
   needs_attention: z.boolean(),
-  /** What can still be given back. */
   refundable_amount: amount,
   paid_at: timestamp.nullable(),
   shipped_at: timestamp.nullable(),
   delivered_at: timestamp.nullable(),
-  /** A cancellation waits for its refund: the provider was away, and is asked again. */
+  /** The cancellation waits for a pending refund. */
   is_being_cancelled: z.boolean(),
-  /** The address at which the carrier tells where the parcel is. */
   tracking_url: z.string().nullable(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
 })
 
 export type AdminOrder = z.infer<typeof adminOrder>
 
-/** An order in a list, with what is wrong with its payment until an admin has put it right, and whether it can be shipped. */
+/** `payment_trouble` is null once an admin has resolved the issue. */
 const listedOrder = order.extend({ payment_trouble: z.string().nullable(), is_to_ship: z.boolean() })
 
 export type ListedOrder = z.infer<typeof listedOrder>
 
 const filters = {
-  /** An order's code, in whole or from its dash on, or the first characters of its id. */
+  /** The order code, its part from the dash on, or a prefix of the order id. */
   code: queryText(),
   first_name: queryText(),
   last_name: queryText(),
@@ -78,11 +75,11 @@ const filters = {
   payment_method: queryText(),
   payment_status: queryText(),
   ...queryDays,
-  /** '1': only those whose payment an admin has to look at. */
+  /** '1': only orders whose payment needs attention. */
   trouble: optionalQuery(z.enum(['1'], 'Trouble must be 1')),
 }
 
-/** Names, e-mail and phone match anywhere; the statuses as whole words, in any case; days are the shop's, both included. */
+/** Names, e-mail and phone match substrings, statuses match exactly; all ignore case. Days are the shop's, inclusive. */
 export const orderFilters = z.object(filters)
 
 export type OrderFilters = Partial<z.infer<typeof orderFilters>>
@@ -93,7 +90,7 @@ export const listOrders = endpoint({
   access: 'admin',
   summary: 'List orders, newest first',
   query: paging,
-  answer: page(listedOrder),
+  response: page(listedOrder),
 })
 
 export const searchOrders = endpoint({
@@ -101,8 +98,8 @@ export const searchOrders = endpoint({
   path: '/order/search/',
   access: 'admin',
   summary: 'Search orders, newest first; at least one filter, with skip and limit',
-  query: orderFilters.extend(givenPaging.shape).refine(...daysInOrder),
-  answer: page(listedOrder),
+  query: orderFilters.extend(requiredPaging.shape).refine(...daysInOrder),
+  response: page(listedOrder),
 })
 
 export const exportOrders = endpoint({
@@ -111,8 +108,8 @@ export const exportOrders = endpoint({
   access: 'admin',
   summary: 'Every order that fits the filters, as CSV; without any, all of them',
   query: orderFilters.refine(...daysInOrder),
-  gives: 'text/csv',
-  answer: z.string(),
+  responseType: 'text/csv',
+  response: z.string(),
 })
 
 const orderId = z.object({ id: uuid })
@@ -123,10 +120,10 @@ export const readOrder = endpoint({
   access: 'admin',
   summary: 'Read an order: timeline, refunds, notes and what can be done with it',
   params: orderId,
-  answer: adminOrder,
+  response: adminOrder,
 })
 
-/** As the form checks it; that the date is in the future is judged by the shop's clock. */
+/** The verb checks that the date is in the future: it has the shop's clock. */
 export const shipOrderBody = z.object({
   order_id: uuid,
   shipping_company: line('Shipping company is required', 100).min(
@@ -137,8 +134,7 @@ export const shipOrderBody = z.object({
     4,
     'Tracking number must be at least 4 characters',
   ),
-  /** A day, or a moment of it. */
-  estimated_delivery: dayOrMomentOf('Estimated delivery date', 'Estimated delivery date is required'),
+  estimated_delivery: dateOrDateTimeOf('Estimated delivery date', 'Estimated delivery date is required'),
 })
 
 export type ShipOrderBody = z.infer<typeof shipOrderBody>
@@ -147,9 +143,9 @@ export const shipOrder = endpoint({
   method: 'POST',
   path: '/shipping/ship_order',
   access: 'admin',
-  summary: 'Ship a paid order; its shopper gets a letter with carrier and tracking number',
+  summary: 'Ship a paid order; its shopper gets an e-mail with carrier and tracking number',
   body: shipOrderBody,
-  answer: adminOrder,
+  response: adminOrder,
   idempotent: true,
 })
 
@@ -159,10 +155,10 @@ export const resolvePaymentIssue = endpoint({
   access: 'admin',
   summary: "Say that what was wrong with an order's payment is put right",
   params: orderId,
-  /** What the admin read; when something else is wrong by now, that has to be looked at first. */
+  /** The issue that the admin saw; another one by now is a conflict. */
   body: z.object({ trouble: optionalMultiline(500).nullish() }),
-  mayLackBody: true,
-  answer: adminOrder,
+  optionalBody: true,
+  response: adminOrder,
 })
 
 export const deliverOrder = endpoint({
@@ -171,5 +167,5 @@ export const deliverOrder = endpoint({
   access: 'admin',
   summary: 'Mark a shipped order as delivered',
   params: orderId,
-  answer: adminOrder,
+  response: adminOrder,
 })

@@ -10,11 +10,10 @@ const sentEmail = z.object({
   kind: z.string(),
   order: z.object({ id: uuid, code: z.string() }).nullable(),
   recipient: z.string(),
-  /** Like the bodies, hidden of a letter that carries a token. */
+  /** Hidden, like the bodies, when the e-mail contains a token. */
   subject: z.string(),
   status: z.enum(EMAIL_STATUSES),
   attempts: z.number().int(),
-  /** What the mail server said last. */
   error: z.string().nullable(),
   created_at: timestamp,
   sent_at: timestamp.nullable(),
@@ -28,32 +27,32 @@ export const listEmails = endpoint({
   method: 'GET',
   path: '/admin/emails/',
   access: 'admin',
-  summary: 'List what was mailed, newest first',
+  summary: 'List e-mails, newest first',
   query: paging.extend({
     status: optionalQuery(z.enum(EMAIL_STATUSES, 'Unknown status')),
-    /** Anywhere in the address that it went to or in its subject. */
+    /** Matches recipient and subject. */
     search: queryText(),
   }),
-  answer: page(sentEmail),
+  response: page(sentEmail),
 })
 
 export const readEmail = endpoint({
   method: 'GET',
   path: '/admin/emails/{id}/',
   access: 'admin',
-  summary: 'Read a letter; one that carries a token is told of without its words',
+  summary: 'Read an e-mail; the content of one with a token is hidden',
   params: emailId,
-  answer: sentEmail.extend({ text: z.string().nullable(), html: z.string().nullable() }),
+  response: sentEmail.extend({ text: z.string().nullable(), html: z.string().nullable() }),
 })
 
-export type ReadEmail = z.infer<typeof readEmail.answer>
+export type ReadEmail = z.infer<typeof readEmail.response>
 
 export const resendEmail = endpoint({
   method: 'POST',
   path: '/admin/emails/{id}/resend/',
   access: 'admin',
-  summary: 'Send a letter again: a failed one once more, a sent one as a copy',
+  summary: 'Send an e-mail again: retry a failed one, send a copy of a sent one',
   params: emailId,
-  answer: sentEmail,
+  response: sentEmail,
   status: 202,
 })

@@ -3,10 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { optionalQuery } from '../fields.ts'
 import { pricesInOrder, productFilters, stockLevel } from '../product.ts'
 
-export const MOST_CSV_BYTES = 5 * 1024 * 1024
-export const MOST_CSV_ROWS = 10_000
+export const MAX_CSV_BYTES = 5 * 1024 * 1024
+export const MAX_CSV_ROWS = 10_000
 
-/** The columns of the products' CSV, in their order. */
 export const CSV_COLUMNS = [
   'code',
   'name',
@@ -27,8 +26,8 @@ export const exportProducts = endpoint({
   access: 'admin',
   summary: 'Every product that fits the filters, as CSV',
   query: productFilters.extend({ stock: stockLevel }).refine(...pricesInOrder),
-  gives: 'text/csv',
-  answer: z.string(),
+  responseType: 'text/csv',
+  response: z.string(),
 })
 
 export const productTemplate = endpoint({
@@ -36,8 +35,8 @@ export const productTemplate = endpoint({
   path: '/products/template.csv',
   access: 'admin',
   summary: 'An import file to fill in',
-  gives: 'text/csv',
-  answer: z.string(),
+  responseType: 'text/csv',
+  response: z.string(),
 })
 
 const importReport = z.object({
@@ -46,7 +45,7 @@ const importReport = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** `row` as a spreadsheet numbers it: the headings are row 1. */
+  /** Row 1 is the headings. */
   problems: z.array(
     z.object({ row: z.number().int(), column: z.enum(CSV_COLUMNS).nullable(), message: z.string() }),
   ),
@@ -58,9 +57,10 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/products/import/',
   access: 'admin',
-  summary: 'Add and edit products by code from CSV, all rows or none; dry_run=1 only tells what would happen',
+  summary:
+    'Add and edit products by code from CSV, all rows or none; dry_run=1 only reports what would happen',
   query: z.object({ dry_run: optionalQuery(z.enum(['1', '0', 'true', 'false'], 'Dry run must be 1 or 0')) }),
-  takes: 'text/csv',
-  answer: importReport,
+  requestType: 'text/csv',
+  response: importReport,
   idempotent: true,
 })

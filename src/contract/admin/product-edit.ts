@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { integerId, isMissing, line, multiline, price, reference, timestamp, uuid } from '../fields.ts'
 import { product } from '../product.ts'
 
-export const MOST_STOCK = 1_000_000
-export const MOST_IMAGES = 10
-export const MOST_IMAGE_BYTES = 5 * 1024 * 1024
+export const MAX_STOCK = 1_000_000
+export const MAX_IMAGES = 10
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
-/** What each form takes: the server judges by content, and takes webp always. */
+// For the forms' file dialogs: the server checks the content and always accepts webp.
 export const CREATE_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 export const EDIT_IMAGE_TYPES = ['image/jpeg', 'image/png']
 
@@ -22,7 +22,7 @@ const stock = z
   })
   .int('Stock quantity must be a whole number')
   .min(0, 'Stock quantity must not be below 0')
-  .max(MOST_STOCK, `Stock quantity must be at most ${MOST_STOCK.toLocaleString('en-US')}`)
+  .max(MAX_STOCK, `Stock quantity must be at most ${MAX_STOCK.toLocaleString('en-US')}`)
 
 export const productFields = z.object({
   name: line('Name is required', 200),
@@ -38,7 +38,7 @@ export const productFields = z.object({
 
 export type ProductFields = z.infer<typeof productFields>
 
-/** `updated_at` and `stock_shown` as the form got them: nothing that happened meanwhile is overwritten then. */
+/** Optimistic lock: `updated_at` and `stock_shown` are the values that the form loaded. */
 const productEdit = productFields.extend({
   updated_at: timestamp.optional(),
   stock_shown: z.number().int().min(0).optional(),
@@ -55,7 +55,7 @@ export const createProduct = endpoint({
   summary: 'Add a product',
   body: z.object({ product: productFields }),
   idempotent: true,
-  answer: product,
+  response: product,
   status: 201,
 })
 
@@ -67,7 +67,7 @@ export const updateProduct = endpoint({
   params: productId,
   body: productEdit,
   idempotent: true,
-  answer: product,
+  response: product,
 })
 
 export const deleteProduct = endpoint({
@@ -76,7 +76,7 @@ export const deleteProduct = endpoint({
   access: 'admin',
   summary: 'Take a product off sale for good',
   params: productId,
-  answer: z.object({ id: uuid }),
+  response: z.object({ id: uuid }),
 })
 
 export const uploadImages = endpoint({
@@ -84,27 +84,27 @@ export const uploadImages = endpoint({
   path: '/products/{id}/upload/',
   access: 'admin',
   summary:
-    'Add pictures (repeated `files` entries), all of them or none; with its `updated_at` as If-Match only while nobody else has saved the product',
+    'Add images (repeated `files` entries), all of them or none; with its `updated_at` as If-Match only while nobody else has saved the product',
   params: productId,
-  takes: 'multipart/form-data',
+  requestType: 'multipart/form-data',
   idempotent: true,
-  answer: product,
+  response: product,
 })
 
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: '/products/{id}/images/{image_id}/',
   access: 'admin',
-  summary: 'Remove a picture of a product',
+  summary: 'Remove an image of a product',
   params: z.object({ id: uuid, image_id: integerId }),
-  answer: z.object({ id: z.number().int() }),
+  response: z.object({ id: z.number().int() }),
 })
 
 export const sortImages = endpoint({
   method: 'PUT',
   path: '/products/{id}/images/',
   access: 'admin',
-  summary: 'Put the pictures of a product in another order',
+  summary: 'Reorder the images of a product',
   params: productId,
   body: z.object({
     order: z
@@ -113,5 +113,5 @@ export const sortImages = endpoint({
       .refine((ids) => new Set(ids).size === ids.length, 'Order must name each image once'),
     updated_at: timestamp.optional(),
   }),
-  answer: product,
+  response: product,
 })

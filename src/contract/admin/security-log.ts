@@ -27,7 +27,7 @@ export const securityEvent = z.object({
   id: z.number().int(),
   created_at: timestamp,
   kind: z.enum(SECURITY_EVENTS),
-  /** Whose account it was, or who did it; names are empty when the account is gone or never was. */
+  /** Name and e-mail are empty for deleted and unknown accounts. */
   actor: z
     .object({
       kind: z.enum(ACCOUNT_KINDS),
@@ -36,9 +36,9 @@ export const securityEvent = z.object({
       email: z.string().nullable(),
     })
     .nullable(),
-  /** The client's network address; IPv6 by its /64. */
+  /** IPv6 addresses are cut to their /64. */
   ip: z.string().nullable(),
-  /** How often it happened, up to a minute around. */
+  /** Equal events within a minute are one row. */
   count: z.number().int(),
   detail: z.record(z.string(), z.string()),
 })
@@ -51,5 +51,5 @@ export const listSecurityEvents = endpoint({
   access: 'admin',
   summary: 'Log-ins that failed, refused webhooks, exports and the like, newest first; kept for 90 days',
   query: paging.extend({ kind: optionalQuery(z.enum(SECURITY_EVENTS, 'Unknown kind')) }),
-  answer: page(securityEvent),
+  response: page(securityEvent),
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email, hasTwoDecimals, line, multiline, optionalLine, optionalMultiline } from '../fields.ts'
 
-export const MOST_TOPICS = 20
-export const MOST_QUESTIONS = 50
-export const MOST_SECTIONS = 50
-export const MOST_PROMISES = 8
+export const MAX_TOPICS = 20
+export const MAX_QUESTIONS = 50
+export const MAX_SECTIONS = 50
+export const MAX_PROMISES = 8
 
 const text = (required: string, max = 5_000) => multiline(required, max)
 
@@ -15,16 +15,16 @@ const faq = z
       topic: line('Topic is required', 100),
       questions: z
         .array(z.object({ question: line('Question is required', 300), answer: text('Answer is required') }))
-        .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`),
+        .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
     }),
   )
-  .max(MOST_TOPICS, `At most ${MOST_TOPICS} topics`)
+  .max(MAX_TOPICS, `At most ${MAX_TOPICS} topics`)
 
 const terms = z.object({
   intro: text('Introduction is required'),
   sections: z
     .array(z.object({ title: line('Title is required'), text: text('Text is required') }))
-    .max(MOST_SECTIONS, `At most ${MOST_SECTIONS} sections`),
+    .max(MAX_SECTIONS, `At most ${MAX_SECTIONS} sections`),
 })
 
 const about = z.object({
@@ -33,12 +33,11 @@ const about = z.object({
     .int('Year must be a number')
     .min(1000, 'Year must have four digits')
     .max(9999, 'Year must have four digits'),
-  /** Paragraphs. */
   story: z.array(text('Story is required')).min(1, 'Story is required').max(20, 'At most 20 paragraphs'),
   mission: text('Mission is required'),
   promises: z
     .array(z.object({ title: line('Title is required', 100), words: text('Text is required', 500) }))
-    .max(MOST_PROMISES, `At most ${MOST_PROMISES} cards`),
+    .max(MAX_PROMISES, `At most ${MAX_PROMISES} cards`),
 })
 
 const FEE_MESSAGE = 'Shipping fee must be a number from 0 to 9,999.99 with at most two decimals'
@@ -59,9 +58,7 @@ const fields = {
   email: email('Invalid email'),
   opening_days: line('Opening days are required', 100),
   opening_hours: line('Opening hours are required', 100),
-  /** A few words below the address in the footer. */
   footer_text: optionalMultiline(500),
-  /** After the year and the shop's name. */
   copyright: optionalLine(200),
   faq,
   terms,
@@ -72,13 +69,13 @@ const fields = {
     .min(0, FEE_MESSAGE)
     .max(9_999.99, FEE_MESSAGE)
     .refine(hasTwoDecimals, FEE_MESSAGE),
-  /** Beside the buttons that spend money; without a title nothing is promised there. */
+  /** Shown beside the checkout buttons; hidden when the title is empty. */
   returns: z.object({ title: optionalLine(60, 'Promise'), words: optionalLine(200, 'In a sentence') }),
   banner: z
     .object({
       is_shown: z.boolean(),
       text: optionalLine(200),
-      /** A page of the shop, or nothing. Browsers leave out tabs and line breaks: '/\t/elsewhere' is another site. */
+      // Browsers drop tabs and line breaks, so '/\t/elsewhere' would lead to another site.
       link: z
         .string()
         .trim()
@@ -91,25 +88,20 @@ const fields = {
     }),
 }
 
-/** What everybody may know of the shop. */
 export const publicSettings = z.object(fields)
 
 const THRESHOLD_MESSAGE = 'Low-stock threshold must be a whole number from 0 to 1000'
 const RESERVED_MESSAGE = 'Reserved-stock threshold must be a whole number from 1 to 100'
 
-/**
- * All that an owner can change. Texts may name {shop}, {shipping_fee}, {email}, {phone} and {address}: shoppers read
- * what those are at the time.
- */
+/** Texts may contain the placeholders {shop}, {shipping_fee}, {email}, {phone} and {address}. */
 export const settings = z.object({
   ...fields,
-  /** Stock below this is low: the owner is written to when an order brings a product there. */
   low_stock_threshold: z
     .number({ error: THRESHOLD_MESSAGE })
     .int(THRESHOLD_MESSAGE)
     .min(0, THRESHOLD_MESSAGE)
     .max(1000, THRESHOLD_MESSAGE),
-  /** Percent of the stock's value: the owner is written to when unpaid orders reserve more. */
+  /** Percent of the stock's value. */
   reserved_stock_threshold: z
     .number({ error: RESERVED_MESSAGE })
     .int(RESERVED_MESSAGE)
@@ -126,10 +118,10 @@ const changes = Object.fromEntries(
   [Name in keyof Settings]: z.ZodOptional<z.ZodNullable<(typeof settings.shape)[Name]>>
 }
 
-/** What is given is set; null puts a setting back to what the shop came with. */
+/** Absent settings stay; null restores the default. */
 const settingsBody = z.strictObject({
   ...changes,
-  /** What the form showed of them: whatever somebody else has changed since is not overwritten. */
+  /** Optimistic lock: the values that the form loaded. */
   shown: z.partialRecord(settings.keyof(), z.unknown()).optional(),
 })
 
@@ -139,8 +131,8 @@ export const readPublicSettings = endpoint({
   method: 'GET',
   path: '/settings/',
   access: 'public',
-  summary: 'Read what the shop says of itself, texts filled in',
-  answer: publicSettings,
+  summary: 'Read the public settings, placeholders in texts filled in',
+  response: publicSettings,
 })
 
 export const readSettings = endpoint({
@@ -148,7 +140,7 @@ export const readSettings = endpoint({
   path: '/admin/settings/',
   access: 'admin',
   summary: 'Read every setting as it was written',
-  answer: settings,
+  response: settings,
 })
 
 export const updateSettings = endpoint({
@@ -157,5 +149,5 @@ export const updateSettings = endpoint({
   access: 'admin',
   summary: 'Change the settings that are given; null puts one back to its default',
   body: settingsBody,
-  answer: settings,
+  response: settings,
 })

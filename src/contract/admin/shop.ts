@@ -1,5 +1,5 @@
 import { readDashboard } from './dashboard.ts'
-import { readExamination } from './doctor.ts'
+import { readDoctorReport } from './doctor.ts'
 import {
   deliverOrder,
   exportOrders,
@@ -13,7 +13,6 @@ import { addOrderNote, cancelOrder, refundOrder, resendConfirmation } from './or
 import { listEmails, readEmail, resendEmail } from './outbox.ts'
 import { listSecurityEvents } from './security-log.ts'
 
-/** What admins do with orders and letters, and how they see how the shop is. */
 export const adminShop = {
   listOrders,
   searchOrders,
@@ -27,7 +26,7 @@ export const adminShop = {
   addOrderNote,
   resendConfirmation,
   readDashboard,
-  readExamination,
+  readDoctorReport,
   listEmails,
   readEmail,
   resendEmail,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { line, optionalQuery, timestamp, uuid } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 import { product, stockLevel } from '../product.ts'
-import { MOST_STOCK } from './product-edit.ts'
+import { MAX_STOCK } from './product-edit.ts'
 
 const STOCK_REASONS = [
   'initial',
@@ -18,7 +18,6 @@ const STOCK_REASONS = [
 const stockMovement = z.object({
   id: z.number().int(),
   quantity: z.number().int(),
-  /** The stock after it. */
   balance: z.number().int(),
   reason: z.enum(STOCK_REASONS),
   note: z.string().nullable(),
@@ -30,14 +29,14 @@ const stockMovement = z.object({
 export type StockMovement = z.infer<typeof stockMovement>
 
 const CHANGE_MESSAGE = 'Change must be a whole number other than 0'
-const CHANGE_TOO_LARGE = `Change must be at most ${MOST_STOCK.toLocaleString('en-US')} either way`
+const CHANGE_TOO_LARGE = `Change must be at most ${MAX_STOCK.toLocaleString('en-US')} either way`
 
 export const stockCorrection = z.object({
   change: z
     .number({ error: CHANGE_MESSAGE })
     .int(CHANGE_MESSAGE)
-    .min(-MOST_STOCK, CHANGE_TOO_LARGE)
-    .max(MOST_STOCK, CHANGE_TOO_LARGE)
+    .min(-MAX_STOCK, CHANGE_TOO_LARGE)
+    .max(MAX_STOCK, CHANGE_TOO_LARGE)
     .refine((change) => change !== 0, CHANGE_MESSAGE),
   note: line('Reason is required', 500),
 })
@@ -54,7 +53,7 @@ export const correctStock = endpoint({
   params: productId,
   body: stockCorrection,
   idempotent: true,
-  answer: product,
+  response: product,
 })
 
 export const listStockMovements = endpoint({
@@ -64,7 +63,7 @@ export const listStockMovements = endpoint({
   summary: "A product's stock ledger, newest first",
   params: productId,
   query: paging,
-  answer: page(stockMovement),
+  response: page(stockMovement),
 })
 
 const BELOW_MESSAGE = 'Below must be a whole number'
@@ -84,5 +83,5 @@ export const listLowStock = endpoint({
     ),
     stock: stockLevel,
   }),
-  answer: page(product),
+  response: page(product),
 })

@@ -9,7 +9,7 @@ import type { Shop, Tx } from '../shop.ts'
 import { accountAnswer, findAccount } from './account-row.ts'
 import { listAddresses } from './addresses/list-addresses.ts'
 
-const MOST_ORDERS = 10_000
+const MAX_ORDERS = 10_000
 
 /**
  * Everything that the shop keeps about a customer, as they may ask for it, except secrets (which are hashed), what
@@ -23,7 +23,7 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
     listAddresses(db, userId),
     findWishlist(db, { userId }),
     findCart(db, { userId }),
-    listUserOrders(db, userId, { skip: 0, limit: MOST_ORDERS }),
+    listUserOrders(db, userId, { skip: 0, limit: MAX_ORDERS }),
     findTraces(db, userId, account.email),
   ])
   return {

@@ -1,4 +1,4 @@
-import type { Examination, Finding } from '../../contract/admin/doctor.ts'
+import type { DoctorReport, Finding } from '../../contract/admin/doctor.ts'
 import { lookAtBackup } from './check-backup.ts'
 import { ill, type Patient, type Subject } from './check-context.ts'
 import { lookAtDatabase } from './check-database.ts'
@@ -35,7 +35,7 @@ const IN_DATABASE: [Subject, Look][] = [
 ]
 
 /** Looks at everything that can go wrong with a shop, changes nothing, and says what to do. */
-export async function examine(patient: Patient): Promise<Examination> {
+export async function examine(patient: Patient): Promise<DoctorReport> {
   const database = await look(patient, 'database', lookAtDatabase)
   const [outside, inside] = await Promise.all([
     Promise.all(WITHOUT_DATABASE.map(([subject, at]) => look(patient, subject, at))),

@@ -1,6 +1,6 @@
 import { ShopError } from './errors.ts'
 
-const MOST_S = 3_600
+const MAX_SECONDS = 3_600
 
 /** The refusal of who must wait, never longer than an hour. */
 export function tooMany(waitMs: number): ShopError {
@@ -12,7 +12,7 @@ export function tooMany(waitMs: number): ShopError {
 
 /** A wait as `Retry-After` counts it and as a shopper reads it, from a second to an hour. */
 export function waitOf(waitMs: number): { seconds: number; words: string } {
-  const seconds = Math.min(MOST_S, Math.max(1, Math.ceil(waitMs / 1000)))
+  const seconds = Math.min(MAX_SECONDS, Math.max(1, Math.ceil(waitMs / 1000)))
   const words =
     seconds < 100 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
   return { seconds, words }

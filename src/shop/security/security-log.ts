@@ -4,8 +4,8 @@ import { type CountedEvent, type SecurityEvent, writeEvents } from './write-even
 
 const WINDOW_MS = 60_000
 const DAY_MS = 86_400_000
-const MOST_A_MINUTE = 30
-const MOST_A_DAY = 2_000
+const MAX_PER_MINUTE = 30
+const MAX_PER_DAY = 2_000
 
 export type SecurityLog = {
   /** Keeps what happened without being waited for: a log-in goes on when it cannot be written. */
@@ -80,7 +80,7 @@ function openQuota() {
       const known = today.get(key)
       const rows = known?.day === day ? known.rows : 0
       const minute = thisMinute.get(key) ?? 0
-      if (minute >= MOST_A_MINUTE || rows >= MOST_A_DAY) return false
+      if (minute >= MAX_PER_MINUTE || rows >= MAX_PER_DAY) return false
       thisMinute.set(key, minute + 1)
       today.set(key, { day, rows: rows + 2 })
       return true

@@ -15,7 +15,7 @@ type Input<E> = (E extends { params: infer P extends z.ZodType }
     ? { query?: { [K in keyof z.input<Q>]?: string | number | undefined } }
     : { query?: undefined })
 
-type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never
+type Answer<E> = E extends { response: infer A extends z.ZodType } ? z.output<A> : never
 
 /** A refusal of the API; its message is the sentence to show. Status 0: the shop was not reached. */
 export class ApiError extends Error {

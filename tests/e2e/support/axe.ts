@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-const MOST_LOOKS = 5
+const MAX_ATTEMPTS = 5
 
 /** What axe finds on the page as it is: WCAG 2.2 with the sizes of targets, and good practice (headings, landmarks). */
 export async function whatAxeFinds(page: Page): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function whatAxeFinds(page: Page): Promise<string[]> {
     for (let waits = 0; waits < 20 && (await page.evaluate(isMoving)); waits++) await page.waitForTimeout(50)
     const found = await look(page)
     // What fades, as a toast does while axe is looking, has the contrast of neither its beginning nor its end.
-    if (found.length === 0 || looks === MOST_LOOKS || !(await hasMoved(page, before))) return found
+    if (found.length === 0 || looks === MAX_ATTEMPTS || !(await hasMoved(page, before))) return found
   }
 }
 

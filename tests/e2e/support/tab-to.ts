@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-const MOST_STOPS = 60
+const MAX_TAB_STOPS = 60
 
 /** Goes on Tab by Tab, as somebody does who has no mouse; every stop on the way has to be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     await page.keyboard.press('Tab')
     // The page may still be on its way there: it scrolls, or has just changed.
     await expect.poll(() => unseenFocus(page), 'has the focus and shows it').toBe('')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`${target} was not reached by ${MOST_STOPS} presses of Tab`)
+  throw new Error(`${target} was not reached by ${MAX_TAB_STOPS} presses of Tab`)
 }
 
 /** @returns what has the focus and can't be seen to have it; a heading given it as its page comes is no stop of Tab */

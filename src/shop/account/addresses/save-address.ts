@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { lockActive } from '../account-row.ts'
 import { addressAnswer, addressColumns } from './list-addresses.ts'
 
-const MOST_ADDRESSES = 100
+const MAX_ADDRESSES = 100
 
 export type UsersAddress = { userId: string; id: string }
 
@@ -20,8 +20,8 @@ export async function createAddress(shop: Shop, userId: string, body: AddressBod
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (count >= MOST_ADDRESSES) {
-      throw new ShopError('conflict', `You can save at most ${MOST_ADDRESSES} addresses.`)
+    if (count >= MAX_ADDRESSES) {
+      throw new ShopError('conflict', `You can save at most ${MAX_ADDRESSES} addresses.`)
     }
     const made = await tx
       .insertInto('addresses')

@@ -7,7 +7,7 @@ import { createTurns } from '../../lib/semaphore.ts'
 const PROGRAM = fileURLToPath(new URL('../password-strength-program.ts', import.meta.url))
 // The work grows with the length; a password whose start is strong is strong.
 const MEASURED_CHARACTERS = 64
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 const TIMEOUT_MS = 30_000
 
 const run = promisify(execFile)
@@ -20,7 +20,7 @@ const turns = createTurns(1)
  * @throws ShopError 'overloaded'
  */
 export async function passwordStrength(password: string, own: string[]): Promise<number> {
-  if (turns.waiting() >= MOST_WAITING) throw overloaded()
+  if (turns.waiting() >= MAX_WAITING) throw overloaded()
   const question = JSON.stringify({ password: password.slice(0, MEASURED_CHARACTERS), own })
   return await turns.take(() => measure(question))
 }

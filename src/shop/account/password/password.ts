@@ -13,7 +13,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 // About twenty seconds of work: whoever comes later would wait in vain.
-const MOST_WAITING = 500 * AT_ONCE
+const MAX_WAITING = 500 * AT_ONCE
 
 const turns = createTurns(AT_ONCE)
 
@@ -48,7 +48,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export const NO_PASSWORD = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.waiting() < MOST_WAITING) return turns.take(work)
+  if (turns.waiting() < MAX_WAITING) return turns.take(work)
   throw new ShopError('overloaded', 'Too many people are logging in right now. Please try again in a moment.')
 }
 

@@ -3,7 +3,7 @@ import {
   CSV_COLUMNS,
   type CsvColumn,
   type ImportReport,
-  MOST_CSV_ROWS,
+  MAX_CSV_ROWS,
 } from '../../../contract/admin/product-csv.ts'
 import { type CsvRow, readCsv } from '../../lib/csv/read-csv.ts'
 import { ShopError } from '../../lib/errors.ts'
@@ -28,7 +28,7 @@ export async function importProducts(
   { bytes, dryRun }: { bytes: Uint8Array; dryRun: boolean },
   attempt?: Keeping,
 ): Promise<ImportReport> {
-  const rows = await readCsv(bytes, { columns: CSV_COLUMNS, mostRows: MOST_CSV_ROWS })
+  const rows = await readCsv(bytes, { columns: CSV_COLUMNS, mostRows: MAX_CSV_ROWS })
   if (dryRun) return reportOf(rows, await plan(shop.db, rows, false), true)
   return await inWords(
     changeCatalogue(shop, async (tx) => {

@@ -1,4 +1,4 @@
-import { MOST_IMAGES, NO_IMAGE } from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES, NO_IMAGE } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
@@ -116,6 +116,6 @@ function leasesOf(pictures: NewPicture[]): string[] {
 }
 
 function refuseTooMany(number: number): void {
-  if (number <= MOST_IMAGES) return
-  throw fieldError('files', `A product can have at most ${MOST_IMAGES} images.`, 'conflict')
+  if (number <= MAX_IMAGES) return
+  throw fieldError('files', `A product can have at most ${MAX_IMAGES} images.`, 'conflict')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { LARGE_IMAGE, MOST_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/admin/product-edit.ts'
+import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/admin/product-edit.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { createTurns } from '../../lib/semaphore.ts'
 import { fileName } from './file-name.ts'
@@ -16,7 +16,7 @@ export type Picture = {
   files: { name: string; bytes: Buffer }[]
 }
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 const IVORY = '#f9f7f1'
 
 // Part of every name: raise it when the sizes or qualities below change, since the old names are cached for good.
@@ -39,7 +39,7 @@ sharp.unblock({
  * @throws ShopError file_too_large above 5 MB; unsupported_file for all that is not one whole picture of these kinds
  */
 export async function processPicture(bytes: Uint8Array, name: string): Promise<Picture> {
-  if (bytes.length > MOST_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
+  if (bytes.length > MAX_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
   return turns.take(async () => {
     const upright = await decode(bytes, name)
     const hash = pictureHash(bytes)
@@ -58,11 +58,11 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 
 
 async function decode(bytes: Uint8Array, name: string): Promise<Pixels> {
   try {
-    const header = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
+    const header = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
     if ((header.pages ?? 1) > 1) throw new TypeError('an animation is no picture')
     const { data, info } = await sharp(bytes, {
       failOn: 'error',
-      limitInputPixels: MOST_PIXELS,
+      limitInputPixels: MAX_PIXELS,
       autoOrient: true,
     })
       .resize({ width: LARGEST_WIDTH, height: LARGEST_HEIGHT, fit: 'inside', withoutEnlargement: true })

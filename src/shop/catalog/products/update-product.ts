@@ -1,4 +1,4 @@
-import { MOST_STOCK, type ProductEdit } from '../../../contract/admin/product-edit.ts'
+import { MAX_STOCK, type ProductEdit } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
@@ -66,10 +66,10 @@ export function stockAfter(
     const sentence = `Only ${inStock} left in stock: it cannot be lowered by ${inStock - after}.`
     throw fieldError('stock_quantity', sentence, 'conflict')
   }
-  if (after > MOST_STOCK) {
+  if (after > MAX_STOCK) {
     throw fieldError(
       'stock_quantity',
-      `Stock can be at most ${MOST_STOCK.toLocaleString('en-US')}.`,
+      `Stock can be at most ${MAX_STOCK.toLocaleString('en-US')}.`,
       'conflict',
     )
   }

@@ -10,7 +10,7 @@ export type CsvRow<Column extends string> = { number: number; cells: Partial<Rec
 type Expected<Column extends string> = { columns: readonly Column[]; mostRows: number }
 
 const SLICE = 64 * 1024
-const MOST_IN_A_ROW = 200_000
+const MAX_FIELD_CHARS = 200_000
 
 /**
  * Reads CSV with a row of headings, separated by commas, semicolons or tabs; empty rows are left out.
@@ -43,7 +43,7 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<string[]> {
     // All three in one file: an editor may add lines of its own to a spreadsheet's.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    max_record_size: MOST_IN_A_ROW,
+    max_record_size: MAX_FIELD_CHARS,
   })
   try {
     for await (const record of Readable.from(slices(bytes)).pipe(parser)) yield record

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { MOST_IMAGES } from '../../../contract/admin/product-edit.ts'
+import { MAX_IMAGES } from '../../../contract/admin/product-edit.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -38,7 +38,7 @@ export function DropZone({
       <span>
         Drop pictures here, or <span className="underline underline-offset-4">choose files</span>
       </span>
-      <span className="text-small text-muted">{`${inWords(accept)}, at most 5 MB each, at most ${MOST_IMAGES}`}</span>
+      <span className="text-small text-muted">{`${inWords(accept)}, at most 5 MB each, at most ${MAX_IMAGES}`}</span>
       <input
         type="file"
         multiple

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import {
   LARGE_IMAGE,
-  MOST_IMAGE_BYTES,
-  MOST_IMAGES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES,
   NO_IMAGE,
   WRONG_IMAGE,
 } from '../../../contract/admin/product-edit.ts'
@@ -31,8 +31,8 @@ export function usePictures(images: Image[], accept: string[]) {
     add(files: File[]): number {
       const refused = files.flatMap((file) => problemOf(file, accept) ?? [])
       const good = files.filter((file) => !problemOf(file, accept))
-      const room = MOST_IMAGES - picked.length
-      if (good.length > room) refused.push(`A product has at most ${MOST_IMAGES} images`)
+      const room = MAX_IMAGES - picked.length
+      if (good.length > room) refused.push(`A product has at most ${MAX_IMAGES} images`)
       tell(refused.join('\n'))
       const fresh = good.slice(0, Math.max(room, 0)).map((file) => {
         made += 1
@@ -78,5 +78,5 @@ export function keyOf(imageId: number | undefined): string {
 
 function problemOf({ name, type, size }: File, accept: string[]): string | undefined {
   if (!accept.includes(type)) return `${WRONG_IMAGE}: ${name}`
-  return size > MOST_IMAGE_BYTES ? `${LARGE_IMAGE}: ${name}` : undefined
+  return size > MAX_IMAGE_BYTES ? `${LARGE_IMAGE}: ${name}` : undefined
 }

@@ -3,12 +3,12 @@ export function asWords(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 
 /** What stood in a field; a long text is cut. */
 export function inWords(value: unknown): string {
   const text = said(value)
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text || 'nothing'
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text || 'nothing'
 }
 
 function said(value: unknown): string {

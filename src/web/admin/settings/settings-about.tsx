@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { settings as all, MOST_PROMISES, type Settings } from '../../../contract/admin/settings.ts'
+import { settings as all, MAX_PROMISES, type Settings } from '../../../contract/admin/settings.ts'
 import { useSaid } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -57,7 +57,7 @@ export function AboutSettings({ settings }: { settings: Settings }) {
         </ol>
         <AddItem
           list={promises}
-          most={MOST_PROMISES}
+          most={MAX_PROMISES}
           onClick={() => promises.append({ title: '', words: '' })}
         >
           Add a card

@@ -2,8 +2,8 @@ import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import {
   settings as all,
-  MOST_QUESTIONS,
-  MOST_TOPICS,
+  MAX_QUESTIONS,
+  MAX_TOPICS,
   type Settings,
 } from '../../../contract/admin/settings.ts'
 import { useSaid } from '../../ui/focus/use-announcer.ts'
@@ -37,7 +37,7 @@ export function FaqSettings({ settings }: { settings: Settings }) {
       </ol>
       <AddItem
         list={topics}
-        most={MOST_TOPICS}
+        most={MAX_TOPICS}
         onClick={() => topics.append({ topic: '', questions: [{ question: '', answer: '' }] })}
       >
         Add a topic
@@ -74,7 +74,7 @@ function Questions({ form, topic, say }: { form: FaqForm; topic: number; say: (w
       </ol>
       <AddItem
         list={questions}
-        most={MOST_QUESTIONS}
+        most={MAX_QUESTIONS}
         onClick={() => questions.append({ question: '', answer: '' })}
       >
         Add a question

@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { settings as all, MOST_SECTIONS, type Settings } from '../../../contract/admin/settings.ts'
+import { settings as all, MAX_SECTIONS, type Settings } from '../../../contract/admin/settings.ts'
 import { useSaid } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
@@ -34,7 +34,7 @@ export function TermsSettings({ settings }: { settings: Settings }) {
           </ListItem>
         ))}
       </ol>
-      <AddItem list={sections} most={MOST_SECTIONS} onClick={() => sections.append({ title: '', text: '' })}>
+      <AddItem list={sections} most={MAX_SECTIONS} onClick={() => sections.append({ title: '', text: '' })}>
         Add a section
       </AddItem>
       <p role="status" className="sr-only">

@@ -7,7 +7,7 @@ import { ApiError, call } from '../client.ts'
 import { type StoredGuest, storage } from '../storage.ts'
 
 export type OrderBody = z.input<typeof createGuestOrder.body> | z.input<typeof createUserOrder.body>
-type PlacedOrder = z.output<typeof createGuestOrder.answer>
+type PlacedOrder = z.output<typeof createGuestOrder.response>
 
 const TRIES_WHEN_LOST = 3
 

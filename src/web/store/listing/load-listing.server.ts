@@ -3,7 +3,7 @@ import { readCatalogueQuery } from './catalogue-query.server.ts'
 import { cardOf } from './product-cards.server.ts'
 
 /** How many a list to choose from shows. */
-const MOST_CHOICES = 100
+const MAX_CHOICES = 100
 
 /**
  * What a page of products shows: the products that the address asks for, and what can be chosen.
@@ -36,7 +36,7 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
 // The one that is chosen is among them, wherever it stands.
 function choices<T extends { id: number }>(all: T[], chosen: string | undefined): T[] {
   const isIt = isChosen(chosen)
-  return all.filter((one, at) => at < MOST_CHOICES || isIt(one))
+  return all.filter((one, at) => at < MAX_CHOICES || isIt(one))
 }
 
 function isChosen(chosen: string | undefined) {
