@@ -27,6 +27,16 @@ describe('what a page says', () => {
     expect(card.match(/<img[^>]* src="([^"]+)"/)?.[1]).toBe(shown?.images[0]?.url)
   })
 
+  it('a search for more than the box takes: what its first 200 characters find', async () => {
+    const longer = `gold${' '.repeat(196)}${'x'.repeat(50)}`
+    const said = textOf(await page(`/search?q=${encodeURIComponent(longer)}`))
+    expect(said).toMatch(/Showing \d+ result/)
+    expect(said).not.toContain('must be at most')
+    expect(textOf(await page(`/search?q=${encodeURIComponent('💍'.repeat(150))}`))).toContain(
+      'Search Results',
+    )
+  })
+
   // Proves: S2.product.2, S2.product.6, S9.3, S9.11
   it('a product: name, badges, price, availability, tabs and four related ones', async () => {
     const [before = '', related = ''] = (await page(`/product/${product.id}`)).split('Related Products')

@@ -39,6 +39,8 @@ test('a guest buys: a declined card, then a right one, and the order stands on t
 
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
   await expect(page.getByText('Ada Lovelace')).toBeVisible()
+  // The colour of the other pages: S4.6.
+  await expect(page.getByText('processing', { exact: true })).toHaveClass(/\btext-slate\b/)
   await expect(page.getByRole('table')).toContainText(product.name)
   await expect(page.getByRole('link', { name: 'View All Orders' })).toHaveCount(0)
   await expect

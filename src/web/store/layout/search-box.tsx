@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
+import { SEARCH_TEXT_LENGTH } from '../../../contract/store-limits.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFormThatFollows } from '../checkout/use-synced-form.ts'
@@ -53,7 +54,7 @@ export function SearchBox({
         aria-label="Search by name or code"
         placeholder="Search"
         defaultValue={asked}
-        maxLength={200}
+        maxLength={SEARCH_TEXT_LENGTH}
         autoComplete="off"
         className="h-11 w-full rounded-none border-b border-edge bg-transparent pr-11 pl-1 text-lead placeholder:text-muted hover:border-ink focus-visible:border-ink focus-visible:outline-hidden focus-visible:shadow-[0_1px_0_0_var(--color-ink)] pointer-fine:text-body"
       />

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_LENGTH } from '../../../contract/store-limits.ts'
 import { storefront } from '../../context.ts'
 import { SearchBox } from '../layout/search-box.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
@@ -23,7 +24,7 @@ export function headers() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const text = url.searchParams.get('q')?.trim() ?? ''
+  const text = textOf(url.searchParams.get('q') ?? '')
   const listing = text ? await loadListing(context.get(storefront), url, undefined, text) : undefined
   return { text, listing }
 }
@@ -53,6 +54,11 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
       <SearchBox label="Search again" className="w-full max-w-md" />
     </div>
   )
+}
+
+/** As much as the search box takes; an address may hold more. */
+function textOf(q: string): string {
+  return q.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
 }
 
 function isPlain(given: GivenQuery): boolean {
