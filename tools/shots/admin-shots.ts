@@ -4,7 +4,7 @@ import { press, type Shot } from './shot.ts'
 
 const PAGES: Shot[] = [
   { name: 'admin login', at: '/admin/login' },
-  { name: 'admin dashboard', as: 'admin', at: '/admin', guide: 'dashboard' },
+  { name: 'admin dashboard', as: 'admin', at: '/admin', act: seeTakings, guide: 'dashboard' },
   { name: 'admin health', as: 'admin', at: '/admin', act: showHealth, windowOnly: true, guide: 'health' },
   { name: 'admin orders', as: 'admin', at: '/admin/orders' },
   {
@@ -148,6 +148,11 @@ export const ADMIN: Shot[] = [...PAGES, ...STATES]
 
 async function openFirstOrder(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: /^View/ }).first().click()
+}
+
+// A network that is quiet for a moment does not mean that the figures are there.
+async function seeTakings(page: Page): Promise<void> {
+  await page.getByText('Takings', { exact: true }).waitFor()
 }
 
 async function showHealth(page: Page): Promise<void> {
