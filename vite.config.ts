@@ -20,7 +20,6 @@ export default defineConfig({
       'react-hook-form',
       '@hookform/resolvers/zod',
       'zod',
-      'sonner',
       'lucide-react',
     ],
   },

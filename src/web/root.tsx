@@ -22,7 +22,7 @@ import { PageAnnouncer } from './store/layout/page-announcer.tsx'
 import { SandboxBanner } from './store/layout/sandbox-banner.tsx'
 import { LinkButton } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
-import { Toaster } from './ui/overlay/toaster.tsx'
+import { ToastRegion } from './ui/overlay/toaster.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...[interFile, cormorantFile].map((href) => ({
@@ -82,7 +82,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       {loaderData.config.isSandbox && <SandboxBanner />}
       <Outlet />
       <PageAnnouncer />
-      <Toaster />
+      <ToastRegion />
     </QueryProvider>
   )
 }

@@ -198,5 +198,5 @@ async function slipAway(page: Page): Promise<void> {
 
 async function searchForNothing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.locator('[data-sonner-toast]').first().waitFor()
+  await page.locator('[data-toast]').first().waitFor()
 }

@@ -95,7 +95,7 @@ export async function askForWish(page: Page): Promise<void> {
     .getByRole('button', { name: /^Wishlist/ })
     .first()
     .click()
-  await page.locator('[data-sonner-toast]').first().waitFor()
+  await page.locator('[data-toast]').first().waitFor()
 }
 
 export async function makeWishes(
@@ -146,7 +146,7 @@ export async function buyOffline(page: Page): Promise<void> {
   await page.waitForTimeout(3_000)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.locator('[data-sonner-toast]').first().waitFor()
+  await page.locator('[data-toast]').first().waitFor()
 }
 
 export async function buyAsCustomer(page: Page): Promise<void> {

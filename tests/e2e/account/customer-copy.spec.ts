@@ -165,7 +165,7 @@ test('verifying says so while it lasts', async ({ page }) => {
   })
   await fill(page, { 'Verification token': 'ABCDEFGH' })
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await expect(page.locator('[data-toast]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeEnabled()
 })
 

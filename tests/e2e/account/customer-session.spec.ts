@@ -161,7 +161,7 @@ test('who replaces a forgotten password where they are logged in reads of the su
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await page.waitForURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await expect(page.locator('[data-sonner-toast]')).toHaveText(['Your password was changed. Please log in.'])
+  await expect(page.locator('[data-toast]')).toHaveText(['Your password was changed. Please log in.'])
   await page.goto('/products')
   await page.waitForFunction(() => localStorage.getItem('guest'))
   await expect(page).toHaveURL('/products')

@@ -53,8 +53,6 @@ test('a session that ends where only its token is known has ended as any other, 
   await page.goto('/checkout')
   await page.getByRole('radio', { name: '7 Harley Street' }).check()
   await payAfterTheEnd(page, shop)
-  await expect(page.locator('[data-sonner-toast]')).toHaveText([
-    'Your session has ended. Please log in again.',
-  ])
+  await expect(page.locator('[data-toast]')).toHaveText(['Your session has ended. Please log in again.'])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -64,7 +64,7 @@ test('a list keeps its place in the address, and its pages and sizes do what the
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await page.goto('/admin/categories?skip=abc')
-  const told = page.getByRole('region', { name: /^Messages/ }).getByText('Invalid skip or limit value')
+  const told = page.locator('[data-toast]').getByText('Invalid skip or limit value')
   await expect(told).toBeVisible()
 })
 

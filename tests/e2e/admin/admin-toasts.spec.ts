@@ -4,7 +4,7 @@ import { addProduct } from '../../support/placed-order.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
 
-const TOAST = '[data-sonner-toast]'
+const TOAST = '[data-toast]'
 
 // Proves: S2.admin-list.5, S9.admin.4
 test('a toast stands at the top right and closes after three seconds', async ({ page, shop }) => {
@@ -76,7 +76,7 @@ async function closesInTime(page: Page, toast: Locator): Promise<void> {
   await page.clock.runFor(2_900)
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
-  await expect(page.locator(`${TOAST}[data-removed="true"]`)).toHaveCount(1)
+  await expect(page.locator(`${TOAST}[data-leaving="true"]`)).toHaveCount(1)
   await page.clock.runFor(1_000)
   await expect(toast).toHaveCount(0)
 }

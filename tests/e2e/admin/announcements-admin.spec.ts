@@ -62,7 +62,7 @@ test('a note that was added is said to be', async ({ page, shop }) => {
     await expect(dialog.getByRole('region', { name: 'Notes' })).toContainText(text)
     await expect(dialog.getByRole('textbox', { name: 'Add a note' })).toBeFocused()
     await expectHeard(page, 'Note added.')
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
   }
 })
 

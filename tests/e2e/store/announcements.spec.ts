@@ -41,9 +41,9 @@ test('an error that stands in its form is heard once, and its toast is for the e
   await page.goto('/login')
   for (const _ of [1, 2]) {
     await logInOnPage(page, { email: 'nobody@example.com', password: 'not this one' })
-    await expect(page.locator('[data-sonner-toast] span[aria-hidden=true]')).toBeVisible()
+    await expect(page.locator('[data-toast] span[aria-hidden=true]')).toBeVisible()
     await expectHeard(page, 'Invalid email or password')
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
   }
   const { code, name } = await freshProduct(shop)
   await openBackOffice(page, shop, `/products?search=${code}`)

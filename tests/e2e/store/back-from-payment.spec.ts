@@ -93,7 +93,7 @@ test('the address that returns an order works twice and never doubles the cart',
   await page.goto(`/cart/${id}`)
   await page.waitForURL('/cart')
   await expect(page.getByText('Items returned to your cart successfully')).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await expect(page.locator('[data-toast]')).toHaveCount(1)
 })
 
 // Proves: S2.cart.6, S2.checkout.1, S4.11
@@ -132,8 +132,7 @@ test('an order that was paid meanwhile is not returned, and the page says why', 
   await expect(page.getByText('This order is already paid.')).toBeVisible()
   await expect(page.getByText('Failed to return items to cart')).toBeVisible()
   // None lies below another.
-  for (const words of await page.locator('[data-sonner-toast] [data-content]').all())
-    await expect(words).toHaveCSS('opacity', '1')
+  for (const words of await page.locator('[data-toast]').all()) await expect(words).toHaveCSS('opacity', '1')
   await page.waitForURL('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })

@@ -124,7 +124,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu.getByRole('link', { name: 'About Us' })).toBeVisible()
-    await menu.getByRole('button', { name: 'Close' }).click()
+    await menu.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('dialog', { name: 'Filters' })

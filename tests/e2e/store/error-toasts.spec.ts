@@ -5,7 +5,7 @@ import { addToCart, comeToCheckout, expect, freshProduct, test } from '../suppor
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const OUT_OF_ORDER = { status: 500, contentType: 'application/json', body: '{"detail":"Out of order."}' }
-const TOASTS = '[data-sonner-toast]'
+const TOASTS = '[data-toast]'
 
 test('a message covers neither the bar below its banners on a phone nor the drawer on a tablet', async ({
   page,
@@ -56,6 +56,26 @@ test('a message has its Close inside, as wide as a thumb', async ({ page, shop }
   expect(button.y).toBeGreaterThanOrEqual(around.y)
   expect(button.y + button.height).toBeLessThanOrEqual(around.y + around.height)
   await close.click()
+  await expect(message).toHaveCount(0)
+})
+
+test('a message over an open dialog is closed there, by pointer and by keyboard, which goes on where it was', async ({
+  page,
+  shop,
+}) => {
+  await addToCart(page, await freshProduct(shop))
+  const drawer = page.getByRole('dialog')
+  const message = drawer.locator(TOASTS)
+  await message.getByRole('button', { name: 'Close message' }).click()
+  await expect(message).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const link = drawer.getByRole('link', { name: 'Checkout' })
+  await link.focus()
+  await message.getByRole('button', { name: 'Close message' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeFocused()
   await expect(message).toHaveCount(0)
 })
 
@@ -170,7 +190,10 @@ test('on a phone a message leaves the first line of the cart at the side in sigh
     const box = await said.boundingBox()
     const line = await page.getByRole('dialog').getByRole('listitem').first().getByRole('link').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0)
-    const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
+    const close = await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Close', exact: true })
+      .boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
   }).toPass({ timeout: 2_500 })
 })

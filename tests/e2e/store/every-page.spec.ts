@@ -87,7 +87,7 @@ test('a page that does not come says why, within the shop, and comes when it is 
   await page.getByRole('link', { name: 'Next' }).click()
   const unreached = 'We could not reach the shop. Please check your connection and try again.'
   await expect(page.getByRole('alert')).toContainText(unreached)
-  await expect(page.locator('[data-sonner-toast]')).toContainText(unreached)
+  await expect(page.locator('[data-toast]')).toContainText(unreached)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await whatAxeFinds(page)).toEqual([])

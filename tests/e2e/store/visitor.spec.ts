@@ -28,9 +28,7 @@ test('a session that has ended is said once, and the log-in knows the way back',
     await page.evaluate((held) => localStorage.setItem(held, 'long-gone'), key)
     await page.goto(path)
     await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
-    await expect(page.locator('[data-sonner-toast]')).toHaveText([
-      'Your session has ended. Please log in again.',
-    ])
+    await expect(page.locator('[data-toast]')).toHaveText(['Your session has ended. Please log in again.'])
   }
 
   // What no call could carry is as good as none: every call would fail, and nobody could log out.
@@ -46,7 +44,8 @@ async function listenFor(page: Page, sentence: string): Promise<() => Promise<nu
     Object.assign(window, { heard })
     const listen = (changes: MutationRecord[]) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-      heard.push(...added.filter(({ textContent }) => textContent?.includes(wanted)))
+      const isToast = (node: Node) => node instanceof Element && node.matches('[data-toast]')
+      heard.push(...added.filter((node) => isToast(node) && node.textContent?.includes(wanted)))
     }
     new MutationObserver(listen).observe(document, { childList: true, subtree: true })
   }, sentence)

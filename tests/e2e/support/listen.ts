@@ -21,7 +21,9 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
         }),
       )
       for (const live of new Set(changed)) {
-        const words = live.textContent?.trim()
+        const heard = live.cloneNode(true) as Element
+        for (const hidden of heard.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+        const words = heard.textContent?.trim()
         if (words && live.getAttribute('aria-live') !== 'off') window.said.push(words)
       }
     }
@@ -32,7 +34,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 /** A toast says it, and ears hear it once. */
 export async function expectHeard(page: Page, sentence: string): Promise<void> {
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence })).toBeVisible()
+  await expect(page.locator('[data-toast]').filter({ hasText: sentence })).toBeVisible()
   await expect.poll(() => heard(page, sentence)).toBe(1)
   // Nor is it said a second time in a moment.
   await page.waitForTimeout(1_000)

@@ -1,15 +1,15 @@
-const said = new WeakSet<Node>()
+const announced = new WeakSet<Node>()
 
-/** Whether a form, or what stands for what did not load, has just said it to a screen reader. */
-export function isSaid(sentence: string): boolean {
+/** Whether an alert or another live region beside the toasts has just announced the sentence. */
+export function isAnnounced(sentence: string): boolean {
   const within = document.querySelector('dialog:modal') ? 'dialog:modal ' : ''
-  const places = document.querySelectorAll(`${within}:is([role=alert], [aria-live]):not([popover] *)`)
+  const places = document.querySelectorAll(`${within}:is([role=alert], [aria-live]):not(.toasts, .toasts *)`)
   return [...places].some((place) => {
-    // What has stayed since it was said before is not said again.
+    // A text that has stayed since then is not announced again.
     const words = place.firstChild
-    if (!words || said.has(words) || !place.checkVisibility()) return false
+    if (!words || announced.has(words) || !place.checkVisibility()) return false
     const isHere = place.textContent?.includes(sentence) ?? false
-    if (isHere) said.add(words)
+    if (isHere) announced.add(words)
     return isHere
   })
 }

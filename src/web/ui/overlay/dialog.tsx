@@ -12,7 +12,7 @@ import {
 import { classes } from '../classes.ts'
 import { keepFocus } from '../focus/restore-focus.ts'
 import { Icon } from '../icon.tsx'
-import { ToastEcho } from './toast-live-region.tsx'
+import { ToastRegion } from './toaster.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -109,7 +109,7 @@ export function Overlay({
       {/* Its own containing block: what is hidden from sight in it would else make the whole window scroll. */}
       <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
       {footer && <div className="border-t border-line bg-paper p-5">{footer}</div>}
-      <ToastEcho />
+      <ToastRegion />
     </dialog>
   )
 }

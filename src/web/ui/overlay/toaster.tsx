@@ -1,143 +1,186 @@
-import { type ComponentType, type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
-import type { ToasterProps } from 'sonner'
-import { isSaid } from '../focus/is-announced.ts'
-import { echo, ToastEcho } from './toast-live-region.tsx'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { isAnnounced } from '../focus/is-announced.ts'
+import { keepFocus } from '../focus/restore-focus.ts'
+import { Icon } from '../icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
 type Options = {
-  /** A message with the same id replaces the one before. */
+  /** A toast with the same id replaces the one before. */
   id?: string
 }
-type Message = { kind: Kind; text: string; options: Options | undefined }
+type Toast = {
+  id: string
+  /** New for each call, so that the timers of a replaced toast find nothing. */
+  serial: number
+  kind: Kind
+  text: string
+  isAnnounced: boolean
+  isLeaving: boolean
+}
+/** `regions`: where toasts can appear, the innermost open dialog last. */
+type State = { toasts: readonly Toast[]; regions: readonly string[] }
 
-// The library (10 kB) comes after the page, and in good time: the first message may be that the connection is gone.
-const load = () => import('sonner')
-const LOAD_AFTER_MS = 2_000
 const SHOWN_MS = 3_000
-// A form in a dialog says what was refused once it has loaded anew what it is about.
-const FORM_SAYS_IT_IN_MS = 500
-let announce: ((message: Message) => void) | undefined
-const early: Message[] = []
+const FADE_MS = 200
+const MOST = 5
+// The dialog that a toast is about may close, or its form may show the same error, just after the call.
+const ANNOUNCED_AFTER_MS = { page: 50, dialog: 500 }
+const EMPTY: State = { toasts: [], regions: [] }
 
-/** Says a sentence at the top right for three seconds. */
+let state = EMPTY
+let serials = 0
+const listeners = new Set<() => void>()
+
+/** Shows a sentence at the top right for three seconds, and announces it unless the page has done so already. */
 export const toast: Record<Kind, (text: string, options?: Options) => void> = {
-  success: (text, options) => say({ kind: 'success', text, options }),
-  error: (text, options) => say({ kind: 'error', text, options }),
-  info: (text, options) => say({ kind: 'info', text, options }),
+  success: (text, options) => show('success', text, options),
+  error: (text, options) => show('error', text, options),
+  info: (text, options) => show('info', text, options),
 }
 
-function say(message: Message): void {
-  if (announce) announce(message)
-  else early.push(message)
+function show(kind: Kind, text: string, options: Options = {}): void {
+  const serial = ++serials
+  const id = options.id ?? String(serial)
+  const others = state.toasts.filter((other) => other.id !== id)
+  const shown = { id, serial, kind, text, isAnnounced: false, isLeaving: false }
+  change({ toasts: [shown, ...others].slice(0, MOST) })
+  const wait = state.regions.length > 1 ? ANNOUNCED_AFTER_MS.dialog : ANNOUNCED_AFTER_MS.page
+  setTimeout(() => update(serial, { isAnnounced: !isAnnounced(text) }), wait)
+  setTimeout(closeInTime, SHOWN_MS, serial)
 }
 
-/** The place where messages appear; once in the document. */
-export function Toaster() {
-  const [Shown, setShown] = useState<ComponentType<ToasterProps>>()
-  const [waiting, setWaiting] = useState<Message[]>([])
-  const layer = useRef<HTMLDivElement>(null)
+// In a hidden tab a toast stays, and while the focus is on a Close button. The pointer does not keep it: a toast may have
+// come up under it, over the button that is wanted next.
+function closeInTime(serial: number): void {
+  const isRead = document.hidden || document.activeElement?.closest('.toasts')
+  if (isRead) setTimeout(closeInTime, SHOWN_MS, serial)
+  else close(serial)
+}
+
+function close(serial: number): void {
+  update(serial, { isLeaving: true })
+  setTimeout(() => change({ toasts: state.toasts.filter((one) => one.serial !== serial) }), FADE_MS)
+}
+
+function update(serial: number, changes: Partial<Toast>): void {
+  change({ toasts: state.toasts.map((one) => (one.serial === serial ? { ...one, ...changes } : one)) })
+}
+
+function change(changes: Partial<State>): void {
+  state = { ...state, ...changes }
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * A live region that shows the toasts. The page has one, and each dialog: while a modal dialog is open, nothing outside
+ * of it is heard or can be pressed.
+ */
+export function ToastRegion() {
+  const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const { toasts, regions } = useSyncExternalStore(
+    listen,
+    () => state,
+    () => EMPTY,
+  )
+  const shown = regions.at(-1) === id ? toasts : []
+  const newest = shown[0]?.serial
+  useEffect(() => followDialog(ref.current as HTMLElement, id), [id])
   useEffect(() => {
-    announce = (message) => setWaiting((messages) => [...messages, message])
-    for (const message of early.splice(0)) announce(message)
-    return () => {
-      announce = undefined
-    }
-  }, [])
-  useEffect(() => stayAboveDialogs(layer), [])
-  useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => {}), LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    if (waiting.length === 0) return
-    const show = (sonner: Awaited<ReturnType<typeof load>>) => {
-      setShown(() => sonner.Toaster)
-      setWaiting((messages) => messages.filter((message) => !waiting.includes(message)))
-      // It hears only what is said after it has been mounted.
-      setTimeout(() => {
-        raise(layer)
-        for (const { kind, text, options } of waiting) {
-          const isOutOfReach = document.querySelector('dialog:modal') !== null
-          if (isOutOfReach) setTimeout(() => isSaid(text) || echo(text, SHOWN_MS), FORM_SAYS_IT_IN_MS)
-          const isForEyes = !isOutOfReach && isSaid(text)
-          const words = isForEyes ? <span aria-hidden="true">{text}</span> : text
-          closeInTime(sonner.toast[kind](words, options), layer, sonner.toast.dismiss)
-        }
-      })
-    }
-    // Without a line there is no library yet either.
-    load().then(show, () => setTimeout(setWaiting, LOAD_AFTER_MS, (messages: Message[]) => [...messages]))
-  }, [waiting])
+    if (newest) ref.current?.style.setProperty('--bar-end', `${barEnd()}px`)
+  }, [newest])
   return (
-    <>
-      <ToastEcho />
-      <div ref={layer} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
-        {Shown && (
-          <Shown
-            position="top-right"
-            duration={SHOWN_MS}
-            offset={BELOW_THE_BAR}
-            mobileOffset={BELOW_THE_BAR}
-            style={LOOK}
-            containerAriaLabel="Messages"
-            toastOptions={{ style: { fontSize: 'var(--text-body)' }, closeButtonAriaLabel: 'Close message' }}
-            closeButton
-            expand
-            visibleToasts={5}
-          />
-        )}
-      </div>
-    </>
+    <div ref={ref} popover="manual" aria-live="polite" className="toasts">
+      {shown.map((one) => (
+        <ToastCard key={one.id} {...one} />
+      ))}
+    </div>
   )
 }
 
-const closing = new Map<number | string, ReturnType<typeof setTimeout>>()
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
+const COLOURS = { success: 'text-moss', error: 'text-brick', info: 'text-ink' }
 
-// The library keeps a message for as long as the pointer is on it: one that comes up where the pointer rests, or over
-// the button that is wanted next, would never go. In a hidden tab it waits, and so it does for whoever is on its Close.
-function closeInTime(
-  id: number | string,
-  layer: RefObject<HTMLDivElement | null>,
-  close: (id: number | string) => void,
-): void {
-  clearTimeout(closing.get(id))
-  const timer = setTimeout(() => {
-    closing.delete(id)
-    if (!document.hidden && !layer.current?.contains(document.activeElement)) close(id)
-  }, SHOWN_MS)
-  closing.set(id, timer)
+function ToastCard({ serial, kind, text, isAnnounced, isLeaving }: Toast) {
+  const focusedBefore = useRef<EventTarget>(null)
+  return (
+    <div
+      data-toast={kind}
+      data-leaving={isLeaving}
+      className="toast flex items-center rounded-sm border border-line bg-paper pl-4 text-body text-ink shadow-float"
+    >
+      <span className={COLOURS[kind]}>
+        <Icon of={ICONS[kind]} className="size-5" />
+      </span>
+      {/* A text that is new in a live region is announced. */}
+      <span
+        key={`${serial} ${isAnnounced}`}
+        aria-hidden={!isAnnounced}
+        className="toast-text min-w-0 flex-1 pr-1 pl-2 font-medium wrap-anywhere"
+      >
+        {text}
+      </span>
+      <button
+        type="button"
+        aria-label="Close message"
+        onMouseDown={keepFocus}
+        onFocus={({ relatedTarget }) => {
+          focusedBefore.current = relatedTarget
+        }}
+        onClick={({ currentTarget }) => {
+          const before = focusedBefore.current
+          if (document.activeElement === currentTarget && before instanceof HTMLElement) before.focus()
+          close(serial)
+        }}
+        className="mr-1 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
+      >
+        <Icon of={X} className="size-4" />
+      </button>
+    </div>
+  )
 }
 
-const LOOK = {
-  fontFamily: 'inherit',
-  '--normal-bg': 'var(--color-paper)',
-  '--normal-text': 'var(--color-ink)',
-  '--normal-border': 'var(--color-line)',
-  '--border-radius': '2px',
-} as CSSProperties
+/** Makes a region the last one while its dialog is open; that of the page is always the first. */
+function followDialog(region: HTMLElement, id: string): () => void {
+  const dialog = region.closest('dialog')
+  const leave = () => {
+    if (region.isConnected) region.hidePopover()
+    setRegions(state.regions.filter((other) => other !== id))
+  }
+  const follow = () => {
+    if (dialog && !dialog.matches(':modal')) return leave()
+    // As a popover it lies above its dialog, whose box does not clip it; one that is shown anew lies above all.
+    region.hidePopover()
+    region.showPopover()
+    const others = state.regions.filter((other) => other !== id)
+    setRegions(dialog ? [...others, id] : [id, ...others])
+  }
+  follow()
+  const changes = new MutationObserver(follow)
+  if (dialog) changes.observe(dialog, { attributeFilter: ['open'] })
+  return () => {
+    changes.disconnect()
+    leave()
+  }
+}
 
-// Neither the header's cart, a page's main button nor a sheet's Close is covered, whatever banners stand above them.
-const BELOW_THE_BAR = { top: 'max(76px, var(--bar-end, 0px) + 12px)', right: 16, left: 16 }
+// What moves to another region has been announced.
+function setRegions(regions: State['regions']): void {
+  const isMoved = regions.at(-1) !== state.regions.at(-1)
+  const toasts = isMoved ? state.toasts.map((one) => ({ ...one, isAnnounced: false })) : state.toasts
+  change({ regions, toasts })
+}
 
-// In the back office, where the next row may have buttons too, there is just room between; on a phone there is none.
+// Toasts cover neither the header's cart nor a page's main button. In the back office, where the next row may have
+// buttons too, there is just room between; on a phone there is none.
 function barEnd(): number {
   const [bar, heading] = ['.shop-header', '.page-header'].map((name) => document.querySelector(name))
   if (bar) return bar.getBoundingClientRect().bottom
   return heading && window.innerWidth >= 768 ? heading.getBoundingClientRect().bottom - 8 : 0
-}
-
-// A modal dialog lies above the whole page, whatever its z-index; what is shown as a popover last lies above both.
-function raise(layer: RefObject<HTMLDivElement | null>): void {
-  if (!layer.current?.isConnected) return
-  layer.current.style.setProperty('--bar-end', `${barEnd()}px`)
-  if (layer.current.matches(':popover-open')) layer.current.hidePopover()
-  layer.current.showPopover()
-}
-
-function stayAboveDialogs(layer: RefObject<HTMLDivElement | null>): () => void {
-  const followOpening = ({ target }: Event) => {
-    if (target instanceof HTMLDialogElement && target.open) raise(layer)
-  }
-  document.addEventListener('toggle', followOpening, true)
-  return () => document.removeEventListener('toggle', followOpening, true)
 }
