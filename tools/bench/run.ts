@@ -1,41 +1,60 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureBackOffice } from './back-office.ts'
-import { measureBeside } from './beside.ts'
-import { measureCases } from './cases.ts'
-import { leave } from './own-database.ts'
-import { measureProcesses } from './processes.ts'
-import { measureSizes } from './sizes.ts'
+import { connect, connectionUrl } from '../../src/db/connect.ts'
+import { leave, log, openOwnDatabase } from './database.ts'
+import { measureLists } from './lists.ts'
+import { seedShop } from './seed.ts'
+import { startShop, stopShop } from './shop-process.ts'
+import { measureSideBySide } from './side-by-side.ts'
+import { measureStartup } from './startup.ts'
+import { countStatements } from './statements.ts'
+
+const PORT = 4790
 
 /**
- * `npm run bench`: how fast the shop is, as a ratio to what this machine can do at best, in one run on one database.
- * --products N (10000), --seconds S a case (2), --only WORD of the cases' names, --out FILE for JSON, --compare FILE of an
- * earlier run, --profile: a flame graph of each case beside it, in the folder 'profiles'
- * --products of more than 10000: each list and search instead, of 10000 products beside so many
- * --back-office: how long each list of the back office takes instead, with 100000 products and --orders N (200000)
- * --processes: what two processes do more than one instead, with 100000 products: no more are asked for in one turn
- * --beside FILE: this shop and others instead, --seconds S a turn of each; FILE says where those answer
+ * `npm run bench`: the figures of docs/performance.md, on a database of its own.
+ * --products N (10000): times of lists and searches without the page cache, statements per order, start time, memory
+ * --calls N (200): how often each list is requested; --only WORD: lists whose name contains it, and nothing else
+ * --peers FILE: rates of this shop and of other running shops instead, --seconds S (2) a turn; see side-by-side.ts
  */
-
 const { values: args } = parseArgs({
   options: {
-    products: { type: 'string' },
-    seconds: { type: 'string', default: '2' },
+    products: { type: 'string', default: '10000' },
+    calls: { type: 'string', default: '200' },
     only: { type: 'string', default: '' },
-    out: { type: 'string', default: 'bench.json' },
-    compare: { type: 'string' },
-    beside: { type: 'string' },
-    profile: { type: 'boolean', default: false },
-    orders: { type: 'string', default: '200000' },
-    'back-office': { type: 'boolean', default: false },
-    processes: { type: 'boolean', default: false },
+    peers: { type: 'string' },
+    seconds: { type: 'string', default: '2' },
   },
 })
-const seconds = Number(args.seconds)
-const products = Number(args.products ?? (args.processes ? 100_000 : 10_000))
-if (args['back-office'])
-  await measureBackOffice({ products: 100_000, orders: Number(args.orders), changes: 300_000, times: 200 })
-else if (args.beside) await measureBeside(args.beside, products, seconds)
-else if (args.processes) await measureProcesses(products, seconds)
-else if (products > 10_000) await measureSizes({ large: products, times: 600 })
-else await measureCases({ ...args, products, seconds })
+const products = Number(args.products)
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${products} products, ${availableParallelism()} cores, ` +
+    `load ${loadavg()[0]?.toFixed(1)}${(loadavg()[0] ?? 0) > 1 ? ' (other programs are running)' : ''}\n`,
+)
+if (args.peers) await measureSideBySide(args.peers, products, Number(args.seconds))
+else await measureShop()
 await leave()
+
+async function measureShop(): Promise<void> {
+  await using open = new AsyncDisposableStack()
+  const { dataDir, database } = await openOwnDatabase(open)
+  const { pool, close } = connect(database.connection, log, 1, { statement_timeout: 0 })
+  await seedShop(pool, products)
+  await close()
+  const databaseUrl = connectionUrl(database.connection)
+  const { shop, base } = await startShop(open, {
+    port: PORT,
+    databaseUrl,
+    dataDir: join(dataDir, 'shop'),
+    cached: false,
+  })
+  await measureLists(base, { products, calls: Number(args.calls), only: args.only })
+  if (args.only) return
+  await countStatements(shop, base)
+  await stopShop(shop)
+  // `node src/server.ts` starts the database itself.
+  await database.stop()
+  await measureStartup(dataDir)
+}

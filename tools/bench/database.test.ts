@@ -5,28 +5,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const OWN = JSON.stringify(new URL('own-database.ts', import.meta.url))
+const OWN = JSON.stringify(new URL('database.ts', import.meta.url))
 const endless = `
   const { openOwnDatabase } = await import(${OWN})
   await using open = new AsyncDisposableStack()
-  await openOwnDatabase(open, { durable: false })
-  setInterval(() => console.log('a row of the table'), 10)
+  await openOwnDatabase(open)
+  setInterval(() => console.log('a row'), 10)
   await new Promise(() => {})`
 const ending = `
   const { leave, openOwnDatabase } = await import(${OWN})
   {
     await using open = new AsyncDisposableStack()
-    await openOwnDatabase(open, { durable: false })
-    console.log('a row of the table')
+    await openOwnDatabase(open)
+    console.log('a row')
     await new Promise((resolve) => process.stdin.once('data', resolve))
     console.log('the last row')
   }
   await leave()`
 
 test.each([
-  ['half-way', endless],
-  ['but for its last row', ending],
-])('a bench whose table is read no further, %s, ends with its database', async (_, program) => {
+  ['while it measures', endless],
+  ['before its last line', ending],
+])('stops and removes its database when stdout is closed %s', async (_, program) => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-own-'))
   await chmod(folder, 0o755)
   const bench = spawn(process.execPath, ['--input-type=module', '--eval', program], {

@@ -24,12 +24,12 @@ const ADDRESS = {
   telephone: '02070000000',
 }
 const emailOf = (round: number) => `ann${round}@example.com`
-/** So often a checkout is sent again: a number made of the last order's is refused to all but one that want it. */
-const TRIES = 50
+/** EverShop numbers an order after the last one, so of concurrent checkouts only one succeeds and the others retry. */
+const ATTEMPTS = 50
 
 type Sold = { productId: number; sku: string; url: string }
 
-/** EverShop, asked by its GraphQL and, for carts and orders, by its REST API. */
+/** EverShop: GraphQL, and REST for carts and orders. */
 export async function openEverShop({ ask, json, send, visitPage }: Client): Promise<Calls> {
   const data = async (query: string, variables?: object) => (await ask('/api/graphql', query, variables)).data
   const { categories } = await data(KINDS)
@@ -72,7 +72,7 @@ export async function openEverShop({ ask, json, send, visitPage }: Client): Prom
         shippingMethod: delivery.code,
         shippingProvider: delivery.providerCode,
       }
-      for (let left = TRIES; left > 0; left--) {
+      for (let left = ATTEMPTS; left > 0; left--) {
         const { status, text } = await send('POST', `/api/carts/${id}/checkout`, checkout)
         if (status === 200) return must(JSON.parse(text).data.order_number, 'an order')
         must(text.includes('duplicate key'), text)

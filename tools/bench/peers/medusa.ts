@@ -16,7 +16,7 @@ const ADDRESS = {
 
 type Sold = { id: string; variants: { id: string }[] }
 
-/** Medusa, asked by its store API; its publishable key goes with every call. */
+/** Medusa's store API. */
 export async function openMedusa({ json }: Client): Promise<Calls> {
   const get = (path: string, query: object) =>
     json('GET', `/store/${path}?${new URLSearchParams(Object.entries(query))}`)

@@ -5,42 +5,41 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embed
 
 export const log = { info() {}, warn: (_fields: object, message: string) => console.error(message) }
 
-/** A PostgreSQL of the bench's own in a folder of its own; both are gone when `open` is. */
+/** Starts a PostgreSQL in a temporary folder; disposing `open` removes both. */
 export async function openOwnDatabase(
   open: AsyncDisposableStack,
-  { durable = true } = {},
 ): Promise<{ dataDir: string; database: EmbeddedPostgres }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
-  // Reachable for the database's user: it would live, and stay, outside of this folder otherwise.
+  // The database's user must reach the folder: otherwise the cluster is created, and stays, elsewhere.
   await chmod(dataDir, 0o755)
   open.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const database = await startEmbeddedPostgres({ dataDir, log, durable })
+  const database = await startEmbeddedPostgres({ dataDir, log })
   open.defer(database.stop)
-  endHalfWay(async () => {
+  cleanUpOnInterrupt(async () => {
     await open.disposeAsync()
-    // Had it begun to end by itself, that was not waited for.
+    // A disposal that was already running is not awaited by `disposeAsync`.
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
   return { dataDir, database }
 }
 
-let ending: Promise<void> | undefined
+let cleanup: Promise<void> | undefined
 
-/** Whoever stops the bench half-way, or reads no more of it (`| head`), keeps nothing of it either. */
-function endHalfWay(clear: () => Promise<void>): void {
+/** A signal, or a closed stdout (`| head`), removes the database too. */
+function cleanUpOnInterrupt(cleanUp: () => Promise<void>): void {
   const end = () => {
-    // What fails from here on fails for want of the database.
+    // Whatever fails now fails because the database is gone.
     process.on('uncaughtException', () => {})
-    ending ??= clear().finally(() => process.exit(1))
+    cleanup ??= cleanUp().finally(() => process.exit(1))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
   process.stdout.once('error', end)
 }
 
-/** Ends the program, but not before what was stopped half-way has ended. */
+/** Ends the process after any cleanup that is running. */
 export async function leave(): Promise<never> {
   await new Promise(setImmediate)
-  await ending
+  await cleanup
   process.exit()
 }

@@ -11,16 +11,16 @@ const DETAIL = `query ($id: ID!) { product(id: $id) { id name slug description a
   variants { id sku priceWithTax currencyCode stockLevel } } }`
 const SOME = `query ($skip: Int) { products(options: { skip: $skip, take: 20, sort: { id: ASC } }) {
   totalItems items { id variants { id } } } }`
-const REFUSED = '... on ErrorResult { errorCode message }'
-const ADD = `mutation ($items: [AddItemInput!]!) { addItemsToOrder(inputs: $items) { errorResults { ${REFUSED} }
+const ERRORS = '... on ErrorResult { errorCode message }'
+const ADD = `mutation ($items: [AddItemInput!]!) { addItemsToOrder(inputs: $items) { errorResults { ${ERRORS} }
   order { code totalWithTax currencyCode lines { quantity linePriceWithTax productVariant { name } featuredAsset { preview } } } } }`
 const DELIVERY = '{ eligibleShippingMethods { id } eligiblePaymentMethods { code } }'
 const PLACE = `mutation ($customer: CreateCustomerInput!, $address: CreateAddressInput!, $delivery: [ID!]!, $method: String!) {
-  setCustomerForOrder(input: $customer) { ${REFUSED} }
-  setOrderShippingAddress(input: $address) { ${REFUSED} }
-  setOrderShippingMethod(shippingMethodId: $delivery) { ${REFUSED} }
-  transitionOrderToState(state: "ArrangingPayment") { ${REFUSED} }
-  addPaymentToOrder(input: { method: $method, metadata: {} }) { ${REFUSED} ... on Order { code state totalQuantity } } }`
+  setCustomerForOrder(input: $customer) { ${ERRORS} }
+  setOrderShippingAddress(input: $address) { ${ERRORS} }
+  setOrderShippingMethod(shippingMethodId: $delivery) { ${ERRORS} }
+  transitionOrderToState(state: "ArrangingPayment") { ${ERRORS} }
+  addPaymentToOrder(input: { method: $method, metadata: {} }) { ${ERRORS} ... on Order { code state totalQuantity } } }`
 
 const address = {
   fullName: 'Ann Bench',
@@ -32,7 +32,7 @@ const address = {
 
 type Sold = { id: string; variants: { id: string }[] }
 
-/** Vendure, asked by its shop API; a visitor is who holds the token that came with the first item. */
+/** Vendure's shop API; the token in the first answer is the visitor's session. */
 export async function openVendure({ ask }: Client): Promise<Calls> {
   const data = async (query: string, variables?: object, token?: string) =>
     (await ask('/shop-api', query, variables, token ? { authorization: `Bearer ${token}` } : {})).data
