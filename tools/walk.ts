@@ -5,43 +5,29 @@ import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SETTINGS } from '../src/env.ts'
 import { createRunner } from './test/run-step.ts'
-import { lastPieces, lateNotice, providerAway } from './walk/calls.ts'
+import { openCheckout } from './walk/checkout.ts'
 import { dev } from './walk/dev.ts'
-import { type Ground, openGround } from './walk/ground.ts'
-import { kill } from './walk/kill.ts'
-import { keepOutside } from './walk/outside.ts'
-import { checkoutBeside, portTaken } from './walk/port.ts'
+import { trackOutsideFolders } from './walk/outside.ts'
 import { purchase } from './walk/purchase.ts'
-import { start } from './walk/start.ts'
-import { type Step, type Tally, walkThrough } from './walk/step.ts'
+import { port, restart, start } from './walk/start.ts'
+import { runSteps, type Tally } from './walk/step.ts'
 
-type Chain = (ground: Ground) => Step[]
-
-// `npm run walk [-- --only start|purchase|calls|kill|port|dev]`: goes through the shop as a new owner and a new shopper
-// would, and prints each promise with its figure. What is committed is walked through, in a clone of its own.
-const PARTS: Record<string, Chain[]> = {
-  start: [start],
-  purchase: [purchase],
-  calls: [lateNotice, providerAway, lastPieces],
-  kill: [kill],
-  port: [portTaken, checkoutBeside],
-  dev: [dev],
-}
-
-const OPENS_ITSELF = ['start', 'dev']
+// `npm run walk [-- --only start|purchase|restart|port|dev]`: clones the last commit, goes through the shop as a new owner
+// and a new shopper would, and prints each promise with its figure.
+const PARTS = { start, purchase, restart, port, dev }
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-if (only && !PARTS[only]) {
+if (only && !Object.hasOwn(PARTS, only)) {
   console.error(`npm run walk -- --only takes one of ${Object.keys(PARTS).join(', ')}`)
   process.exit(2)
 }
 
-leaveNpmBehind()
+clearEnvironment()
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'vitrine-walk-'))
-// Each checkout in it is closed; a browser and an ordinary user have to come as far as here.
+// The database's user must reach the checkout.
 await chmod(folder, 0o755)
 process.env.TMPDIR = folder
-const outside = keepOutside()
+const outside = trackOutsideFolders()
 const runner = createRunner(folder)
 const interrupted = new Promise<never>((_, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -49,52 +35,49 @@ const interrupted = new Promise<never>((_, reject) => {
 })
 interrupted.catch(() => {})
 
-const tally: Tally = { kept: 0, all: 0 }
+const tally: Tally = { passed: 0, all: 0 }
 try {
-  await walk(tally)
+  await walk()
 } catch (error) {
   console.error((error as Error).message)
 } finally {
   await runner.cleanUp()
   await rm(folder, { recursive: true, force: true })
-  await outside.tidy()
+  await outside.remove()
 }
-console.log(`${tally.kept} of ${tally.all} as promised`)
-process.exit(tally.kept === tally.all && tally.all > 0 && !runner.interrupted() ? 0 : 1)
+console.log(`${tally.passed} of ${tally.all} as promised`)
+process.exit(tally.passed === tally.all && tally.all > 0 && !runner.interrupted() ? 0 : 1)
 
-async function walk(tally: Tally): Promise<void> {
+async function walk(): Promise<void> {
   announce()
-  const ground = await Promise.race([openGround(runner, folder), interrupted])
+  const checkout = await Promise.race([openCheckout(runner, join(folder, 'owner')), interrupted])
   try {
-    for (const [name, chains] of Object.entries(PARTS))
-      if (!only || only === name) await goThrough(name, chains)
+    for (const [name, steps] of Object.entries(PARTS)) {
+      if (only && only !== name) continue
+      console.log(`\n${name}`)
+      // When the shop does not open, the part's own steps report it.
+      if (name !== 'start') await Promise.race([checkout.open().catch(() => {}), interrupted])
+      await runSteps(steps(checkout), tally, interrupted)
+    }
   } finally {
-    await ground.close()
-  }
-
-  async function goThrough(name: string, chains: Chain[]): Promise<void> {
-    console.log(`\n${name}`)
-    // Where that fails, the steps say so.
-    if (!OPENS_ITSELF.includes(name))
-      await Promise.race([ground.checkout.open().catch(() => {}), interrupted])
-    for (const chain of chains) await walkThrough(chain(ground), tally, interrupted)
+    await checkout.closeBrowser()
   }
 }
 
 function announce(): void {
-  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const [cores, load = 0] = [availableParallelism(), loadavg()[0]]
   console.log(`A clone of ${git('log', '-1', '--format=%h (%cs)')}; ${cores} cores, load ${load.toFixed(1)}`)
-  if (load > cores) console.log('This machine has other work: its times are not what they are at rest')
+  if (load > cores) console.log('Other programs are running: the times are longer than at rest')
   const changes = git('status', '--porcelain').split('\n').filter(Boolean).length
-  if (changes > 0) console.log(`What is not committed is not in it (git status tells of ${changes})`)
+  if (changes > 0) console.log(`${changes} uncommitted files are not in it`)
 }
 
-/** What npm and this shop's own settings have put into the environment is not there in a new owner's terminal. */
-function leaveNpmBehind(): void {
-  const foreign = (name: string) => name.startsWith('npm_') && name !== 'npm_config_registry'
+/** Removes what npm and this shop's settings put into the environment: a new owner's terminal has none of it. */
+function clearEnvironment(): void {
+  const isNpms = (name: string) => name.startsWith('npm_') && name !== 'npm_config_registry'
   for (const name of Object.keys(process.env))
-    if (foreign(name) || [...SETTINGS, 'NODE_ENV', 'INIT_CWD'].includes(name)) delete process.env[name]
+    if (isNpms(name) || [...SETTINGS, 'NODE_ENV', 'INIT_CWD'].includes(name)) delete process.env[name]
   const path = (process.env.PATH ?? '').split(delimiter)
   process.env.PATH = path.filter((entry) => !entry.includes('node_modules')).join(delimiter)
 }

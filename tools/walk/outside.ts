@@ -3,29 +3,22 @@ import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OUTSIDE } from '../../src/db/embedded/place.ts'
 
-/**
- * Root's shops in closed folders leave PostgreSQL's programs in a place of the machine, and the draft of a database when
- * they are interrupted: what came with the walk goes with it.
- */
-export function keepOutside() {
-  const found = () => globSync(join(OUTSIDE, '{postgresql,postgres-new}-*'))
-  const before = found()
+/** Finds the folders with PostgreSQL's programs and data that root's shops create outside of their own folder. */
+export function trackOutsideFolders() {
+  const find = () => globSync(join(OUTSIDE, '{postgresql,postgres-new}-*'))
+  const before = find()
   return {
-    async tidy(): Promise<void> {
-      for (const folder of found()) {
-        if (before.includes(folder) || (await isUsed(folder))) continue
+    /** Removes those that were created since and that no process uses. */
+    async remove(): Promise<void> {
+      const pids = (await readdir('/proc').catch(() => [])).filter(Number)
+      const commands = await Promise.all(
+        pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+      )
+      for (const folder of find()) {
+        if (before.includes(folder) || commands.some((command) => command.includes(folder))) continue
         await rm(folder, { recursive: true, force: true })
         await rmdir(OUTSIDE).catch(() => {})
       }
     },
   }
-}
-
-/** By somebody else's shop, which came meanwhile. */
-async function isUsed(folder: string): Promise<boolean> {
-  const pids = (await readdir('/proc').catch(() => [])).filter(Number)
-  const commands = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
-  )
-  return commands.some((command) => command.includes(folder))
 }

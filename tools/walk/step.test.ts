@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Step, type Tally, TooLate, walkThrough } from './step.ts'
+import { runSteps, type Step, type Tally, TooLate } from './step.ts'
 
 let printed: string[]
 beforeEach(() => {
@@ -14,29 +14,29 @@ const breaks: Step = ['it answers', () => Promise.reject(new Error('\u001b[31mex
 const never = new Promise<never>(() => {})
 
 async function walk(steps: Step[], interrupted = never): Promise<Tally> {
-  const tally = { kept: 0, all: 0 }
-  await walkThrough(steps, tally, interrupted)
+  const tally = { passed: 0, all: 0 }
+  await runSteps(steps, tally, interrupted)
   return tally
 }
 
-test('each promise is a line with its figure, or with what was found instead', async () => {
-  expect(await walk([opens, breaks])).toEqual({ kept: 1, all: 2 })
+test('prints each promise with its figure, or with the failure', async () => {
+  expect(await walk([opens, breaks])).toEqual({ passed: 1, all: 2 })
   expect(printed).toEqual(['ok it opens 3.0 s', 'FAILED it answers expected 200'])
 })
 
-test('what builds upon a failed step is not tried, and counts as not kept', async () => {
+test('steps after a failed one are not run and count as failed', async () => {
   const after = vi.fn(async () => '')
-  expect(await walk([breaks, ['it sells', after]])).toEqual({ kept: 0, all: 2 })
+  expect(await walk([breaks, ['it sells', after]])).toEqual({ passed: 0, all: 2 })
   expect(printed.at(-1)).toBe('FAILED it sells not reached')
   expect(after).not.toHaveBeenCalled()
 })
 
-test('what is only late is not kept, and hinders nothing', async () => {
-  expect(await walk([opensLate, opens])).toEqual({ kept: 1, all: 2 })
+test('a step that is too late fails, and the next one still runs', async () => {
+  expect(await walk([opensLate, opens])).toEqual({ passed: 1, all: 2 })
   expect(printed).toEqual(['FAILED it opens soon it took 200.0 s', 'ok it opens 3.0 s'])
 })
 
-test('Ctrl-C ends a walk in the middle of a step', async () => {
+test('an interrupt ends the walk in the middle of a step', async () => {
   const pressed = Promise.reject(new Error('interrupted by SIGINT'))
   await expect(walk([['it waits', () => never]], pressed)).rejects.toThrow('interrupted')
 })

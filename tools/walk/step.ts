@@ -1,41 +1,32 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What is promised, and a walk that sees to it: it returns the figure, or throws what was found instead. */
-export type Step = [promise: string, walk: () => Promise<string>]
+/** A promise in words, and the check, which returns a figure or throws what it found instead. */
+export type Step = [promise: string, check: () => Promise<string>]
 
-/** What came about, but later than promised: nothing that builds upon it is hindered. */
+/** The promise came true, but too late: the steps after it can still run. */
 export class TooLate extends Error {}
 
-export type Tally = { kept: number; all: number }
-
-type Found = { isKept: boolean; says: string; isBroken: boolean }
+export type Tally = { passed: number; all: number }
 
 const WIDEST = 72
 
-/** Goes through steps of which each builds upon the ones before it: after one that failed the rest can not be tried. */
-export async function walkThrough(steps: Step[], tally: Tally, interrupted: Promise<never>): Promise<void> {
+/** Runs steps that build upon each other: after a failed one the others count as failed, too. */
+export async function runSteps(steps: Step[], tally: Tally, interrupted: Promise<never>): Promise<void> {
   let isBroken = false
-  for (const [promise, walk] of steps) {
+  for (const [promise, check] of steps) {
     tally.all++
-    const found: Found = isBroken
-      ? { isKept: false, says: 'not reached', isBroken }
-      : await Promise.race([tried(walk), interrupted])
-    if (found.isKept) tally.kept++
-    isBroken = found.isBroken
-    console.log(`${found.isKept ? 'ok    ' : 'FAILED'}  ${promise.padEnd(WIDEST)}  ${found.says}`.trimEnd())
+    const result: string | Error = isBroken
+      ? new Error('not reached')
+      : await Promise.race([attempt(check), interrupted])
+    const hasPassed = typeof result === 'string'
+    if (hasPassed) tally.passed++
+    else isBroken = !(result instanceof TooLate)
+    const figure = hasPassed ? result : inOneLine(result.message)
+    console.log(`${hasPassed ? 'ok    ' : 'FAILED'}  ${promise.padEnd(WIDEST)}  ${figure}`.trimEnd())
   }
 }
 
-function tried(walk: Step[1]): Promise<Found> {
-  return walk().then(
-    (figure) => ({ isKept: true, says: figure, isBroken: false }),
-    (error: Error) => ({
-      isKept: false,
-      says: inOneLine(error.message),
-      isBroken: !(error instanceof TooLate),
-    }),
-  )
-}
+const attempt = (check: Step[1]): Promise<string | Error> => check().catch((error: Error) => error)
 
 function inOneLine(message: string): string {
   return stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 400)
