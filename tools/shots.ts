@@ -1,24 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 import { ADMIN } from './shots/admin-shots.ts'
-import { contactSheet, LABEL_HEIGHT, type Photo } from './shots/contact-sheet.ts'
 import type { Shot } from './shots/shot.ts'
 import { openStage, type Stage } from './shots/stage.ts'
 import { ACCOUNT, STORE } from './shots/store-shots.ts'
 
-// `npm run shots [-- --only PATTERN] [--width PIXELS]`: photographs every page and state, into shots/ with one contact
-// sheet a width. `-- --guide`: the pictures of docs/owner/guide.md.
+// `npm run shots [-- --only PATTERN] [--width PIXELS]`: screenshots of every page and state in shots/, with one contact
+// sheet for each width. `-- --guide`: the images of docs/owner/guide.md.
 const SIZES = [
-  { width: 390, height: 844, columns: 10, small: 234 },
-  { width: 768, height: 1024, columns: 7, small: 345 },
-  { width: 1440, height: 900, columns: 5, small: 500 },
+  { width: 390, height: 844, columns: 10, thumbnail: 234 },
+  { width: 768, height: 1024, columns: 7, thumbnail: 345 },
+  { width: 1440, height: 900, columns: 5, thumbnail: 500 },
 ]
 const FOLDER = 'shots'
-const GUIDE = { width: 1100, height: 720, folder: join('docs', 'pictures'), kept: 900 }
+const GUIDE = { width: 1100, height: 720, folder: join('docs', 'pictures'), saved: 900 }
 
 const { only, width, guide } = parseArgs({
   options: {
@@ -36,35 +36,41 @@ const browser = await chromium.launch({
   args: [...BROWSER_FLAGS, '--lang=en-GB'],
 })
 try {
-  if (guide) for (const shot of wanted) await illustrate(browser, stage, shot)
-  else
-    for (const size of SIZES.filter((size) => !width || String(size.width) === width)) {
-      const photos: Photo[] = []
-      for (const shot of wanted) {
-        const photo = await photograph(browser, stage, shot, size)
-        if (photo) photos.push(photo)
-      }
-      await keep(photos, size)
-    }
+  if (guide) for (const shot of wanted) await illustrate(shot)
+  else for (const size of SIZES) if (!width || String(size.width) === width) await captureAll(size)
 } finally {
   await browser.close()
   await stage.close()
 }
 
-async function illustrate(browser: Browser, stage: Stage, shot: Shot): Promise<void> {
-  const photo = await photograph(browser, stage, { ...shot, windowOnly: true }, GUIDE)
-  if (!photo) return
+async function illustrate(shot: Shot): Promise<void> {
+  const png = await capture(browser, stage, { ...shot, windowOnly: true }, GUIDE)
+  if (!png) return
   const path = join(GUIDE.folder, `guide-${shot.guide}.webp`)
-  await sharp(photo.png).resize({ width: GUIDE.kept }).webp({ quality: 72 }).toFile(path)
+  await sharp(png).resize({ width: GUIDE.saved }).webp({ quality: 72 }).toFile(path)
   console.log(path)
 }
 
-async function photograph(
+async function captureAll(size: (typeof SIZES)[number]): Promise<void> {
+  const folder = join(FOLDER, String(size.width))
+  await mkdir(folder, { recursive: true })
+  const files: string[] = []
+  for (const shot of wanted) {
+    const png = await capture(browser, stage, shot, size)
+    if (!png) continue
+    const file = join(folder, `${shot.name.replaceAll(' ', '-')}.png`)
+    await writeFile(file, png)
+    files.push(file)
+  }
+  console.log(`${files.length} images in ${folder}, all of them in ${await contactSheet(files, size)}`)
+}
+
+async function capture(
   browser: Browser,
   stage: Stage,
   shot: Shot,
   { width, height }: { width: number; height: number },
-): Promise<Photo | undefined> {
+): Promise<Buffer | undefined> {
   const context = await browser.newContext({
     baseURL: stage.shop.env.PUBLIC_URL,
     viewport: { width, height },
@@ -76,13 +82,13 @@ async function photograph(
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await signIn(page, stage, shot)
+    const storage = await stage.storageOf(shot)
+    await context.setStorageState({ cookies: [], origins: [storage] })
     await page.goto(typeof shot.at === 'string' ? shot.at : shot.at(stage), { waitUntil: 'networkidle' })
     await shot.act?.(page, stage)
-    await settle(page)
+    await loadImages(page)
     if (!shot.windowOnly) await page.evaluate(() => scrollTo(0, 0))
-    const png = await page.screenshot({ fullPage: !shot.windowOnly })
-    return { name: shot.name, png, label: await pictureOf(shot.name, context) }
+    return await page.screenshot({ fullPage: !shot.windowOnly })
   } catch (error) {
     console.error(`${shot.name} at ${width} px: ${(error as Error).message.split('\n')[0]}`)
     process.exitCode = 1
@@ -92,68 +98,36 @@ async function photograph(
   }
 }
 
-/** The browser has letters everywhere; the library that lays out the sheet has not. */
-async function pictureOf(name: string, context: BrowserContext): Promise<Buffer> {
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 320, height: LABEL_HEIGHT })
-  await page.setContent(`<body style="margin:0;background:#9a9a9a;font:15px/1.5 sans-serif">${name}</body>`)
-  return await page.screenshot()
-}
-
-async function signIn(page: Page, stage: Stage, { as, cart, hasExtremes }: Shot): Promise<void> {
-  const { admin, guest, extremes } = stage
-  const kept: Record<string, string> = {}
-  const person = {
-    first_name: 'Mary',
-    last_name: 'Somerville',
-    email: 'mary@example.com',
-    phone_number: '020 7946 0001',
-  }
-  if (cart) kept.guest = await guest(cart, hasExtremes ? [extremes.longest, extremes.shortest] : [])
-  if (as === 'customer' || as === 'newcomer') {
-    const customer = stage[as]
-    kept.token = customer.token
-    kept.user = JSON.stringify({ id: customer.userId, ...person })
-    kept.userCart = JSON.stringify({ id: customer.cartId })
-  }
-  if (as === 'admin') {
-    kept.admin_token = admin
-    kept.admin = JSON.stringify({
-      ...person,
-      id: stage.customer.userId,
-      first_name: 'Olive',
-      last_name: 'Owner',
-      email: 'olive@vitrine.example',
-      role: 'admin',
-    })
-  }
-  // Once: what the page itself changes or forgets later stays so.
-  await page.addInitScript((entries) => {
-    if (sessionStorage.getItem('staged')) return
-    sessionStorage.setItem('staged', 'yes')
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
-}
-
-/** Lazy pictures come when they are near; the page is walked once and left at its top. */
-async function settle(page: Page): Promise<void> {
+/** Loads lazy images and fonts, and waits until they are decoded. */
+async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager'
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
     await document.fonts.ready
     await Promise.race([
-      Promise.all([...document.images].map((picture) => picture.decode().catch(() => {}))),
+      Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
       new Promise((resolve) => setTimeout(resolve, 3_000)),
     ])
   })
   await page.waitForTimeout(350)
 }
 
-async function keep(photos: Photo[], { width, columns, small }: (typeof SIZES)[number]): Promise<void> {
-  const folder = join(FOLDER, String(width))
-  await mkdir(folder, { recursive: true })
-  for (const { name, png } of photos) await writeFile(join(folder, `${name.replaceAll(' ', '-')}.png`), png)
-  if (photos.length === 0) return
+/** All screenshots in rows, with their names. */
+async function contactSheet(
+  files: string[],
+  { width, columns, thumbnail }: (typeof SIZES)[number],
+): Promise<string> {
+  const figures = files.map(
+    (file) => `<figure><figcaption>${file}</figcaption><img src="${pathToFileURL(resolve(file))}"></figure>`,
+  )
+  const css = `body { display: grid; grid-template-columns: repeat(${columns}, ${thumbnail}px); gap: 24px; background: #9a9a9a }
+    figure { margin: 0 } figcaption { font: 13px sans-serif; white-space: nowrap; overflow: hidden }
+    img { width: 100%; max-height: ${2.6 * thumbnail}px; object-fit: cover; object-position: top }`
+  const html = join(FOLDER, `${width}.html`)
+  await writeFile(html, `<!doctype html><meta charset="utf-8"><style>${css}</style>${figures.join('')}`)
+  const page = await browser.newPage({ viewport: { width: columns * (thumbnail + 24), height: 900 } })
+  await page.goto(String(pathToFileURL(resolve(html))))
   const sheet = join(FOLDER, `${width}.jpg`)
-  await writeFile(sheet, await contactSheet(photos, Math.min(columns, photos.length), small))
-  console.log(`${photos.length} pictures in ${folder}, all of them in ${sheet}`)
+  await page.screenshot({ path: sheet, fullPage: true, quality: 82 })
+  await page.close()
+  return sheet
 }

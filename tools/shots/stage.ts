@@ -11,11 +11,11 @@ import { startTestServer } from '../../tests/support/global-setup.ts'
 import { eventually, openTestShop } from '../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder } from '../../tests/support/placed-order.ts'
 import { signInAdmin } from '../../tests/support/sign-in.ts'
-import { fillSecurityLog } from './stage-security.ts'
+import type { Shot } from './shot.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** The demo shop in the middle of a good day: a customer, orders in every state, a letter that failed. */
+/** The demo shop with a customer, orders in several states, a failed e-mail and security events. */
 export async function openStage() {
   const { server, stop } = await startTestServer()
   const shop = await openTestShop(server, { demo: true, cached: true })
@@ -33,8 +33,8 @@ export async function openStage() {
   await shop.sql(`update orders set email = 'ada@example.com' where customer_type = 'guest'`)
   await shop.sql(`update emails set recipient = 'ada@example.com' where recipient like 'guest-%'`)
   const promo = await newPromo(shop, 15)
-  const gone = await addProduct(shop)
-  await shop.sql('update products set archived_at = now() where id = $1', [gone])
+  const archived = await addProduct(shop)
+  await shop.sql('update products set archived_at = now() where id = $1', [archived])
   const newcomer = await newCustomer(shop)
   await shop.sql('delete from addresses where user_id = $1', [newcomer.userId])
   await shop.sql(
@@ -42,7 +42,17 @@ export async function openStage() {
      values ('order_shipped', 'ada@exmaple.com', 'Your order is on its way', 'Dear Ada', '', 'failed', 12, 'Host exmaple.com not found', now())`,
   )
 
-  await fillSecurityLog(shop)
+  const { security } = shop.shop
+  const attempt = { kind: 'admin' as const, email: 'somebody.with.a.long.name@mailserver.example' }
+  for (let time = 0; time < 48; time++)
+    security.record({
+      kind: 'log_in_failed',
+      actor: attempt,
+      ip: '203.0.113.7',
+      detail: { reason: 'no such account' },
+    })
+  security.record({ kind: 'webhook_refused', ip: '203.0.113.8', detail: { reason: 'no valid signature' } })
+  await security.flush()
 
   async function fillOrders() {
     const line = (index: number, quantity = 1) => ({ productId: plenty[index]?.id ?? '', quantity })
@@ -66,6 +76,17 @@ export async function openStage() {
     })
     await ship(mine.order.id)
     return { processing, shipped, pending: pending.id, mine: mine.order.id as string }
+  }
+
+  /** @returns the stored record of a guest with these products and `lines` others in the cart */
+  async function guestWith(lines: number, own: string[]): Promise<string> {
+    const ids = [...own, ...plenty.map(({ id }) => id), ...extremes.beads].slice(0, lines + own.length)
+    const { cartId, guestId } = await newGuest(
+      shop,
+      ids.map((productId) => ({ productId, quantity: 1 })),
+    )
+    const unknown = { first_name: null, last_name: null, email: null, phone_number: null }
+    return JSON.stringify({ id: guestId, ...unknown, cart: { id: cartId } })
   }
 
   async function ship(order_id: string) {
@@ -92,22 +113,39 @@ export async function openStage() {
     extremes,
     orders,
     promo,
-    gone,
+    archived,
     newcomer,
     customer,
     admin,
     plenty,
     sold: products.find(({ stock_quantity }) => stock_quantity === 0) as Product,
     last: products.find(({ stock_quantity }) => stock_quantity > 0 && stock_quantity < 4) as Product,
-    /** A visitor's stored record, with so many of the first products in the cart, after some of its own. */
-    async guest(lines: number, own: string[] = []): Promise<string> {
-      const ids = [...own, ...plenty.map(({ id }) => id), ...extremes.beads].slice(0, lines + own.length)
-      const { cartId, guestId } = await newGuest(
-        shop,
-        ids.map((productId) => ({ productId, quantity: 1 })),
-      )
-      const unknown = { first_name: null, last_name: null, email: null, phone_number: null }
-      return JSON.stringify({ id: guestId, ...unknown, cart: { id: cartId } })
+    /** The browser storage of a shot's visitor. */
+    async storageOf({ as, cart, hasExtremes }: Shot) {
+      const items: Record<string, string> = {}
+      const extremeIds = hasExtremes ? [extremes.longest, extremes.shortest] : []
+      if (cart) items.guest = await guestWith(cart, extremeIds)
+      const person = {
+        first_name: 'Mary',
+        last_name: 'Somerville',
+        email: 'mary@example.com',
+        phone_number: '1',
+      }
+      if (as === 'customer' || as === 'newcomer') {
+        const { token, userId: id, cartId } = as === 'customer' ? customer : newcomer
+        Object.assign(items, {
+          token,
+          user: JSON.stringify({ id, ...person }),
+          userCart: JSON.stringify({ id: cartId }),
+        })
+      }
+      if (as === 'admin') {
+        const olive = { id: customer.userId, first_name: 'Olive', last_name: 'Owner', role: 'admin' }
+        const record = { ...person, ...olive, email: 'olive@vitrine.example' }
+        Object.assign(items, { admin_token: admin, admin: JSON.stringify(record) })
+      }
+      const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }))
+      return { origin: shop.env.PUBLIC_URL, localStorage }
     },
     async close() {
       await shop.close()
