@@ -16,36 +16,35 @@ import { watchOverload } from './http/load-shedding.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { createRequestCounts } from './http/request-counts.ts'
 import { requestId } from './http/request-id.ts'
-import { createFrontDoor } from './http/request-listener.ts'
+import { createRequestListener } from './http/request-listener.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { findUnlistedProxy, watchForProxies } from './http/unlisted-proxy.ts'
 import type { OpenShop } from './open-shop.ts'
 import { storefrontOf } from './shop/catalog/products/storefront.ts'
-import { tooMany } from './shop/lib/rate-limited.ts'
+import { rateLimited } from './shop/lib/rate-limited.ts'
 import { createPages } from './web/pages.ts'
 
 const BUILT = join(import.meta.dirname, '../build')
 
-type FrontDoorOptions = {
-  /** Absent while developing. */
+type HandlerOptions = {
+  /** Undefined in development. */
   cache: PageCache | undefined
-  /** Headers that every answer carries. */
-  onEvery: Record<string, string>
-  /** The pages as they are at this moment, while developing. */
+  /** Headers of every response. */
+  commonHeaders: Record<string, string>
+  /** Only in development. */
   build?: (() => Promise<ServerBuild>) | undefined
 }
 
-/** API, pages, files and stand-ins behind the one listener. */
-export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOptions): RequestListener {
+export function createHandler(env: Env, open: OpenShop, options: HandlerOptions): RequestListener {
   const { shop, pool, sandbox } = open
-  const { cache, onEvery, build = builtPages() } = options
+  const { cache, commonHeaders, build = builtPages() } = options
   const limits = createLimits(pool, env.LIMITS_SCALE)
   const counts = createRequestCounts()
   const api = createApi(shop, limits, requestId)
   const read = publicReads(api)
   const page = createPages(build, storefrontOf(shop, sandbox !== undefined))
-  watchedBy(api, env, open, counts)
-  return createFrontDoor({
+  addMonitoring(api, env, open, counts)
+  return createRequestListener({
     api: api.app.fetch,
     read: (key) =>
       read(key) ?? (key.startsWith('/api/') ? undefined : page(new Request(env.PUBLIC_URL + key))),
@@ -62,9 +61,9 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
     overload: watchOverload(connectionsOf(env.WEB_CONCURRENCY).reads),
     refusals: createRefusals(
       (status, sentence, headers) => problemResponse(status, sentence, [], headers),
-      (seconds) => tooMany(seconds * 1000).message,
+      (seconds) => rateLimited(seconds * 1000).message,
     ),
-    onEvery,
+    onEvery: commonHeaders,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     watchForProxies: watchForProxies({
@@ -76,17 +75,16 @@ export function openFrontDoor(env: Env, open: OpenShop, options: FrontDoorOption
   })
 }
 
-/** What an owner and the machines that watch the shop ask it. */
-function watchedBy(
+function addMonitoring(
   api: ReturnType<typeof createApi>,
   env: Env,
-  { shop, pool, quiet, replica, smtp }: OpenShop,
+  { shop, pool, background, replica, smtp }: OpenShop,
   counts: ReturnType<typeof createRequestCounts>,
 ): void {
   const { clock, config, files } = shop
   const payments = env.sandbox.payments ? undefined : shop.payments
   const doctor = callDoctor({
-    db: quiet.db,
+    db: background.db,
     clock,
     config,
     dataDir: env.DATA_DIR,
@@ -98,7 +96,7 @@ function watchedBy(
   })
   doctorRoutes(api, doctor)
   healthRoutes(api, env.DATA_DIR)
-  const pools = { calls: pool, jobs: quiet.pool }
+  const pools = { calls: pool, jobs: background.pool }
   const access = { token: env.METRICS_TOKEN, isPublic: env.isPublic }
   metricsRoutes(api, { ...access, process: cluster.worker?.id ?? 1, counts, pools, replica, doctor })
 }

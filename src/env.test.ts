@@ -16,7 +16,7 @@ const publicly = { PUBLIC_URL: 'https://shop.example' }
 
 describe('the environment', () => {
   // Proves: R1.18, R7.6
-  it('may say nothing: the shop then runs on this computer, with stand-ins', () => {
+  it('may be empty: the shop then runs locally with sandboxes', () => {
     const env = readEnv({ SHOP_NAME: ' ', SMTP_URL: '', LOG_LEVEL: '' })
     expect(env).toMatchObject({
       PORT: 3000,
@@ -34,12 +34,12 @@ describe('the environment', () => {
     })
   })
 
-  it('names the shop as its settings would, without blanks around', () => {
+  it('trims the shop name', () => {
     expect(readEnv({ SHOP_NAME: ' Gem & Co ' }).SHOP_NAME).toBe('Gem & Co')
   })
 
   // Proves: R1.18, R7.6
-  it('has every wrong value named at once', () => {
+  it('reports every invalid value at once', () => {
     const wrong = {
       PORT: '70000',
       HOST: 'everywhere',
@@ -89,7 +89,7 @@ describe('the environment', () => {
   })
 
   // Proves: R7.6
-  it('has what is missing named together with what is wrong', () => {
+  it('reports missing values together with invalid ones', () => {
     const problems = problemsOf({ ...publicly, PORT: 'abc', STRIPE_SECRET_KEY: 'sk_live_abc' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
       'PORT',
@@ -116,7 +116,7 @@ describe('the environment', () => {
   })
 
   // Proves: R7.6
-  it('sends no letter that does not say whom it is from', () => {
+  it('requires MAIL_FROM with SMTP_URL', () => {
     expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, to say whom letters are from',
     ])
@@ -124,7 +124,7 @@ describe('the environment', () => {
   })
 
   // Proves: R7.11
-  it('listens on this computer alone while a sandbox runs, and everywhere once payments and mail are real', () => {
+  it('listens on loopback only while a sandbox runs, and everywhere with real payments and mail', () => {
     const LOOPBACK = ['127.0.0.1', '::1']
     expect(readEnv({}).hosts).toEqual(LOOPBACK)
     expect(readEnv({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' }).hosts).toEqual(LOOPBACK)
@@ -168,13 +168,13 @@ describe('the environment', () => {
       ])
   })
 
-  it('takes no short password for the sandboxes, and does not repeat it', () => {
+  it('refuses a short sandbox password without repeating it', () => {
     expect(problemsOf({ SANDBOX: '1', SANDBOX_PASSWORD: 'pearl' })).toEqual([
       'SANDBOX_PASSWORD: must be at least 12 characters',
     ])
   })
 
-  it('takes a replica only of a database of your own', () => {
+  it('accepts DATABASE_REPLICA_URL only with DATABASE_URL', () => {
     const DATABASE_REPLICA_URL = 'postgres://replica.example/shop'
     expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([
       'DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of',
@@ -182,7 +182,7 @@ describe('the environment', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db.example/shop', DATABASE_REPLICA_URL })).toEqual([])
   })
 
-  it('keeps pictures on S3-compatible storage only when all is said that this needs', () => {
+  it('uses S3 storage only when all its settings are given', () => {
     const s3 = {
       S3_ENDPOINT: 'https://s3.example',
       S3_BUCKET: 'pictures',
@@ -202,7 +202,7 @@ describe('the environment', () => {
   })
 
   // Proves: R6.11
-  it('never runs stand-ins beside the real thing', () => {
+  it('never runs a sandbox beside the real service', () => {
     expect(readEnv({ ...publicly, ...stripe, ...mail }).sandbox).toEqual({ payments: false, mail: false })
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([
       'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY, to know that a payment notice is really from Stripe',

@@ -11,7 +11,7 @@ import { isTwoDecimalCurrency } from './shop/lib/money.ts'
 /** Every variable the shop reads, checked once. docs/owner/settings.md says what they mean. */
 export type Env = ReturnType<typeof readEnv>
 
-/** Raised with every problem of the environment at once, in words for the owner. */
+/** Lists every problem of the environment, in sentences for the owner. */
 export class EnvError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -20,15 +20,12 @@ export class EnvError extends Error {
   }
 }
 
-/**
- * Reads and checks the environment.
- * @throws EnvError naming every wrong value
- */
+/** @throws EnvError naming every invalid value */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
-  const problems = [...wrong, ...missing(given)]
+  const problems = [...wrong, ...missingSettings(given)]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
   const env = parsed.data
   const sandbox = { payments: !env.STRIPE_SECRET_KEY, mail: !env.SMTP_URL }
@@ -42,7 +39,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   }
 }
 
-/** Without Stripe's, the stand-in for it signs with one that nobody else knows. */
+/** Without a setting, the Stripe sandbox signs with a random secret. */
 export function webhookSecretOf({ STRIPE_WEBHOOK_SECRET }: Pick<Env, 'STRIPE_WEBHOOK_SECRET'>): string {
   return STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
 }
@@ -134,10 +131,9 @@ const variables = z.object({
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The names of all variables that the shop reads. */
 export const SETTINGS = Object.keys(variables.shape)
 
-/** @returns undefined for a shop that keeps its pictures in DATA_DIR */
+/** @returns undefined when images are stored in DATA_DIR */
 function storageOf(env: z.output<typeof variables>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
@@ -150,8 +146,8 @@ function storageOf(env: z.output<typeof variables>) {
   }
 }
 
-/** What a setting asks for beside itself. */
-function missing(given: Record<string, string | undefined>): string[] {
+/** Settings that another setting requires. */
+function missingSettings(given: Record<string, string | undefined>): string[] {
   const isPublic = URL.canParse(given.PUBLIC_URL ?? '') && !isOnThisComputer(given.PUBLIC_URL ?? '')
   const needed = isPublic && given.SANDBOX !== '1' ? ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] : []
   const problems = needed

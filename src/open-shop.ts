@@ -13,9 +13,9 @@ import { ownHostOf } from './http/hosts.ts'
 import { urlHostOf } from './http/is-loopback.ts'
 import { createStripePayments } from './payments/stripe.ts'
 import type { OpenDemo } from './processes.ts'
-import { servePicturesFrom } from './shop/catalog/images/image-urls.ts'
+import { setMediaUrl } from './shop/catalog/images/image-urls.ts'
 import { openFiles } from './shop/catalog/images/open-files.ts'
-import { prepareJobs, runSweeps } from './shop/jobs/jobs.ts'
+import { prepareJobs, runPeriodicJobs } from './shop/jobs/jobs.ts'
 import { openSecurityLog } from './shop/security/security-log.ts'
 import { openSettings } from './shop/settings/open-settings.ts'
 import type { Log, Shop } from './shop/shop.ts'
@@ -23,8 +23,8 @@ import type { Log, Shop } from './shop/shop.ts'
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * The shop over a migrated database, with the real payments and mail or their stand-ins.
- * @param open what has to be closed again, in reverse
+ * Migrates the database and opens the shop, with real payments and mail or their sandboxes.
+ * @param open receives what must be closed
  */
 export async function openShop(
   env: Env,
@@ -36,24 +36,24 @@ export async function openShop(
   const connections = connectionsOf(env.WEB_CONCURRENCY)
   const { db, pool, close } = connect(connection, log, connections.calls)
   open.defer(close)
-  const quiet = connect(connection, log, connections.jobs)
-  open.defer(quiet.close)
-  await migrate(quiet.pool)
-  await prepareJobs(quiet.pool, log)
+  const background = connect(connection, log, connections.jobs)
+  open.defer(background.close)
+  await migrate(background.pool)
+  await prepareJobs(background.pool, log)
   const replica =
     env.DATABASE_REPLICA_URL === undefined
       ? undefined
-      : openReplica({ db, quietDb: quiet.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
+      : openReplica({ db, backgroundDb: background.db }, env.DATABASE_REPLICA_URL, log, connections.calls)
   if (replica) open.defer(replica.close)
 
   const webhookSecret = webhookSecretOf(env)
   const sandbox = openSandboxFor(env, webhookSecret, {
     async onClockMoved(seconds) {
-      // Limits are counted by the library's own clock: what it holds grows old instead.
+      // The rate-limit library uses the system clock: move its entries into the past instead.
       await sql`update rate_limits set expire = expire - ${seconds * 1_000}`
-        .execute(quiet.db)
-        .then(() => runSweeps(shop))
-        .catch((error) => log.warn({ error: error.message }, 'what follows from moving the clock failed'))
+        .execute(background.db)
+        .then(() => runPeriodicJobs(shop))
+        .catch((error) => log.warn({ error: error.message }, 'the jobs after moving the clock failed'))
     },
     onRefused: ({ ip, reason }) => shop.security.record({ kind: 'sandbox_refused', ip, detail: { reason } }),
   })
@@ -62,20 +62,20 @@ export async function openShop(
   if (smtp) open.defer(async () => smtp.close())
   const mail = smtp ?? sandbox?.mail
   if (!mail) throw new Error('There is nowhere to send mail: set SMTP_URL.')
-  servePicturesFrom(env.MEDIA_URL)
+  setMediaUrl(env.MEDIA_URL)
   const config = configOf(env)
   const settings = openSettings(db, config, log)
   await settings.reload()
   const account = env.STRIPE_SECRET_KEY
     ? { apiKey: env.STRIPE_SECRET_KEY }
     : sandboxStripe(env.PORT, { host: ownHostOf(env.hosts), apiKey: sandbox?.stripeKey })
-  // Beside real payments nobody can move, or put back, the stand-ins' clock.
+  // With real payments nobody can move the sandbox's clock.
   const clock = (!env.STRIPE_SECRET_KEY && sandbox?.clock) || { now: () => new Date() }
-  const security = openSecurityLog({ db: quiet.db, clock, log })
+  const security = openSecurityLog({ db: background.db, clock, log })
   open.defer(security.close)
   const shop: Shop = {
     db,
-    quietDb: quiet.db,
+    backgroundDb: background.db,
     read: replica?.read ?? ((query) => query(db)),
     log,
     security,
@@ -88,18 +88,15 @@ export async function openShop(
     config,
     settings,
   }
-  return { shop, pool, quiet, replica, sandbox, smtp }
+  return { shop, pool, background, replica, sandbox, smtp }
 }
 
 export type DemoFlags = { isEmpty?: boolean; isDemo?: boolean }
 
-/**
- * What loads the demo catalogue and its admin into a shop that has nothing yet. A shop that others can reach, that
- * takes payments with Stripe, or that has the owner's own database gets them only when asked for.
- */
+/** Public shops, shops with real payments and shops with their own database get the demo only with `--demo`. */
 export function demoFor(env: Env, { isEmpty, isDemo }: DemoFlags): OpenDemo | undefined {
-  const isLeftAlone = env.isPublic || env.STRIPE_SECRET_KEY || env.DATABASE_URL
-  if (isEmpty || (isLeftAlone && !isDemo)) return undefined
+  const needsFlag = env.isPublic || env.STRIPE_SECRET_KEY || env.DATABASE_URL
+  if (isEmpty || (needsFlag && !isDemo)) return undefined
   const files = openFiles(env)
   return (db) =>
     openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
@@ -122,13 +119,13 @@ function openSandboxFor(env: Env, webhookSecret: string, { onClockMoved, onRefus
   })
 }
 
-/** The library behind it takes a tenth of the start, and is read by a shop that uses it. */
+// Imported lazily: the mail library takes a tenth of the start time.
 async function smtpMail(url: string, from: string) {
   const { createSmtpMail } = await import('./shop/mail/smtp.ts')
   return createSmtpMail(url, from)
 }
 
-/** What the environment says of the shop; `openSettings` writes the owner's own over it. */
+/** `openSettings` overrides these values with the owner's settings. */
 export function configOf(env: Env): Shop['config'] {
   return {
     name: env.SHOP_NAME,

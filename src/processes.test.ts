@@ -12,7 +12,6 @@ import { eventually, freePort } from '../tests/support/harness.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { log } from './db/embedded-for-test.ts'
 
-// Where every Linux and macOS has them.
 const BASE = '/usr/bin'
 
 let dataDir: string
@@ -20,24 +19,23 @@ let bare: string
 let started: ChildProcess | undefined
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-processes-'))
-  // A machine that has nothing: root alone asks `id` and `true` whom it may run PostgreSQL as.
+  // A PATH without other programs: root needs `id` and `true` to choose the database's user.
   bare = await mkdtemp(join(tmpdir(), 'vitrine-programs-'))
   await chmod(bare, 0o755)
   for (const name of ['id', 'true']) await symlink(join(BASE, name), join(bare, name))
 })
 afterEach(async () => {
-  // Only after a test that failed: its database runs on, and is found by its folder when the test run ends.
+  // Only after a failed test: the test run stops its database at the end.
   if (started?.exitCode === null && started.signalCode === null) {
     started.kill('SIGKILL')
     await once(started, 'exit')
     return
   }
-  // Where root starts it, the database lies outside of the folder.
+  // For root, the database may be outside of the data folder.
   const cluster = await realpath(join(dataDir, 'postgres')).catch(() => dataDir)
   for (const folder of [cluster, dataDir, bare]) await rm(folder, { recursive: true, force: true })
 })
 
-/** The whole program as `npm start` runs it, with several processes behind its port. */
 function start(more: Record<string, string>) {
   const env = {
     ...process.env,
@@ -52,13 +50,13 @@ function start(more: Record<string, string>) {
     env,
   })
   started = program
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return { program, said: () => said }
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return { program, output: () => output }
 }
 
-/** On a connection of its own, since the processes take connections in turn. */
-function ask(port: number, path: string, body?: object): Promise<{ status?: number; text: string }> {
+/** Uses a new connection, since the processes accept connections in turn. */
+function send(port: number, path: string, body?: object): Promise<{ status?: number; text: string }> {
   const sent = body && JSON.stringify(body)
   const headers = { ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }) }
   const options = { port, path, method: sent ? 'POST' : 'GET', headers, agent: new Agent() }
@@ -72,40 +70,40 @@ function ask(port: number, path: string, body?: object): Promise<{ status?: numb
   })
 }
 
-/** Waits until so many processes have answered, each with its number. */
-async function meet(port: number, count: number): Promise<void> {
-  const met = new Set<string>()
+/** Waits until `count` processes have answered. */
+async function waitForProcesses(port: number, count: number): Promise<void> {
+  const seen = new Set<string>()
   await eventually(async () => {
-    const [, number] = /process="(\d+)"/.exec((await ask(port, '/metrics')).text) ?? []
-    if (number) met.add(number)
-    return met.size === count
+    const [, number] = /process="(\d+)"/.exec((await send(port, '/metrics')).text) ?? []
+    if (number) seen.add(number)
+    return seen.size === count
   })
 }
 
-/** Payment pages end, which one process tells and any of them is told. @returns how often each notice was sent */
-async function tellOfPayments(port: number, count: number): Promise<number[]> {
+/** Expires sessions: any process may receive the webhook events. @returns the delivery attempts of each event */
+async function expireSessions(port: number, count: number): Promise<number[]> {
   const { sessions } = stripeWith(port).checkout
   for (let n = 0; n < count; n++) await sessions.expire((await sessions.create(anOrder())).id)
   return await eventually(async () => {
-    const { events } = JSON.parse((await ask(port, '/sandbox/book.json')).text)
+    const { events } = JSON.parse((await send(port, '/sandbox/book.json')).text)
     const sent: { state: string; attempts: number }[] = events.flatMap((event: any) => event.deliveries)
     return sent.every(({ state }) => state === 'delivered') && sent.map(({ attempts }) => attempts)
   })
 }
 
 // Proves: R2.23, R6.13, R7.1, R7.13
-it('several processes are one shop: they say what stands in, count a visitor together, and end together', async () => {
+it('several processes announce the sandboxes, share rate limits and stop together', async () => {
   const port = await freePort()
-  const { program, said } = start({ PORT: String(port) })
-  await eventually(async () => said().includes('is open'))
-  expect(said()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
-  expect(said()).toMatch(/Payments .+stand-in for Stripe: no real money moves/)
-  await meet(port, 2)
-  expect(await tellOfPayments(port, 8)).toEqual(Array(8).fill(1))
+  const { program, output } = start({ PORT: String(port) })
+  await eventually(async () => output().includes('is open'))
+  expect(output()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
+  expect(output()).toMatch(/Payments .+stand-in for Stripe: no real money moves/)
+  await waitForProcesses(port, 2)
+  expect(await expireSessions(port, 8)).toEqual(Array(8).fill(1))
   const statuses: (number | undefined)[] = []
   while (statuses.length < 26) {
     const person = { email: `nobody-${statuses.length}@example.com`, password: 'wrong-password' }
-    statuses.push((await ask(port, '/api/v1/users/login/', person)).status)
+    statuses.push((await send(port, '/api/v1/users/login/', person)).status)
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
@@ -114,11 +112,11 @@ it('several processes are one shop: they say what stands in, count a visitor tog
 })
 
 // Proves: R6.12
-it('several processes share one password and one key of their sandbox, which the start prints', async () => {
+it('several processes share one sandbox password, which the start prints', async () => {
   const port = await freePort()
-  const { program, said } = start({ PORT: String(port), SANDBOX: '1' })
-  await eventually(async () => said().includes('is open'), 120_000)
-  const [, password = ''] = /Sandbox +any user name, password (\w{36}) /.exec(said()) ?? []
+  const { program, output } = start({ PORT: String(port), SANDBOX: '1' })
+  await eventually(async () => output().includes('is open'), 120_000)
+  const [, password = ''] = /Sandbox +any user name, password (\w{36}) /.exec(output()) ?? []
   const authorization = `Basic ${Buffer.from(`owner:${password}`).toString('base64')}`
   const statusOf = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers: { ...headers, connection: 'close' } }))
@@ -133,20 +131,17 @@ it('several processes share one password and one key of their sandbox, which the
   expect((await once(program, 'exit'))[0]).toBe(0)
 }, 180_000)
 
-it.each(['1', '2'])(
-  'a start of %s processes that is told to end leaves no database behind',
-  async (count) => {
-    const { program } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
-    const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
-    await eventually(async () => existsSync(postmaster))
-    program.kill('SIGINT')
-    await once(program, 'exit')
-    expect(existsSync(postmaster)).toBe(false)
-  },
-)
+it.each(['1', '2'])('a signal during the start of %s processes leaves no database behind', async (count) => {
+  const { program } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
+  const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
+  await eventually(async () => existsSync(postmaster))
+  program.kill('SIGINT')
+  await once(program, 'exit')
+  expect(existsSync(postmaster)).toBe(false)
+})
 
 it.each(['1', '2'])(
-  'a start of %s processes over a database of a newer version says so, and leaves none running',
+  '%s processes refuse a database of a newer version and leave none running',
   async (count) => {
     const database = await startEmbeddedPostgres({ dataDir, log })
     const client = new pg.Client(database.connection)
@@ -154,26 +149,26 @@ it.each(['1', '2'])(
     await client.query(`create table migrations as select '9999_newer.sql' as name`)
     await client.end()
     await database.stop()
-    const { program, said } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
+    const { program, output } = start({ PORT: String(await freePort()), WEB_CONCURRENCY: count })
     expect((await once(program, 'exit'))[0]).toBe(1)
-    expect(said()).toContain("The shop can't start: The database has migration 9999_newer.sql")
-    expect(said()).toContain('nothing has been changed')
+    expect(output()).toContain("The shop can't start: The database has migration 9999_newer.sql")
+    expect(output()).toContain('nothing has been changed')
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   },
 )
 
 // Proves: R7.2
 it.each(['1', '2'])(
-  'a second start on a data folder in use says whose it is, and ends before it takes a port',
+  'a second start on a data folder names the process that uses it and exits before it opens the port',
   async (count) => {
     const port = String(await freePort())
     const { program } = start({ PORT: port, WEB_CONCURRENCY: count })
     const lock = join(dataDir, 'shop.pid')
     await eventually(async () => existsSync(lock), 60_000)
-    // The port is the same one: had it been asked for first, the sentence would be about it.
+    // With the same port, a wrong order would complain about the port.
     const second = start({ PORT: port })
     expect((await once(second.program, 'exit'))[0]).toBe(1)
-    expect(second.said()).toBe(
+    expect(second.output()).toBe(
       `The shop can't start: another shop (process ${program.pid}) is running over the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own. For several processes of one shop set WEB_CONCURRENCY.\n`,
     )
     program.kill('SIGINT')
@@ -182,10 +177,10 @@ it.each(['1', '2'])(
   180_000,
 )
 
-it('processes that cannot start end the start, in words', async () => {
-  // Where each of them looks for the stand-ins' book.
+it('workers that cannot start end the start with a sentence', async () => {
+  // A folder at the path of the sandbox's database.
   await mkdir(join(dataDir, 'sandbox.sqlite'))
-  const { program, said } = start({ PORT: String(await freePort()) })
+  const { program, output } = start({ PORT: String(await freePort()) })
   expect((await once(program, 'exit'))[0]).toBe(1)
-  expect(said()).toContain("The shop can't start: one of its processes ended at once")
+  expect(output()).toContain("The shop can't start: one of its processes ended at once")
 })

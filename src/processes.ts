@@ -9,16 +9,13 @@ import { listen } from './http/listen.ts'
 import { openLog } from './open-log.ts'
 import { hasAdmin } from './shop/account/has-admin.ts'
 
-const FASTEST_RESTART_MS = 1_000
+const RESTART_DELAY_MS = 1_000
 
 type Log = ReturnType<typeof openLog>
 
 export type OpenDemo = (db: Db) => Promise<DemoAdmin | undefined>
 
-/**
- * Several processes behind one port (WEB_CONCURRENCY). This one holds the database and starts a process again that
- * died; each of the others is a whole shop of its own over the same database.
- */
+/** The primary owns the database and restarts workers that die; each worker is a complete shop (WEB_CONCURRENCY). */
 export async function runProcesses(env: Env, openDemo: OpenDemo | undefined) {
   await using starting = new AsyncDisposableStack()
   const log = openLog(env.LOG_LEVEL)
@@ -48,28 +45,28 @@ let isClosing = false
 function startWorkers(env: Env, address: string, log: Log): Worker[] {
   const shared = {
     DATABASE_URL: address,
-    // The stand-in signs in one process what another one checks.
+    // One worker's sandbox signs what another worker verifies.
     STRIPE_WEBHOOK_SECRET: webhookSecretOf(env),
   }
   cluster.on('exit', (worker, code) => {
     if (isClosing) return
     log.error({ pid: worker.process.pid, code }, 'a process of the shop died; starting it again')
-    setTimeout(() => isClosing || cluster.fork(shared), FASTEST_RESTART_MS)
+    setTimeout(() => isClosing || cluster.fork(shared), RESTART_DELAY_MS)
   })
   return Array.from({ length: env.WEB_CONCURRENCY }, () => cluster.fork(shared))
 }
 
-/** Once it is a whole shop, which it says. @throws Error when it ended instead, as it would each time it were started again */
+/** Resolves when the worker reports that it is open. @throws Error when it exits instead */
 async function opened(worker: Worker): Promise<void> {
-  const over = new AbortController()
-  const { signal } = over
+  const settled = new AbortController()
+  const { signal } = settled
   const ended = once(worker, 'exit', { signal }).then(() => {
     throw new Error('one of its processes ended at once; it says above why.')
   })
   try {
     await Promise.race([once(worker, 'message', { signal }), ended])
   } finally {
-    over.abort()
+    settled.abort()
     ended.catch(() => {})
   }
 }

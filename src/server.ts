@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import type { DemoAdmin } from '../demo/open.ts'
 import { generatedPassword } from '../sandbox/sandbox.ts'
-import { openFrontDoor } from './create-handler.ts'
+import { createHandler } from './create-handler.ts'
 import { lockShop } from './db/data-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -13,7 +13,7 @@ import { openLog } from './open-log.ts'
 import { demoFor, openShop } from './open-shop.ts'
 import { runProcesses } from './processes.ts'
 import { hasAdmin } from './shop/account/has-admin.ts'
-import { stockTeller, watchCatalogue } from './shop/catalog/products/watch-catalogue.ts'
+import { createStockNotifier, watchCatalogue } from './shop/catalog/products/watch-catalogue.ts'
 import { countByStatus } from './shop/dashboard/orders-by-status.ts'
 import { startJobs } from './shop/jobs/jobs.ts'
 
@@ -24,21 +24,17 @@ type StartOptions = {
   isDev?: boolean
   /** Starts without the demo catalogue. */
   isEmpty?: boolean
-  /** Starts with it also where it does not come by itself. */
+  /** Loads it even where it is not loaded by default. */
   isDemo?: boolean
-  /** Answers public pages from memory. */
   cached?: boolean
-  /** How long a public page is given from memory when nobody tells of a change. */
+  /** How long a cached page counts as fresh without a change event. */
   freshMs?: number | undefined
   log?: ReturnType<typeof openLog>
 }
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
-/**
- * The whole program: database → shop → jobs → API and pages → listening; `close` stops them in reverse.
- * @throws Error with a sentence for the owner
- */
+/** `close` stops the parts in reverse order. @throws Error with a sentence for the owner */
 export async function startShop(
   env: Env,
   {
@@ -51,68 +47,66 @@ export async function startShop(
   }: StartOptions = {},
 ) {
   await using starting = new AsyncDisposableStack()
-  const door = await listen(env.PORT, log, {
+  const listener = await listen(env.PORT, log, {
     hosts: env.hosts,
     perAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: env.TRUSTED_PROXIES,
   })
-  starting.defer(door.close)
+  starting.defer(listener.close)
 
   const database = await openDatabase(env, log)
   starting.defer(database.stop)
-  const onEvery = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
-  const cache = cached ? createPageCache(CACHE_BYTES, onEvery, freshMs) : undefined
-  const forget = () => {
-    open.replica?.mustCatchUp()
+  const commonHeaders = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const cache = cached ? createPageCache(CACHE_BYTES, commonHeaders, freshMs) : undefined
+  const invalidateCatalogue = () => {
+    open.replica?.requireCatchUp()
     cache?.drop()
   }
-  const forgetStock = () => {
-    open.replica?.mustCatchUp()
+  const invalidateStock = () => {
+    open.replica?.requireCatchUp()
     cache?.stockMoved()
   }
-  const others = stockTeller(log)
+  const stockNotifier = createStockNotifier(log)
   const open = await openShop(env, log, database.connection, starting, {
-    catalogueChanged: forget,
+    catalogueChanged: invalidateCatalogue,
     stockMoved() {
-      forgetStock()
-      others.tell(open.shop.quietDb)
+      invalidateStock()
+      stockNotifier.notify(open.shop.backgroundDb)
     },
   })
-  starting.defer(others.stop)
+  starting.defer(stockNotifier.stop)
   const { shop, pool } = open
   const demo = await demoFor(env, { isEmpty, isDemo })?.(shop.db)
 
-  const listener = watchCatalogue(database.connection, log, {
+  const catalogueWatcher = watchCatalogue(database.connection, log, {
     async onChange() {
-      forget()
+      invalidateCatalogue()
       await shop.settings.reload()
-      forget()
+      invalidateCatalogue()
     },
-    onStock: forgetStock,
+    onStock: invalidateStock,
   })
-  starting.defer(listener.stop)
+  starting.defer(catalogueWatcher.stop)
 
-  const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(door.server) : undefined
-  const frontDoor = openFrontDoor(env, open, { cache, onEvery, build: vite?.build })
-  door.answerWith(vite ? vite.inFrontOf(frontDoor) : frontDoor)
+  const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(listener.server) : undefined
+  const handler = createHandler(env, open, { cache, commonHeaders, build: vite?.build })
+  listener.answerWith(vite ? vite.inFrontOf(handler) : handler)
 
-  // After the door is open: the first sweep may ask the stand-in for Stripe, which is behind that door.
-  const jobs = await startJobs(shop, open.quiet.pool)
+  // After the port is open: the first job may call the Stripe sandbox, which listens there too.
+  const jobs = await startJobs(shop, open.background.pool)
   starting.defer(jobs.stop)
 
-  // A process does it once: whoever opens its dashboard first would wait for it.
-  countByStatus(shop).catch((error) =>
-    log.warn({ error: error.message }, 'the orders were not counted ahead'),
-  )
+  // Warms the cache: otherwise the first dashboard request would wait.
+  countByStatus(shop).catch((error) => log.warn({ error: error.message }, 'warming the order counts failed'))
 
-  const isOwned = await hasAdmin(shop.db)
+  const adminExists = await hasAdmin(shop.db)
 
-  // Registered last, so that it goes first: nothing new comes in while the rest stops.
-  starting.defer(door.close)
-  // But for the lines over which open pages hear of changes: the door waits for whoever is connected.
+  // Registered last, so that it closes first: no new requests arrive while the rest stops.
+  starting.defer(listener.close)
+  // Vite closes before the listener, which waits for open connections such as Vite's WebSockets.
   if (vite) starting.defer(vite.close)
   const started = starting.move()
-  return { env, shop, pool, demo, hasAdmin: isOwned, jobs, close: () => started.disposeAsync() }
+  return { env, shop, pool, demo, hasAdmin: adminExists, jobs, close: () => started.disposeAsync() }
 }
 
 function announce({ env, demo, hasAdmin }: Pick<RunningShop, 'env' | 'demo' | 'hasAdmin'>): void {
@@ -143,7 +137,7 @@ function passwordOf({ password, keptIn }: DemoAdmin): string {
 }
 
 if (import.meta.main) {
-  let isToStop = false
+  let isStopping = false
   try {
     const env = readEnv(process.env)
     const flag = { type: 'boolean', default: false } as const
@@ -151,31 +145,31 @@ if (import.meta.main) {
     if (flags.empty && flags.demo)
       throw new Error('--empty and --demo exclude each other: choose one of them.')
     const { dev: isDev, empty: isEmpty } = flags
-    // A worker's primary holds it. In development the server before may be closing still.
+    // The primary holds a worker's lock. In development the previous server may still be closing.
     const lock = cluster.isWorker ? undefined : await lockShop(env.DATA_DIR, isDev ? DEV_WAIT_MS : 0)
     const isOne = env.WEB_CONCURRENCY === 1 || cluster.isWorker
-    // The first process has loaded it for its workers.
+    // The primary has loaded the demo for its workers.
     const isDemo = flags.demo && !cluster.isWorker
     const starting = isOne
       ? startShop(env, { isDev, isEmpty, isDemo })
       : runProcesses(env, demoFor(env, { isEmpty, isDemo }))
     const stop = async () => {
-      isToStop = true
-      // Also a start goes to its end first: whatever it has begun, as the database, would be left behind.
+      isStopping = true
+      // Waits for a running start: otherwise the database process would be left behind.
       await starting.then(({ close }) => close()).catch(() => undefined)
       lock?.release()
-      // A worker lives as long as it is connected.
+      // A worker exits only when its channel is closed.
       cluster.worker?.disconnect()
     }
     // npm repeats the terminal's Ctrl-C: only the first signal counts.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
     const running = await starting
     if (cluster.isWorker) process.send?.('open')
-    else if (!isToStop) announce(running)
+    else if (!isStopping) announce(running)
   } catch (error) {
-    const said =
+    const message =
       error instanceof EnvError ? error.message : `The shop can't start: ${(error as Error).message}`
-    if (!isToStop) console.error(said)
+    if (!isStopping) console.error(message)
     process.exit(1)
   }
 }

@@ -42,7 +42,7 @@ async function examineShop(): Promise<Finding[]> {
   await using open = new AsyncDisposableStack()
   const { db } = await filledDatabaseOf(env, open)
   const at = env.DATABASE_REPLICA_URL
-  const replica = at === undefined ? undefined : openReplica({ db, quietDb: db }, at, log, 1)
+  const replica = at === undefined ? undefined : openReplica({ db, backgroundDb: db }, at, log, 1)
   if (replica) open.defer(replica.close)
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? ''
   const apiKey = env.STRIPE_SECRET_KEY

@@ -37,7 +37,7 @@ async function restore(path: string, replace: boolean): Promise<void> {
   const connection = await databaseOf(env, open)
   const files = openFiles(env)
   const before = resolve(env.DATA_DIR, 'backups', `before-restore-${Date.now()}.tar${secret ? '.age' : ''}`)
-  const keepPresent = async () => {
+  const saveExisting = async () => {
     await writeBackup(connection, files, before, secret)
     const how = secret ? ', encrypted with the same passphrase' : ''
     console.log(`What was here is kept in ${before}${how}`)
@@ -46,7 +46,7 @@ async function restore(path: string, replace: boolean): Promise<void> {
     log,
     replace,
     passphrase: secret,
-    keepPresent,
+    saveExisting,
   })
   const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is as it was on ${restored.taken_at.slice(0, 16).replace('T', ' at ')} UTC.`)

@@ -4,10 +4,7 @@ import { FORMAT, type Summary } from './write-backup.ts'
 
 export type CheckedBackup = Summary & { migrations: string[] }
 
-/**
- * Reads a backup from its first byte to its last and says what is in it, before anything is done with it.
- * @throws Error with a sentence when it is damaged, cut off, or of another kind
- */
+/** Verifies a backup's checksum. @throws Error with a sentence when it is damaged, truncated or no backup */
 export async function checkBackup(path: string, passphrase?: string): Promise<CheckedBackup> {
   const digest = createHash('sha256')
   let at: Date | undefined

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-/** Where the bytes of a backup go. */
 export type Sink = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> }
 
 const AGE_HEADER = 'age-encryption.org/v1\n'
@@ -12,7 +11,7 @@ export function plainSink(file: FileHandle): Sink {
   return { write: (bytes) => file.writeFile(bytes), end: async () => {} }
 }
 
-/** Encrypts as it writes, in the age format (age-encryption.org), with a key made of the passphrase by scrypt. */
+/** Encrypts the stream in the age format (age-encryption.org). */
 export async function encryptingSink(file: FileHandle, passphrase: string): Promise<Sink> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
@@ -20,13 +19,12 @@ export async function encryptingSink(file: FileHandle, passphrase: string): Prom
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const encrypted = await encrypter.encrypt(readable)
   const writer = writable.getWriter()
-  // When the file takes no more, this loop ends, and so does the stream that is written to.
   const written = (async () => {
     for await (const bytes of encrypted) await file.writeFile(bytes)
   })()
   written.catch(() => {})
   return {
-    // What went wrong is what the file said.
+    // The stream's error only says that it ended; the file's error says why.
     write: (bytes) => writer.write(bytes).catch(() => written),
     async end() {
       await writer.close()
@@ -41,10 +39,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
   return buffer.toString('latin1', 0, bytesRead) === AGE_HEADER
 }
 
-/**
- * The bytes of a backup as they were before they were encrypted, if they were.
- * @throws Error with a sentence: no passphrase or a wrong one, a damaged file
- */
+/** Decrypts the backup if it is encrypted. @throws Error with a sentence: missing or wrong passphrase, damaged file */
 export async function* readBackup(path: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const isPlain = !(await isEncrypted(path))
   const read = () => createReadStream(path, { highWaterMark: 1024 * 1024 })
@@ -62,7 +57,7 @@ export async function* readBackup(path: string, passphrase: string | undefined):
   try {
     for await (const bytes of opened) yield Buffer.from(bytes)
   } catch (error) {
-    // The disk's own errors have a code; the format's have none.
+    // Only file-system errors have a code.
     throw (error as NodeJS.ErrnoException).code ? error : new Error(DAMAGED, { cause: error })
   }
 }

@@ -5,12 +5,12 @@ import { addressOf, type Connection } from '../db/connect.ts'
 import { columnsOf, isJson } from './snapshot.ts'
 import { readTar } from './tar.ts'
 
-const unpacked = promisify(gunzip)
+const decompress = promisify(gunzip)
 
 /**
- * Fills the empty tables with a backup's rows, all or nothing; keys between tables are checked at the end.
- * Sessions end: one that was ended since the backup, because its token was stolen for instance, must not come back.
- * @param rows by table, as the backup counted them
+ * Loads a backup's rows into empty tables in one transaction. Sessions are not kept: one that was revoked after the
+ * backup must not become valid again.
+ * @param rows the backup's row counts by table
  */
 export async function loadDatabase(
   path: string,
@@ -22,12 +22,12 @@ export async function loadDatabase(
   await client.connect()
   try {
     await client.query(`set statement_timeout = 0; set time zone 'UTC'; begin`)
-    const tieAgain = await untieTables(client)
+    const restoreKeys = await dropForeignKeys(client)
     const counts = await loadRows(client, path, passphrase)
     for (const [table, rows] of Object.entries(expected)) {
       if ((counts[table] ?? 0) !== rows) throw new Error(`The backup has not all rows of ${table}.`)
     }
-    for (const statement of tieAgain) await client.query(statement)
+    for (const statement of restoreKeys) await client.query(statement)
     await client.query('delete from sessions')
     await client.query('commit')
   } finally {
@@ -35,15 +35,15 @@ export async function loadDatabase(
   }
 }
 
-/** Takes foreign keys away, since rows come table by table. @returns the statements that put them back, checked */
-async function untieTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ untie: string; tie: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as untie,
-            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as tie
+/** Rows are loaded table by table. @returns statements that add the foreign keys again */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   )
-  for (const { untie } of rows) await client.query(untie)
-  return rows.map(({ tie }) => tie)
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ add }) => add)
 }
 
 async function loadRows(
@@ -93,5 +93,5 @@ async function setSequences(client: pg.Client, sequences: Record<string, number>
 }
 
 async function linesOf(bytes: Buffer): Promise<string[]> {
-  return (await unpacked(bytes)).toString('utf8').split('\n').filter(Boolean)
+  return (await decompress(bytes)).toString('utf8').split('\n').filter(Boolean)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addressOf, type Connection, connect } from '../db/connect.ts'
-import { applyPending, migrationFiles, whileNobodyOpens } from '../db/migrate.ts'
+import { applyPending, migrationFiles, withMigrationLock } from '../db/migrate.ts'
 import type { Files } from '../shop/catalog/images/files.ts'
 import { brokenLaws } from '../shop/health/broken-invariants.ts'
 import { prepareJobs } from '../shop/jobs/jobs.ts'
@@ -14,38 +14,37 @@ type Log = { warn(fields: object, message: string): void }
 
 type Options = {
   log: Log
-  /** Gives up what is in the database now; without it only an empty one is taken. */
+  /** Overwrites existing data; without it, a database with data is refused. */
   replace?: boolean
-  /** Of an encrypted backup. */
   passphrase?: string | undefined
-  /** Called before anything is given up. */
-  keepPresent?(): Promise<void>
+  /** Called before existing data is overwritten. */
+  saveExisting?(): Promise<void>
 }
 
 /**
- * Puts a backup's pictures and rows where the shop keeps them, and ends every session. An older version's backup is brought up to date.
+ * Restores images and rows, migrates backups of older versions, and ends every session.
  * @throws Error with a sentence: a damaged file, a running shop, a shop that is not empty
  */
 export async function restoreBackup(
   path: string,
   connection: Connection,
   files: Files,
-  { log, replace = false, passphrase, keepPresent }: Options,
+  { log, replace = false, passphrase, saveExisting }: Options,
 ): Promise<Restored> {
   const backup = await checkBackup(path, passphrase)
   await refuseNewer(backup)
-  const isEmpty = await look(connection)
+  const isEmpty = await isEmptyPlace(connection)
   if (!isEmpty && !replace) {
     throw new Error(
       'There is a shop in this place already; nothing has been changed. To give it up for the backup, say --replace.',
     )
   }
-  if (!isEmpty) await keepPresent?.()
-  await restorePictures(files, readTar(path, passphrase))
+  if (!isEmpty) await saveExisting?.()
+  await restoreImages(files, readTar(path, passphrase))
   const { pool, close } = connect(connection, log, 3, { application_name: NAME })
   try {
-    // A shop that is started now would fill what is empty for a moment.
-    await whileNobodyOpens(pool, async (client) => {
+    // A shop that starts now would fill the empty database with demo data.
+    await withMigrationLock(pool, async (client) => {
       await clear(client)
       await applyPending(client, backup.migrations)
       await prepareJobs(pool)
@@ -67,19 +66,16 @@ async function refuseNewer({ migrations }: CheckedBackup): Promise<void> {
   )
 }
 
-/** Of our own connections: none of a running shop's. */
+// Differs from the application_name of a running shop.
 const NAME = 'vitrine restore'
 const RUNS = `exists (select from pg_stat_activity where application_name = 'vitrine' and datname = current_database())`
 
-/** A pg_class `c` that somebody has made here, and no extension. */
+/** Selects tables of `pg_class c` that no extension owns. */
 const TABLE = `c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/**
- * @returns whether the place is empty: nothing to sell, nobody known
- * @throws Error when a shop is running there, or something else than a shop keeps its tables there
- */
-async function look(connection: Connection): Promise<boolean> {
+/** @throws Error when a shop is running there, or the tables of another program are there */
+async function isEmptyPlace(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...addressOf(connection), application_name: NAME })
   client.on('error', () => {})
   await client.connect()
@@ -104,15 +100,15 @@ async function look(connection: Connection): Promise<boolean> {
   }
 }
 
-async function restorePictures(files: Files, entries: ReturnType<typeof readTar>): Promise<void> {
+async function restoreImages(files: Files, entries: ReturnType<typeof readTar>): Promise<void> {
   for await (const { name, bytes } of entries) {
     if (name.startsWith('pictures/')) await files.put(name.slice('pictures/'.length), bytes)
   }
 }
 
 /**
- * Takes the shop's own tables and functions away; the schema and its extensions may be the server's owner's.
- * @throws Error when the shop was started since it was looked for: orders and payments may have come
+ * Drops tables and functions one by one: the schema and its extensions may belong to somebody else.
+ * @throws Error when a shop was started meanwhile: it may have new orders
  */
 async function clear(client: pg.PoolClient): Promise<void> {
   await client.query(`

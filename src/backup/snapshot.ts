@@ -4,23 +4,19 @@ import { addressOf, type Connection } from '../db/connect.ts'
 export type Snapshot = {
   migrations: string[]
   tables: string[]
-  pictures(): Promise<{ hash: string; width: number }[]>
-  /** Rows as JSON texts, so many at a time. */
+  images(): Promise<{ hash: string; width: number }[]>
+  /** Yields batches of JSON texts. */
   rowsOf(table: string): AsyncGenerator<string[]>
-  /** Jobs not done yet, as JSON texts. */
   jobs(): Promise<string[]>
   sequences(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
-const ROWS_AT_ONCE = 500
-/** Known anew by every shop: its own history, who called how often lately, and what follows from the products. */
-const LEFT_OUT = ['migrations', 'rate_limits', 'product_search', 'search_words']
+const BATCH_SIZE = 500
+// Transient or derived from other tables.
+const EXCLUDED_TABLES = ['migrations', 'rate_limits', 'product_search', 'search_words']
 
-/**
- * The database as it is at this moment, whatever is written to it while it is read.
- * Nobody waits for it: it reads under REPEATABLE READ and locks nothing.
- */
+/** A consistent view of the database under REPEATABLE READ: it blocks no writers. */
 export async function openSnapshot(connection: Connection): Promise<Snapshot> {
   const client = new pg.Client({ ...addressOf(connection), application_name: 'vitrine backup' })
   client.on('error', () => {})
@@ -47,8 +43,8 @@ async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   if (!tables.includes('migrations')) throw new Error('There is no shop in this database.')
   return {
     migrations: await list<string>('select name as value from migrations order by name'),
-    tables: tables.filter((table) => !LEFT_OUT.includes(table)),
-    pictures: async () =>
+    tables: tables.filter((table) => !EXCLUDED_TABLES.includes(table)),
+    images: async () =>
       (
         await client.query<{ hash: string; width: number }>(
           'select distinct hash, width from product_images order by hash',
@@ -60,14 +56,14 @@ async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
         `declare rows no scroll cursor for select row_to_json(r)::text as value from (${source}) r`,
       )
       for (;;) {
-        const rows = await list<string>(`fetch ${ROWS_AT_ONCE} from rows`)
+        const rows = await list<string>(`fetch ${BATCH_SIZE} from rows`)
         if (rows.length > 0) yield rows
-        if (rows.length < ROWS_AT_ONCE) break
+        if (rows.length < BATCH_SIZE) break
       }
       await client.query('close rows')
     },
     jobs: () => readJobs(client, list),
-    // A sequence is not part of any snapshot: read last, it is never behind the rows.
+    // Sequences are not part of a snapshot: read last, they are never behind the rows.
     sequences: async () =>
       Object.fromEntries(
         (
@@ -83,7 +79,7 @@ async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
 
 type Column = { name: string; type: string }
 
-/** The columns that are written, not computed. */
+/** Without generated columns. */
 export async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -97,7 +93,7 @@ export function isJson({ type }: Column): boolean {
   return type === 'json' || type === 'jsonb'
 }
 
-/** JSON columns travel as text: within JSON their null could not be told from SQL's. */
+/** JSON columns are selected as text: otherwise JSON null and SQL NULL would look the same. */
 async function selectionOf(client: pg.ClientBase, table: string): Promise<string> {
   const columns = await columnsOf(client, table)
   const names = columns.map((column) => (isJson(column) ? `${column.name}::text` : column.name))

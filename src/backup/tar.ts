@@ -5,9 +5,9 @@ type TarEntry = { name: string; bytes: Buffer }
 const BLOCK = 512
 const NO_BACKUP = 'This file is damaged, or is no backup of a shop.'
 
-/** One file as it stands in a tar archive (ustar): its header, its bytes, padded to whole blocks. */
+/** One ustar entry: header and content, padded to whole blocks. */
 export function tarEntry(name: string, bytes: Buffer, at: Date): Buffer {
-  if (Buffer.byteLength(name) > 100) throw new RangeError(`too long a name for the archive: ${name}`)
+  if (Buffer.byteLength(name) > 100) throw new RangeError(`tar entry name too long: ${name}`)
   const header = Buffer.alloc(BLOCK)
   header.write(name, 0)
   header.write('0000600\0', 100)
@@ -26,13 +26,9 @@ export function tarEntry(name: string, bytes: Buffer, at: Date): Buffer {
   return Buffer.concat([header, bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))])
 }
 
-/** What an archive ends with. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/**
- * The files of an archive in turn, one in memory at a time.
- * @throws Error with a sentence when the archive is cut off or is none
- */
+/** Holds one entry in memory at a time. @throws Error with a sentence when the archive is truncated or invalid */
 export async function* readTar(path: string, passphrase?: string): AsyncGenerator<TarEntry> {
   await using chunks = readBackup(path, passphrase)
   const read = reader(chunks)
@@ -49,25 +45,25 @@ export async function* readTar(path: string, passphrase?: string): AsyncGenerato
 }
 
 function reader(chunks: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
-  let held: Buffer = Buffer.alloc(0)
-  let isBegun = false
+  let buffered: Buffer = Buffer.alloc(0)
+  let hasStarted = false
   return async (length) => {
-    const parts = [held]
-    let size = held.length
+    const parts = [buffered]
+    let size = buffered.length
     while (size < length) {
       const { value, done } = await chunks.next()
-      if (done) throw new Error(isBegun ? 'This backup is cut off: its end is missing.' : NO_BACKUP)
+      if (done) throw new Error(hasStarted ? 'This backup is cut off: its end is missing.' : NO_BACKUP)
       parts.push(value)
       size += value.length
     }
-    const all = parts.length === 1 ? held : Buffer.concat(parts)
-    held = all.subarray(length)
-    isBegun = true
+    const all = parts.length === 1 ? buffered : Buffer.concat(parts)
+    buffered = all.subarray(length)
+    hasStarted = true
     return all.subarray(0, length)
   }
 }
 
-/** The sum of the header's bytes, its own field taken as spaces. */
+/** The checksum field itself counts as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0)
 }

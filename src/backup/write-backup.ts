@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Connection } from '../db/connect.ts'
 import type { Files } from '../shop/catalog/images/files.ts'
-import { pictureFiles } from '../shop/catalog/images/image-widths.ts'
+import { imageFilesOf } from '../shop/catalog/images/image-widths.ts'
 import { syncFolder } from '../shop/catalog/images/local-files.ts'
 import { encryptingSink, plainSink } from './encryption.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
@@ -15,7 +15,7 @@ export const FORMAT = 1
 
 export type Summary = {
   taken_at: string
-  /** Files of pictures. */
+  /** Number of image files. */
   pictures: number
   rows: Record<string, number>
 }
@@ -24,15 +24,14 @@ export type Backup = Summary & { bytes: number; missing: string[] }
 
 type Add = (name: string, bytes: Buffer) => Promise<void>
 
-const compressed = promisify(gzip)
-const SNAPSHOTS_TRIED = 5
+const compress = promisify(gzip)
+const MAX_SNAPSHOTS = 5
 
 /**
- * Writes database and pictures as they are at one moment into one tar file, while the shop goes on selling.
- * The file appears under its name only when it is whole and on the disk.
- * @param passphrase encrypts it
- * @returns `missing`: pictures whose files the shop itself has lost
- * @throws Error with a sentence
+ * Writes a consistent backup of database and images into one tar file while the shop runs. The file is renamed to
+ * `path` only when it is complete and synced.
+ * @param passphrase encrypts the file
+ * @returns `missing`: image files that the shop has lost
  */
 export async function writeBackup(
   connection: Connection,
@@ -62,7 +61,7 @@ async function writeDraft(
 ) {
   const at = new Date()
   const digest = createHash('sha256')
-  // Customers' addresses are in it: nobody but the owner may read it.
+  // It contains personal data.
   await using file = await open(draft, 'w', 0o600)
   const sink = passphrase ? await encryptingSink(file, passphrase) : plainSink(file)
   const add: Add = async (name, bytes) => {
@@ -72,7 +71,7 @@ async function writeDraft(
   }
   const taken_at = at.toISOString()
   await add('vitrine.json', json({ format: FORMAT, taken_at }))
-  const { snapshot, pictures, missing } = await withPictures(connection, files, add)
+  const { snapshot, pictures, missing } = await snapshotWithImages(connection, files, add)
   let rows: Record<string, number>
   try {
     rows = await addDatabase(snapshot, add)
@@ -88,17 +87,17 @@ async function writeDraft(
 }
 
 /**
- * A snapshot, and all pictures that it names. Files come before rows and go after them, so a picture that the snapshot
- * names and the disk no longer has was given up in between: then a newer snapshot is taken, which does not name it.
+ * Image files are written before their rows and deleted after them. So when a file of the snapshot is missing, its row
+ * was deleted meanwhile: a newer snapshot does not name it.
  */
-async function withPictures(connection: Connection, files: Files, add: Add) {
+async function snapshotWithImages(connection: Connection, files: Files, add: Add) {
   const saved = new Set<string>()
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const snapshot = await openSnapshot(connection)
     try {
-      const missing = await addPictures(snapshot, files, saved, add)
-      const lost = missing.length > 0 ? await stillNamed(connection, missing) : []
-      if (lost.length === missing.length || tries === SNAPSHOTS_TRIED) {
+      const missing = await addImages(snapshot, files, saved, add)
+      const lost = missing.length > 0 ? await stillReferenced(connection, missing) : []
+      if (lost.length === missing.length || attempt === MAX_SNAPSHOTS) {
         return { snapshot, pictures: saved.size, missing }
       }
       await snapshot.close()
@@ -109,15 +108,10 @@ async function withPictures(connection: Connection, files: Files, add: Add) {
   }
 }
 
-async function addPictures(
-  snapshot: Snapshot,
-  files: Files,
-  saved: Set<string>,
-  add: Add,
-): Promise<string[]> {
+async function addImages(snapshot: Snapshot, files: Files, saved: Set<string>, add: Add): Promise<string[]> {
   const missing: string[] = []
-  for (const { hash, width } of await snapshot.pictures()) {
-    for (const name of pictureFiles(hash, width)) {
+  for (const { hash, width } of await snapshot.images()) {
+    for (const name of imageFilesOf(hash, width)) {
       if (saved.has(name)) continue
       const stored = await files.get(name)
       if (!stored) missing.push(name)
@@ -128,11 +122,11 @@ async function addPictures(
   return missing
 }
 
-async function stillNamed(connection: Connection, names: string[]): Promise<string[]> {
+async function stillReferenced(connection: Connection, names: string[]): Promise<string[]> {
   const now = await openSnapshot(connection)
   try {
-    const named = new Set((await now.pictures()).flatMap(({ hash, width }) => pictureFiles(hash, width)))
-    return names.filter((name) => named.has(name))
+    const referenced = new Set((await now.images()).flatMap(({ hash, width }) => imageFilesOf(hash, width)))
+    return names.filter((name) => referenced.has(name))
   } finally {
     await now.close()
   }
@@ -160,5 +154,5 @@ function json(value: unknown): Buffer {
 }
 
 function lines(rows: string[]): Promise<Buffer> {
-  return compressed(rows.map((row) => `${row}\n`).join(''))
+  return compress(rows.map((row) => `${row}\n`).join(''))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect, type Database, type Db } from './connect.ts'
 
-/** One connection, so that each statement meets it as the one before has left it. */
+/** One connection, so that each statement sees the state that the previous one left. */
 let open: Database
 
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
   await open.close()
 })
 
-test('a refused statement undoes its transaction and leaves the connection usable', async () => {
+test('a failed statement rolls back its transaction and leaves the connection usable', async () => {
   await take(open.db, 1)
   const refused = open.db.transaction().execute(async (tx) => {
     await take(tx, 2)
@@ -28,7 +28,7 @@ test('a refused statement undoes its transaction and leaves the connection usabl
   ])
 })
 
-test('a statement with parameters is prepared once a connection', async () => {
+test('a statement with parameters is prepared once per connection', async () => {
   for (const ring of [1, 2, 3]) await take(open.db, ring)
   const { rows } = await open.pool.query(
     `select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like 'insert into taken%'`,
@@ -36,7 +36,7 @@ test('a statement with parameters is prepared once a connection', async () => {
   expect(rows).toEqual([{ calls: 3 }])
 })
 
-test('PostgreSQL compiles no statement, whatever the server is set to', async () => {
+test('JIT is off whatever the server is set to', async () => {
   const { rows } = await open.pool.query(`select setting, source from pg_settings where name = 'jit'`)
   expect(rows).toEqual([{ setting: 'off', source: 'client' }])
 })

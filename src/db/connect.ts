@@ -5,17 +5,16 @@ import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
 
-/** A postgres:// address, or where the embedded server listens. */
+/** A postgres:// URL, or the embedded server's socket. */
 export type Connection = string | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'ssl'>
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Log = { warn(fields: object, message: string): void }
 
-// Our statements take less time than starting a parallel worker or compiling one.
+// The statements are shorter than the start of a parallel worker or a JIT compilation.
 const OPTIONS = '-c pg_trgm.word_similarity_threshold=0.5 -c max_parallel_workers_per_gather=0 -c jit=off'
 
-/** Opens a pool: a process has one for its calls and one for its jobs. @param more settings of pg's own */
 export function connect(connection: Connection, log: Log, size = 10, more: pg.PoolConfig = {}): Database {
   const pool = new pg.Pool({
     ...addressOf(connection),
@@ -37,11 +36,10 @@ export function connect(connection: Connection, log: Log, size = 10, more: pg.Po
     client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  // Kysely's destroy() does not end a pool that it has not used itself.
+  // Kysely's destroy() does not end a pool that it has not used.
   return { db, pool, close: () => pool.end() }
 }
 
-/** The same place as one postgres:// address, for another process. */
 export function connectionUrl(connection: Connection): string {
   if (typeof connection === 'string') return connection
   const { host = '', port, user, database } = connection

@@ -1,8 +1,7 @@
 /**
- * Connections for one process, beside the one that listens for changes: up to 13 processes fit into the 100 that
- * PostgreSQL allows unless told otherwise, and 64 into the embedded server's 500.
- *
- * Of those of the `calls`, `reads` hold so many at most: two are left to whoever is buying, however slow the reads are.
+ * Pool sizes for one process, without its LISTEN connection: 13 processes fit into PostgreSQL's default of 100
+ * connections, 64 into the embedded server's 500. `reads` limits how many of `calls` public reads may use: two stay
+ * free for purchases.
  */
 export function connectionsOf(processes: number): { calls: number; jobs: number; reads: number } {
   const all = Math.floor(95 / processes) - 1

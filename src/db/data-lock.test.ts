@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { lockShop, withDatabaseLock } from './data-lock.ts'
 import { freshFolder, log } from './embedded-for-test.ts'
 
-describe('the lock of a shop', () => {
+describe('lockShop', () => {
   let dataDir: string
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lock-'))
   })
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
-  /** Another process that holds it. */
+  /** Another process that holds the lock. */
   async function holder() {
     const program = `
       import { lockShop } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))}
@@ -30,7 +30,7 @@ describe('the lock of a shop', () => {
   }
 
   // Proves: R7.2
-  test('is refused with the number of the process that holds it, which the system takes back when that dies', async () => {
+  test('is refused with the pid of the holder and released when the holder dies', async () => {
     const held = await holder()
     await expect(lockShop(dataDir)).rejects.toThrow(
       `another shop (process ${held.pid}) is running over the data`,
@@ -43,22 +43,22 @@ describe('the lock of a shop', () => {
     mine.release()
   })
 
-  test('waits for one that is closing, where that is wanted', async () => {
+  test('waits for a closing shop when waitMs is set', async () => {
     const held = await holder()
     const mine = lockShop(dataDir, 60_000)
     held.stdin.write('release\n')
     ;(await mine).release()
   })
 
-  test('says what is wrong with a folder that cannot be used', async () => {
+  test('explains why a folder is unusable', async () => {
     await expect(lockShop(join(dataDir, 'data-lock.ts', '\0'))).rejects.toThrow('cannot be used')
   })
 })
 
-describe('the lock of the embedded database', { timeout: 60_000 }, () => {
+describe('withDatabaseLock', { timeout: 60_000 }, () => {
   const { dataDir, start } = freshFolder()
 
-  test('lets one at a time find, start or stop it', async () => {
+  test('serialises calls', async () => {
     const free = Promise.withResolvers<void>()
     const holding = withDatabaseLock(dataDir(), log, () => free.promise)
     let hasStarted = false
@@ -74,7 +74,7 @@ describe('the lock of the embedded database', { timeout: 60_000 }, () => {
     expect(readdirSync(dataDir())).toContain('postgres')
   })
 
-  test('is free again when its work fails', async () => {
+  test('is released when its callback throws', async () => {
     await expect(withDatabaseLock(dataDir(), log, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     )

@@ -2,35 +2,34 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { refuseFolder } from './embedded/place.ts'
+import { throwUnusableFolder } from './embedded/place.ts'
 
-/** A lock of a data folder. The operating system holds it, so it ends with its process, however that ends. */
+/** The operating system releases the lock when its process ends. */
 export type DataLock = { release(): void }
 
 type Log = { info(fields: object, message: string): void }
 
-const LOOK_AGAIN_MS = 50
+const RETRY_MS = 50
 const SQLITE_BUSY = 5
 
 /**
- * Says that one shop runs over this folder, for as long as it runs. The processes of WEB_CONCURRENCY share their
- * primary's lock.
- * @param waitMs how long a shop that is just closing is waited for
- * @throws Error with a sentence when another shop runs over it, or it cannot be used
+ * Only the primary of WEB_CONCURRENCY processes takes this lock.
+ * @param waitMs how long to wait for a shop that is closing
+ * @throws Error with a sentence when another shop uses the folder, or it is unusable
  */
 export async function lockShop(dataDir: string, waitMs = 0): Promise<DataLock> {
-  await mkdir(dataDir, { recursive: true }).catch((error) => refuseFolder(dataDir, error))
+  await mkdir(dataDir, { recursive: true }).catch((error) => throwUnusableFolder(dataDir, error))
   const deadline = performance.now() + waitMs
   const pidFile = join(dataDir, 'shop.pid')
   for (;;) {
     const lock = tryLock(dataDir, 'shop.lock')
     if (lock) {
-      // Only for the sentence below: on a full disk the shop starts without it.
+      // Only the error message needs the file: on a full disk the shop starts without it.
       await writeFile(pidFile, `${process.pid}\n`).catch(() => {})
       return lock
     }
     if (performance.now() >= deadline) throw inUse(dataDir, await readFile(pidFile, 'utf8').catch(() => ''))
-    await pause(LOOK_AGAIN_MS)
+    await pause(RETRY_MS)
   }
 }
 
@@ -41,13 +40,13 @@ function inUse(dataDir: string, pid: string): Error {
   )
 }
 
-/** Does what must not happen twice at once to the embedded database: finding, starting, stopping it. Others wait. */
+/** A mutex between processes for finding, starting and stopping the embedded database. */
 export async function withDatabaseLock<T>(dataDir: string, log: Log, work: () => Promise<T>): Promise<T> {
-  await mkdir(dataDir, { recursive: true }).catch((error) => refuseFolder(dataDir, error))
+  await mkdir(dataDir, { recursive: true }).catch((error) => throwUnusableFolder(dataDir, error))
   let lock = tryLock(dataDir, 'database.lock')
   if (!lock) log.info({}, 'another process is starting or stopping the database; waiting for it')
   while (!lock) {
-    await pause(LOOK_AGAIN_MS)
+    await pause(RETRY_MS)
     lock = tryLock(dataDir, 'database.lock')
   }
   try {
@@ -58,8 +57,8 @@ export async function withDatabaseLock<T>(dataDir: string, log: Log, work: () =>
 }
 
 /**
- * Node has no flock(2); SQLite's exclusive transaction is such a lock, on Linux and macOS. With its journal in memory
- * it writes nothing, so that a full disk does not prevent it.
+ * Node has no flock(2), but SQLite's exclusive transactions use such locks. With its journal in memory SQLite writes
+ * nothing, so this works on a full disk.
  */
 function tryLock(dataDir: string, name: string): DataLock | undefined {
   let file: DatabaseSync | undefined

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 export const log = { info: () => {}, warn: () => {} }
 
-/** A new data folder for each test of a file; no process and no file of it is left afterwards. */
+/** Creates a data folder for each test and removes its processes and files afterwards. */
 export function freshFolder() {
   let folder = ''
   const started: EmbeddedPostgres[] = []
@@ -41,9 +41,9 @@ export function freshFolder() {
     dataDir,
     cluster,
     start,
-    /** The shop in a process of its own, which may be killed; it has begun to start. */
+    /** Starts the shop in a child process that the test may kill. */
     startProcess,
-    /** The same, once its database answers. */
+    /** Also waits until its database answers. */
     async startInAnotherProcess() {
       const owner = startProcess()
       await new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export function freshFolder() {
       })
       return owner
     },
-    /** The server's number. */
+    /** The server's pid. */
     postmaster: () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0]),
   }
 }
@@ -79,12 +79,12 @@ export async function ask(server: EmbeddedPostgres, sql: string): Promise<unknow
   }
 }
 
-/** A server takes its pid file away a moment before it ends. */
+/** A server removes its pid file before it exits. */
 export function hasEnded(pid: number): Promise<void> {
   return vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
 }
 
-/** A process that has ended but was not collected by its parent yet counts as gone. */
+/** Zombies count as gone. */
 export function isAlive(pid: number): boolean {
   const { status, stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
   return status === 0 && !stdout.toString().startsWith('Z')

@@ -8,9 +8,9 @@ import { ask, freshFolder, hasEnded, isAlive } from './embedded-for-test.ts'
 
 const { dataDir, cluster, start, startProcess, startInAnotherProcess, postmaster } = freshFolder()
 
-describe('the database that the shop brings', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   // Proves: R7.5
-  test('outlives a shop that was killed, and serves the next one', async () => {
+  test('outlives a killed shop and serves the next one', async () => {
     const owner = await startInAnotherProcess()
     const pid = postmaster()
     owner.kill('SIGKILL')
@@ -23,7 +23,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
   })
 
   // Proves: R7.5
-  test('comes back with everything that was committed when the server is killed under a running shop', async () => {
+  test('restarts with all committed data when the server is killed', async () => {
     const server = await start()
     await ask(server, 'create table kept as select generate_series(1, 1000) as n')
     const pid = postmaster()
@@ -33,7 +33,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     expect(postmaster()).not.toBe(pid)
   })
 
-  test('starts when both the shop and the server were killed, and the number was given to another process', async () => {
+  test('starts when shop and server were killed and another process has the old pid', async () => {
     const owner = await startInAnotherProcess()
     const pid = postmaster()
     owner.kill('SIGKILL')
@@ -48,7 +48,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     expect(isAlive(stranger.pid as number)).toBe(true)
   })
 
-  test('starts again when somebody cleared its socket away', async () => {
+  test('restarts when its socket was deleted', async () => {
     const owner = await startInAnotherProcess()
     owner.kill('SIGKILL')
     await ended(owner)
@@ -58,7 +58,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('starts over when its first start was killed half-way', async () => {
+  test('starts after a first start that was killed half-way', async () => {
     const owner = startProcess()
     while (!existsSync(dataDir()) || !hasDraft()) await pause(10)
     await pause(100)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyPrograms, OUTSIDE } from './embedded/place.ts'
+import { copyPrograms, EXTERNAL_FOLDER } from './embedded/place.ts'
 import { run } from './embedded/run.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, freshFolder, hasEnded, isAlive, log } from './embedded-for-test.ts'
@@ -13,9 +13,9 @@ const hasChrt = spawnSync('chrt', ['-b', '0', 'true']).status === 0
 const SCHED_BATCH = '3'
 const { folder, dataDir, cluster, start, postmaster } = freshFolder()
 
-describe('the database that the shop brings', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   // Proves: R7.1
-  test('starts on a bare machine, in UTF-8, with checksums, on a socket alone', async () => {
+  test('starts with UTF-8, checksums and only a Unix socket', async () => {
     const server = await start()
     const [row] = await ask(
       server,
@@ -36,12 +36,12 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
 
   test.runIf(hasChrt)('works for the shop without taking the core from it', async () => {
     await start()
-    const told = readFileSync(`/proc/${postmaster()}/stat`, 'utf8')
-    const policy = told.slice(told.lastIndexOf(')') + 2).split(' ')[38]
+    const stat = readFileSync(`/proc/${postmaster()}/stat`, 'utf8')
+    const policy = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]
     expect(policy).toBe(SCHED_BATCH)
   })
 
-  test('keeps what was written, and leaves no process behind when it stops', async () => {
+  test('keeps its data and leaves no process behind when it stops', async () => {
     const server = await start()
     await ask(server, 'create table kept as select 7 as n')
     const pid = postmaster()
@@ -52,7 +52,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('leaves no process behind either when the database in it cannot be made', async () => {
+  test('leaves no process behind when its database cannot be created', async () => {
     const server = await start()
     const asOwner = {
       ...server,
@@ -67,7 +67,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('keeps running for a second shop on the same data until that one stops too', async () => {
+  test('keeps running until the last shop on its data stops', async () => {
     const first = await start()
     const second = await start()
     const pid = postmaster()
@@ -79,20 +79,20 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
   })
 
   // Proves: R7.1
-  test('two shops that start at once on empty data share one database', async () => {
+  test('is shared by two shops that start at once', async () => {
     const [first, second] = await Promise.all([start(), start()])
     await ask(first, 'create table shared as select 1 as n')
     expect(await ask(second, 'select n from shared')).toEqual([{ n: 1 }])
   })
 
-  test('says in words that the data belongs to another PostgreSQL', async () => {
+  test('explains that another PostgreSQL version wrote its data', async () => {
     mkdirSync(cluster(), { recursive: true })
     writeFileSync(join(cluster(), 'PG_VERSION'), '9\n')
     await expect(start()).rejects.toThrow('was written by PostgreSQL 9')
     rmSync(cluster(), { recursive: true })
   })
 
-  test('refuses a socket folder that somebody else could reach', async () => {
+  test('refuses a socket folder that other users can enter', async () => {
     const server = await start()
     const sockets = server.connection.host
     await server.stop()
@@ -115,7 +115,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
   })
 
   test.runIf(isRoot)('runs programs that root has installed for itself alone (umask 077)', async () => {
-    const [mine, copy] = [join(folder(), 'native'), join(OUTSIDE, `test-${process.pid}`)]
+    const [mine, copy] = [join(folder(), 'native'), join(EXTERNAL_FOLDER, `test-${process.pid}`)]
     mkdirSync(join(mine, 'bin'), { recursive: true, mode: 0o700 })
     writeFileSync(join(mine, 'bin', 'postgres'), '#!/bin/sh\nid -u', { mode: 0o700 })
     try {
@@ -128,7 +128,7 @@ describe('the database that the shop brings', { timeout: 60_000 }, () => {
     }
   })
 
-  test('for tests: deletes everything on stop', async () => {
+  test('deletes everything on stop when it is not durable', async () => {
     const server = await startEmbeddedPostgres({ dataDir: dataDir(), log, durable: false })
     const pid = postmaster()
     expect(await ask(server, "select current_setting('fsync') as fsync")).toEqual([{ fsync: 'off' }])

@@ -15,12 +15,12 @@ type Log = { info(fields: object, message: string): void; warn(fields: object, m
 
 type Options = { dataDir: string; log: Log; durable?: boolean }
 
-const PRESENCE = 5_120_018
+const PRESENCE_LOCK = 5_120_018
 
 /**
- * Runs PostgreSQL's own binaries over `dataDir/postgres`: creates the cluster on the first start, adopts a server
- * that outlived its shop, and starts it again when it dies while the shop runs.
- * @param durable false trades safety in a power cut for speed and deletes everything on stop: for tests
+ * Runs PostgreSQL over `dataDir/postgres`: creates the cluster on the first start, adopts a running server, and restarts
+ * a server that dies.
+ * @param durable false is for tests: no fsync, and everything is deleted on stop
  * @throws Error with a sentence for the owner when this machine cannot run it
  */
 export async function startEmbeddedPostgres({
@@ -28,54 +28,54 @@ export async function startEmbeddedPostgres({
   log,
   durable = true,
 }: Options): Promise<EmbeddedPostgres> {
-  const inTurn = <T>(work: () => Promise<T>) => withDatabaseLock(dataDir, log, work)
-  const { place, session } = await inTurn(async () => {
+  const withLock = <T>(work: () => Promise<T>) => withDatabaseLock(dataDir, log, work)
+  const { place, session } = await withLock(async () => {
     const place = await choosePlace(dataDir, log)
     await ensureCluster(place, durable)
-    return { place, session: await arrive(place, durable, log) }
+    return { place, session: await joinServer(place, durable, log) }
   })
-  const attendance = attend(place, session, { durable, log, inTurn })
+  const supervisor = supervise(place, session, { durable, log, withLock })
   const stop = async () => {
-    await attendance.leave()
+    await supervisor.leave()
     if (!durable) await discard(place)
   }
   try {
-    await inTurn(() => createDatabase(attendance.session(), durable))
+    await withLock(() => createDatabase(supervisor.session(), durable))
   } catch (error) {
     await stop()
     throw error
   }
-  const { host, port } = attendance.session()
+  const { host, port } = supervisor.session()
   const connection = { host, port, user: 'vitrine', database: 'vitrine', ssl: false as const }
   let stopping: Promise<void> | undefined
   return { connection, stop: () => (stopping ??= stop()) }
 }
 
-type Attendance = { session(): pg.Client; leave(): Promise<void> }
-type Attending = { durable: boolean; log: Log; inTurn<T>(work: () => Promise<T>): Promise<T> }
+type Supervisor = { session(): pg.Client; leave(): Promise<void> }
+type SuperviseOptions = { durable: boolean; log: Log; withLock<T>(work: () => Promise<T>): Promise<T> }
 
-/** Holds one session whose shared lock says "a shop is here", and brings the server back whenever that session is lost. */
-function attend(place: Place, first: pg.Client, { durable, log, inTurn }: Attending): Attendance {
+/** Keeps a session whose shared lock registers this shop, and restarts the server when the session is lost. */
+function supervise(place: Place, first: pg.Client, { durable, log, withLock }: SuperviseOptions): Supervisor {
   let leaving = false
-  let returning: Promise<void> = Promise.resolve()
+  let restart: Promise<void> = Promise.resolve()
   let session = first
 
   const watch = (watched: pg.Client) => {
     watched.once('end', () => {
       if (leaving) return
-      log.warn({}, 'the database was lost; bringing it back')
-      returning = comeBack()
+      log.warn({}, 'lost the database; restarting it')
+      restart = reconnect()
     })
   }
-  const comeBack = async () => {
+  const reconnect = async () => {
     while (!leaving) {
       try {
-        session = await inTurn(() => arrive(place, durable, log))
+        session = await withLock(() => joinServer(place, durable, log))
         watch(session)
         log.info({}, 'the database is back')
         return
       } catch (error) {
-        log.warn({ error: (error as Error).message }, 'the database is not back yet')
+        log.warn({ error: (error as Error).message }, 'the database could not be restarted yet')
         await pause(1_000)
       }
     }
@@ -84,8 +84,8 @@ function attend(place: Place, first: pg.Client, { durable, log, inTurn }: Attend
 
   const leave = async () => {
     leaving = true
-    await returning
-    await inTurn(async () => {
+    await restart
+    await withLock(async () => {
       if (await isLastShop(session)) await stopPostmaster(place)
       else log.info({}, 'the database keeps running for another shop on the same data')
     })
@@ -95,8 +95,8 @@ function attend(place: Place, first: pg.Client, { durable, log, inTurn }: Attend
   return { session: () => session, leave }
 }
 
-/** Starts or adopts the server and takes part in it, under the database's lock; waits through crash recovery. */
-async function arrive(place: Place, durable: boolean, log: Log): Promise<pg.Client> {
+/** Starts or adopts the server under the database's lock; waits through crash recovery. */
+async function joinServer(place: Place, durable: boolean, log: Log): Promise<pg.Client> {
   const deadline = Date.now() + 600_000
   for (;;) {
     let running = await findPostmaster(place)
@@ -107,7 +107,7 @@ async function arrive(place: Place, durable: boolean, log: Log): Promise<pg.Clie
       return await openSession(running.sockets)
     } catch (error) {
       if (Date.now() > deadline) throw error
-      // Its socket was swept out of /tmp: nobody can reach it any more.
+      // Its socket was deleted from /tmp, so nobody can reach the server.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') await stopPostmaster(place)
       await pause(250)
     }
@@ -125,16 +125,16 @@ async function openSession(host: string): Promise<pg.Client> {
   })
   session.on('error', () => {})
   await session.connect()
-  await session.query('select pg_advisory_lock_shared($1)', [PRESENCE])
+  await session.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])
   return session
 }
 
-/** True also when the server is gone: then there is nobody to leave it to. */
+/** True also when the server is gone. */
 async function isLastShop(session: pg.Client): Promise<boolean> {
   try {
-    await session.query('select pg_advisory_unlock_shared($1)', [PRESENCE])
+    await session.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
     const { rows } = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-      PRESENCE,
+      PRESENCE_LOCK,
     ])
     return rows[0]?.alone ?? true
   } catch {

@@ -6,18 +6,17 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 const LOCK = 7_364_915
 
 /**
- * Brings the database to the newest migration: numbered SQL files, forward only, each in its own transaction.
- * Safe when several processes start at once: one works, the others wait.
- * @param until the migrations of an older version, to stop where it stood
- * @returns the names of those applied now
- * @throws when the database does not answer, or a file is missing, renumbered or newer than this code knows
+ * Applies pending migrations, each in its own transaction; an advisory lock serialises concurrent calls.
+ * @param until the migrations of an older version: stops after them
+ * @returns the names of the applied migrations
+ * @throws when the database does not answer, or its migrations do not match this code
  */
 export function migrate(pool: pg.Pool, until?: string[]): Promise<string[]> {
-  return whileNobodyOpens(pool, (client) => applyPending(client, until))
+  return withMigrationLock(pool, (client) => applyPending(client, until))
 }
 
-/** Meanwhile no shop opens on this database: each is migrated first, and waits. `work` may apply what is pending. */
-export async function whileNobodyOpens<T>(
+/** No shop starts on this database meanwhile: its migration waits for this lock. */
+export async function withMigrationLock<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -27,12 +26,12 @@ export async function whileNobodyOpens<T>(
     await client.query('select pg_advisory_lock($1)', [LOCK])
     return await work(client)
   } finally {
-    // Closes the connection rather than returning it: that also ends the session's lock and settings.
+    // Closing the connection also ends the session's lock and settings.
     client.release(true)
   }
 }
 
-/** What `migrate` does, once its lock is held. */
+/** Requires the migration lock. */
 export async function applyPending(client: pg.PoolClient, until?: string[]): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -46,7 +45,7 @@ export async function applyPending(client: pg.PoolClient, until?: string[]): Pro
   return pending
 }
 
-/** A host with several addresses fails with an error that has a code, and no words. */
+/** For a host with several addresses, the error has a code but no message. */
 function explainConnectionError(error: Error & { code?: string }): never {
   const why = error.message || error.code
   throw new Error(`the database does not answer (${why}). Start it, or correct DATABASE_URL.`, {
@@ -54,7 +53,6 @@ function explainConnectionError(error: Error & { code?: string }): never {
   })
 }
 
-/** The names of all migrations that this version of the shop knows, in order. */
 export async function migrationFiles(): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   names.forEach((name, index) => {

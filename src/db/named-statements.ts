@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Names each statement that has parameters: PostgreSQL then parses and plans its text once a connection. */
+/** Names each statement with parameters: PostgreSQL then parses it once per connection. */
 export class NamedStatementClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)

@@ -2,7 +2,6 @@ import type { Connection } from './connect.ts'
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
-/** The database of the environment: a given one, or the embedded server in the data folder. */
 export async function openDatabase(
   env: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   log: Log,

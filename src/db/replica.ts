@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Connection, connect, type Database, type Db } from './connect.ts'
 
-/** `behindMs`: for how long the replica has lacked the oldest of what it lacks. */
+/** `behindMs` is the replication lag; `why` is empty while the replica is usable. */
 type ReplicaState = { isUsed: boolean; why: string; behindMs: number }
 
 export type Replica = {
-  /** Reads from the replica while it is well and knows of every change, otherwise from the primary. */
-  read<Answer>(query: (db: Db) => Promise<Answer>): Promise<Answer>
-  /** From now on it is not read from until it has all that is in the primary at this moment. */
-  mustCatchUp(): void
-  /** Compares the two, as is done twice a second anyway. */
-  look(): Promise<ReplicaState>
+  /** Reads from the replica while it is healthy and up to date, otherwise from the primary. */
+  read<T>(query: (db: Db) => Promise<T>): Promise<T>
+  /** Reads from the primary until the replica has replayed all that the primary has now. */
+  requireCatchUp(): void
+  /** Compares positions now; a timer does it twice a second. */
+  check(): Promise<ReplicaState>
   state(): ReplicaState
   close(): Promise<void>
 }
@@ -19,91 +19,92 @@ export type Replica = {
 type Log = Record<'info' | 'warn', (fields: object, message: string) => void>
 
 const TICK_MS = 50
-const TICKS_BETWEEN_LOOKS = 10
+const TICKS_BETWEEN_CHECKS = 10
 const MAX_LAG_MS = 5_000
 const MAX_MARKERS = 1_000
-// A replica that is gone without a word must not hold a page up for long.
-const PATIENCE = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
+// An unreachable replica must not delay pages.
+const TIMEOUTS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
 const LACKS_A_CHANGE = 'it does not have the latest change of the catalogue yet'
 
 /**
- * Chooses where public reads go: to a streaming replica, and to the primary whenever in doubt.
- * @param quietDb the primary too, on connections that no rush of calls can hold up
- * @param size connections at most
+ * Sends public reads to a streaming replica, or to the primary when the replica is unhealthy or stale.
+ * @param backgroundDb the primary through a pool that API calls do not use
+ * @param size maximum number of connections
  */
 export function openReplica(
-  { db, quietDb }: { db: Db; quietDb: Db },
+  { db, backgroundDb }: { db: Db; backgroundDb: Db },
   connection: Connection,
   log: Log,
   size: number,
 ): Replica {
   let replica: Database | undefined
   let why = 'it has not answered yet'
-  /** It must come to this position of the primary, which is known only after `since`. */
-  let awaited = { since: 0, position: Number.POSITIVE_INFINITY }
-  /** Where the primary was, and when, as far as the replica has not come. */
-  let ahead: { position: number; since: number }[] = []
+  /** The replica must reach this position of the primary, measured after `since`. */
+  let required = { since: 0, position: Number.POSITIVE_INFINITY }
+  /** Positions of the primary that the replica has not reached. */
+  let unreached: { position: number; since: number }[] = []
   const closing = new AbortController()
 
   async function compare(): Promise<string> {
     const since = performance.now()
-    // Without the primary it stays as good as it was: there is nothing newer to show.
-    const there = await positionOf(quietDb).catch(() => undefined)
-    if (there) ahead.push({ position: there.at, since })
-    if (ahead.length > MAX_MARKERS) ahead = ahead.filter((_, n) => n % 2 === 0)
-    if (there && awaited.position === Number.POSITIVE_INFINITY && since > awaited.since)
-      awaited.position = there.at
-    replica ??= connect(connection, { warn() {} }, size, PATIENCE)
-    const here = await positionOf(replica.db)
-    ahead = ahead.filter(({ position }) => position > here.at)
-    if (!here.isStandby) return 'it is no replica but a database of its own'
-    if (there && there.cluster !== here.cluster) return 'it is a replica of another database'
-    return here.at < awaited.position ? LACKS_A_CHANGE : ''
+    // While the primary is down, the replica stays usable: there is nothing newer.
+    const primary = await positionOf(backgroundDb).catch(() => undefined)
+    if (primary) unreached.push({ position: primary.at, since })
+    if (unreached.length > MAX_MARKERS) unreached = unreached.filter((_, n) => n % 2 === 0)
+    if (primary && required.position === Number.POSITIVE_INFINITY && since > required.since)
+      required.position = primary.at
+    replica ??= connect(connection, { warn() {} }, size, TIMEOUTS)
+    const standby = await positionOf(replica.db)
+    unreached = unreached.filter(({ position }) => position > standby.at)
+    if (!standby.isStandby) return 'it is no replica but a database of its own'
+    if (primary && primary.cluster !== standby.cluster) return 'it is a replica of another database'
+    return standby.at < required.position ? LACKS_A_CHANGE : ''
   }
 
-  async function look(): Promise<ReplicaState> {
+  async function check(): Promise<ReplicaState> {
     const wasUsed = state().isUsed
     try {
-      const found = await compare()
-      // A change may have been told of while its answer was on its way.
-      why = found || (awaited.position === Number.POSITIVE_INFINITY ? LACKS_A_CHANGE : '')
+      const problem = await compare()
+      // requireCatchUp may have been called during compare().
+      why = problem || (required.position === Number.POSITIVE_INFINITY ? LACKS_A_CHANGE : '')
     } catch (error) {
-      giveUp(replica, error)
+      disconnect(replica, error)
     }
     const now = state()
-    if (wasUsed && !now.isUsed) log.warn({ why: now.why }, 'the replica is not read from for now')
-    if (!wasUsed && now.isUsed) log.info({}, 'the replica is read from')
+    if (wasUsed && !now.isUsed)
+      log.warn({ why: now.why }, 'reads go to the primary: the replica is not usable')
+    if (!wasUsed && now.isUsed) log.info({}, 'reads go to the replica')
     return now
   }
 
   function state(): ReplicaState {
-    const behindMs = ahead[0] ? performance.now() - ahead[0].since : 0
+    const behindMs = unreached[0] ? performance.now() - unreached[0].since : 0
     if (why === '' && behindMs > MAX_LAG_MS) return { isUsed: false, why: 'it is too far behind', behindMs }
     return { isUsed: why === '' && replica !== undefined, why, behindMs }
   }
 
-  /** With its connections: one to a machine that is gone may never answer again. */
-  function giveUp(lost: Database | undefined, error: unknown): void {
+  /** Drops the connections too: those to a dead machine may hang. */
+  function disconnect(lost: Database | undefined, error: unknown): void {
     if (lost !== replica) return
     why = `it does not answer: ${(error as Error).message}`
     replica = undefined
     lost?.close().catch(() => {})
   }
 
-  async function keepLooking(): Promise<void> {
+  async function pollReplica(): Promise<void> {
     for (let tick = 0; !closing.signal.aborted; tick++) {
-      // Orders change what is left of a product all the time: it shall not stand idle because of them.
-      if (why === LACKS_A_CHANGE || tick % TICKS_BETWEEN_LOOKS === 0) await look()
+      // Every order changes stock, so a stale replica is checked at each tick.
+      if (why === LACKS_A_CHANGE || tick % TICKS_BETWEEN_CHECKS === 0) await check()
       await pause(TICK_MS, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
-  const looking = keepLooking()
+  const polling = pollReplica()
 
   return {
-    look,
+    check,
     state,
-    mustCatchUp() {
-      awaited = { since: performance.now(), position: Number.POSITIVE_INFINITY }
+    requireCatchUp() {
+      required = { since: performance.now(), position: Number.POSITIVE_INFINITY }
       if (why === '') why = LACKS_A_CHANGE
     },
     async read(query) {
@@ -112,15 +113,15 @@ export function openReplica(
       try {
         return await query(from.db)
       } catch (error) {
-        const answer = await query(db)
-        // The primary can answer it: it was not the question.
-        giveUp(from, error)
-        return answer
+        const result = await query(db)
+        // The primary answered, so the query itself is valid.
+        disconnect(from, error)
+        return result
       }
     },
     async close() {
       closing.abort()
-      await looking
+      await polling
       await replica?.close()
     },
   }
@@ -128,7 +129,7 @@ export function openReplica(
 
 type Position = { cluster: string; isStandby: boolean; at: number }
 
-/** @returns `at`: bytes of the log that are written, or on a standby replayed */
+/** @returns `at`: WAL bytes written, or replayed on a standby */
 async function positionOf(db: Db): Promise<Position> {
   const { rows } = await sql<Position>`
     select (select system_identifier from pg_control_system())::text as cluster, pg_is_in_recovery() as "isStandby",

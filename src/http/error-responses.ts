@@ -1,6 +1,6 @@
 export type Refusals = {
   /** @param seconds until the share is there again */
-  tooMany(path: string, seconds: number): Response
+  rateLimited(path: string, seconds: number): Response
   tooBusy(path: string): Response
 }
 
@@ -21,7 +21,7 @@ export function createRefusals(
       : smallPage(status, sentence, headers)
   }
   return {
-    tooMany: (path, seconds) => refuse(path, 429, tooManySentence(seconds), seconds),
+    rateLimited: (path, seconds) => refuse(path, 429, tooManySentence(seconds), seconds),
     tooBusy: (path) => refuse(path, 503, 'The shop is very busy. Please try again in a moment.', BUSY_S),
   }
 }

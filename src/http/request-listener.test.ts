@@ -5,7 +5,7 @@ import { createRefusals } from './error-responses.ts'
 import { watchOverload } from './load-shedding.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRequestCounts } from './request-counts.ts'
-import { createFrontDoor, type FrontDoorParts } from './request-listener.ts'
+import { createRequestListener, type RequestListenerParts } from './request-listener.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -18,8 +18,8 @@ type Ask = (
   see?: (headers: IncomingHttpHeaders) => void,
 ) => Promise<number | undefined>
 
-async function open(parts: Partial<FrontDoorParts>): Promise<Ask> {
-  const door = createFrontDoor({
+async function open(parts: Partial<RequestListenerParts>): Promise<Ask> {
+  const door = createRequestListener({
     api: () => new Response('api'),
     read: () => undefined,
     pages: () => new Response('page'),

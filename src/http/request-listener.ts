@@ -13,7 +13,7 @@ import { withoutEmptyFields } from './without-empty-fields.ts'
 
 type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
 
-export type FrontDoorParts = {
+export type RequestListenerParts = {
   api: Answerer
   /** The answer to a public read, of the API or of a page, by its address as it is kept. */
   read(key: string): Promise<Answer> | undefined
@@ -39,7 +39,7 @@ export type FrontDoorParts = {
 }
 
 /** The one listener of the shop: decides who answers, from memory where the answer is the same for everybody. */
-export function createFrontDoor(parts: FrontDoorParts): RequestListener {
+export function createRequestListener(parts: RequestListenerParts): RequestListener {
   const addressOf = clientAddress(parts.trustedProxies)
   const listen = getRequestListener(
     (request, env) => {
@@ -61,7 +61,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
     if (seconds === undefined) void answer(parts, listen, { req, res, url, ip, startedAt })
     else {
       parts.counts.note(url, 429, performance.now() - startedAt)
-      void sendRefusal(parts, res, parts.refusals.tooMany(url, seconds))
+      void sendRefusal(parts, res, parts.refusals.rateLimited(url, seconds))
     }
   }
 }
@@ -75,7 +75,7 @@ function isCounted(path: string): boolean {
 
 /** Asked before anything is made. A page that is in memory costs nothing and is not counted. */
 function refuse(
-  parts: FrontDoorParts,
+  parts: RequestListenerParts,
   path: string,
   ip: string,
   isCountedAlready: boolean,
@@ -84,7 +84,7 @@ function refuse(
   const isPage = answererOf(parts, path) === parts.pages
   if (isCountedAlready || !(isPage || isCounted(path))) return undefined
   const seconds = parts.overLimit(isPage ? 'page' : 'call', ip)
-  return seconds === undefined ? undefined : parts.refusals.tooMany(path, seconds)
+  return seconds === undefined ? undefined : parts.refusals.rateLimited(path, seconds)
 }
 
 const GUESSABLE = /^\/+(media|product)\//i
@@ -100,13 +100,13 @@ function canBeGuessed(url: string): boolean {
   )
 }
 
-function refuseGuesser(parts: FrontDoorParts, url: string, ip: string): Response | undefined {
+function refuseGuesser(parts: RequestListenerParts, url: string, ip: string): Response | undefined {
   const seconds = canBeGuessed(url) ? parts.misses.secondsToWait(ip) : undefined
-  return seconds === undefined ? undefined : parts.refusals.tooMany(url, seconds)
+  return seconds === undefined ? undefined : parts.refusals.rateLimited(url, seconds)
 }
 
 async function answer(
-  parts: FrontDoorParts,
+  parts: RequestListenerParts,
   listen: ReturnType<typeof getRequestListener>,
   { req, res, url, ip, startedAt }: Visit,
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function answer(
 }
 
 async function make(
-  parts: FrontDoorParts,
+  parts: RequestListenerParts,
   path: string,
   request: Request,
   env: { ip: string },
@@ -159,13 +159,13 @@ async function make(
 
 const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 
-function answererOf(parts: FrontDoorParts, path: string): Answerer {
+function answererOf(parts: RequestListenerParts, path: string): Answerer {
   if (path.startsWith('/api/') || WATCHED.has(path)) return parts.api
   if (parts.sandbox && /^\/(sandbox|v1)(\/|$)/.test(path)) return parts.sandbox
   return parts.pages
 }
 
-async function makePublic(parts: FrontDoorParts, key: string): Promise<Answer> {
+async function makePublic(parts: RequestListenerParts, key: string): Promise<Answer> {
   try {
     const read = await parts.overload.during(key, () => parts.read(key))
     if (read) return read
@@ -175,12 +175,16 @@ async function makePublic(parts: FrontDoorParts, key: string): Promise<Answer> {
   return answerOf(await make(parts, key, new Request(parts.publicUrl + key), { ip: '' }))
 }
 
-async function sendRefusal(parts: FrontDoorParts, res: ServerResponse, refusal: Response): Promise<void> {
+async function sendRefusal(
+  parts: RequestListenerParts,
+  res: ServerResponse,
+  refusal: Response,
+): Promise<void> {
   sendWhole(parts, res, await answerOf(refusal))
 }
 
 function sendWhole(
-  { onEvery }: FrontDoorParts,
+  { onEvery }: RequestListenerParts,
   res: ServerResponse,
   { status, headers, body }: Answer,
 ): void {

@@ -4,14 +4,14 @@ import { ShopError } from '../shop/lib/errors.ts'
 import type { PaymentEvent, RefundStatus } from '../shop/orders/payment/payments.ts'
 import { amountOf, sessionOf } from './session-of.ts'
 
-// Of the year 9999: later ones the database would not take.
+// The year 9999: the database refuses later times.
 const LAST_SECOND = 253_402_300_799
 
 const id = z.string().regex(/^[\w-]{1,255}$/)
 const text = z.string().max(500).nullish()
 const idOrObject = z.union([id, z.object({ id })]).nullish()
 
-/** What the shop reads of every event. Amounts are read apart: money that cannot be understood is still money. */
+/** Amounts are not validated here: an event with an unreadable amount must still be recorded. */
 const anyEvent = z.object({
   id: z.string().regex(/^[!-~]{1,255}$/),
   type: z.string().regex(/^[\w.]{1,100}$/),
@@ -49,7 +49,7 @@ const OBJECTS = new Map<string, z.ZodType>(
   }),
 )
 
-/** A correctly signed event in the shop's words. @throws ShopError 'bad_notice' when it cannot be understood */
+/** Converts a verified Stripe event. @throws ShopError 'bad_notice' when it is malformed */
 export function eventOf(event: Stripe.Event): PaymentEvent {
   const object = anyEvent.safeParse(event).success ? (OBJECTS.get(event.type) ?? z.object({})) : z.never()
   if (!object.safeParse(event?.data?.object).success)
@@ -73,7 +73,7 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
     case 'refund.failed': {
       const { id: refundId, status, amount, metadata, payment_intent: intent } = event.data.object
       const paymentIntent = typeof intent === 'string' ? intent : intent?.id
-      // A refund of nothing is none.
+      // An amount of 0 counts as unknown.
       const refund = {
         refundId,
         key: metadata?.refund_id,

@@ -2,8 +2,8 @@ import { ShopError } from '../shop/lib/errors.ts'
 
 const DEADLINE_MS = 9_500
 
-/** @throws ShopError 'payment_unavailable' when the work takes so long that a shopper would wait above 10 s */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+/** The deadline keeps checkout below 10 s. @throws ShopError 'payment_unavailable' */
+export async function withDeadline<T>(work: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const deadline = setTimeout(() => reject(unavailable()), DEADLINE_MS)
   try {

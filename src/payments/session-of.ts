@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentSession } from '../shop/orders/payment/payments.ts'
 
-/** Stripe's session in the shop's words. */
 export function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
   const intent = session.payment_intent
   return {
@@ -14,12 +13,12 @@ export function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
   }
 }
 
-// Stripe's own limit has as many digits.
-const MOST = 999_999_999_999
+// Stripe's limit.
+const MAX_AMOUNT = 999_999_999_999
 
-/** @returns undefined for what is no amount of money */
+/** @returns undefined for an invalid amount */
 export function amountOf(amount: unknown): number | undefined {
-  return Number.isInteger(amount) && Number(amount) >= 0 && Number(amount) <= MOST
+  return Number.isInteger(amount) && Number(amount) >= 0 && Number(amount) <= MAX_AMOUNT
     ? Number(amount)
     : undefined
 }
@@ -46,8 +45,8 @@ function paymentOf(session: Stripe.Checkout.Session): PaymentSession['payment'] 
   return hasFailed ? 'failed' : 'processing'
 }
 
-/** A session that this account has not got (other keys, erased test data) can never be paid. */
-export function goneSession(id: string): PaymentSession {
+/** A session that this account does not have (other keys, deleted test data) can never be paid. */
+export function missingSession(id: string): PaymentSession {
   return {
     id,
     orderId: undefined,

@@ -1,16 +1,13 @@
 import type { SessionOrder } from '../shop/orders/payment/payments.ts'
 
-// Stripe takes a session only if it ends 30 minutes after ITS now or later: this is for slow networks and clocks.
+// Stripe requires at least 30 minutes by its own clock: the margin covers latency and clock skew.
 const EXPIRY_MARGIN_S = 60
 
-/**
- * What the payment page lists. A promo's discount and more lines than Stripe takes are told in one line of the whole
- * order: no coupon is left behind at Stripe, and one call is all it takes.
- */
+/** With a promo or with more lines than Stripe accepts, the order becomes one line: this avoids coupons at Stripe. */
 export function sessionParams(order: SessionOrder) {
   const currency = order.currency.toLowerCase()
   const { shipping, total } = order.totals
-  const asItIs = order.promoCode === undefined && order.lines.length <= 90
+  const listsLines = order.promoCode === undefined && order.lines.length <= 90
   const line = (name: string, amount: number, quantity = 1, description?: string) => ({
     quantity,
     price_data: {
@@ -19,7 +16,7 @@ export function sessionParams(order: SessionOrder) {
       product_data: { name: cut(name, 250), ...(description && { description }) },
     },
   })
-  const goods = asItIs
+  const goods = listsLines
     ? order.lines.map(({ name, price, quantity }) => line(name, price, quantity))
     : [line(`Order ${order.code}`, total - shipping, 1, summaryOf(order))]
   const metadata = { order_id: order.id, order_code: order.code }

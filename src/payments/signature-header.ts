@@ -1,11 +1,9 @@
 import { ShopError } from '../shop/lib/errors.ts'
 
-/** How far a signature's time may be from now, in either direction. */
 export const TOLERANCE_S = 300
 
 /**
- * Stripe's library compares the time of a signature with the past alone, and only after the body is read.
- * @returns the header
+ * Stripe's library does not refuse timestamps in the future, and needs the whole body first.
  * @throws ShopError 'bad_signature'
  */
 export function checkSignatureHeader(header = '', nowMs = Date.now()): string {

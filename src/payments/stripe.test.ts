@@ -51,7 +51,7 @@ const linesOf = async (sessionId: string) => {
 }
 
 // Proves: R6.1
-test('the payment page lists what is bought, and asks for exactly its total', async () => {
+test('the payment page lists the order lines and charges exactly their total', async () => {
   const order = anOrder()
   const { id } = await shop.shop.payments.openSession(order)
   expect(await linesOf(id)).toEqual([
@@ -70,7 +70,7 @@ test('the payment page lists what is bought, and asks for exactly its total', as
   })
 })
 
-test('an order with a promo, or with more lines than Stripe takes, is asked for in one line', async () => {
+test('an order with a promo or too many lines for Stripe becomes one line', async () => {
   const promo = anOrder({
     promoCode: 'TEN',
     totals: { subtotal: 6250, discount: 625, shipping: 500, total: 6125 },
@@ -96,7 +96,7 @@ test('an order with a promo, or with more lines than Stripe takes, is asked for 
 })
 
 // Proves: R5.13
-test('asking again for one order gives the same page', async () => {
+test('a second openSession for an order returns the same session', async () => {
   const order = anOrder()
   const [first, second] = await Promise.all([
     shop.shop.payments.openSession(order),
@@ -105,14 +105,14 @@ test('asking again for one order gives the same page', async () => {
   expect(second).toEqual(first)
 })
 
-test('an answer that was lost on the way is asked for again, and makes no second page', async () => {
+test('a lost response is retried without a second session', async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'lose_answer' })
   const order = anOrder()
   const first = await shop.shop.payments.openSession(order)
   expect(await shop.shop.payments.openSession(order)).toEqual(first)
 })
 
-test('ending a page that was paid meanwhile tells so, and an ended one stays ended', async () => {
+test('expireSession reports a session that was paid meanwhile, and may run twice', async () => {
   const { id: paid } = await shop.shop.payments.openSession(anOrder())
   await pay(shop, paid)
   expect(await shop.shop.payments.expireSession(paid)).toMatchObject({ status: 'complete', payment: 'paid' })
@@ -131,7 +131,7 @@ test('ending a page that was paid meanwhile tells so, and an ended one stays end
   })
 })
 
-test('a refund with one key gives the money back once; more than was paid is refused', async () => {
+test('a refund with one key is made once, and never exceeds the payment', async () => {
   const { id } = await shop.shop.payments.openSession(anOrder())
   await pay(shop, id)
   const { paymentIntent = '' } = await shop.shop.payments.readSession(id)
@@ -142,7 +142,7 @@ test('a refund with one key gives the money back once; more than was paid is ref
   await expect(more).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a refund that the provider made long ago, and whose key it has forgotten, is not made again', async () => {
+test('a refund is not repeated after the provider forgot its idempotency key', async () => {
   const { id: session } = await shop.shop.payments.openSession(anOrder())
   await pay(shop, session)
   const { paymentIntent = '' } = await shop.shop.payments.readSession(session)
@@ -156,7 +156,7 @@ test('a refund that the provider made long ago, and whose key it has forgotten, 
   expect((await shop.shop.payments.refund({ paymentIntent, amount: 1000, key })).id).toBe(id)
 })
 
-test('a provider that is down, gone or silent is told in one sentence', async () => {
+test('a provider that is down, unreachable or silent results in payment_unavailable', async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await expect(shop.shop.payments.openSession(anOrder())).rejects.toMatchObject(UNAVAILABLE)
   const silent = createServer(() => {}).listen(0, '127.0.0.1')

@@ -3,86 +3,85 @@ import { ShopError } from '../shop/lib/errors.ts'
 import type { Payments, SessionOrder } from '../shop/orders/payment/payments.ts'
 import type { Log } from '../shop/shop.ts'
 import { eventOf, refundStatusOf } from './event-of.ts'
-import { inTime, unavailable } from './in-time.ts'
-import { goneSession, sessionOf } from './session-of.ts'
+import { unavailable, withDeadline } from './in-time.ts'
+import { missingSession, sessionOf } from './session-of.ts'
 import { sessionParams } from './session-params.ts'
 import { badSignature, checkSignatureHeader, TOLERANCE_S } from './signature-header.ts'
 
 type StripeOptions = {
   apiKey: string
   webhookSecret: string
-  /** Where Stripe's API is, when it is not Stripe itself. */
+  /** Default: Stripe's own API. */
   host?: string
   port?: string | number
   protocol?: 'http' | 'https'
   log: Log
 }
 
-// One try, one repeat with the same idempotency key and the pause between them fit into in-time.ts's deadline.
-const TRY_MS = 4_000
-const REPEATS = 1
+// Two attempts with the same idempotency key and the pause between them fit into the deadline.
+const ATTEMPT_MS = 4_000
+const RETRIES = 1
 
-/** Card payments by Stripe Checkout. */
 export function createStripePayments({ apiKey, webhookSecret, log, ...address }: StripeOptions): Payments {
   const stripe = new Stripe(apiKey, {
     ...address,
-    timeout: TRY_MS,
-    maxNetworkRetries: REPEATS,
+    timeout: ATTEMPT_MS,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
   })
   const { sessions } = stripe.checkout
-  const ask = <T>(what: string, work: () => Promise<T>) =>
-    inTime(work()).catch((error) => refuse(log, what, error))
+  const call = <T>(what: string, work: () => Promise<T>) =>
+    withDeadline(work()).catch((error) => rethrow(log, what, error))
   const read = async (id: string) => {
     const found = await sessions
       .retrieve(id, { expand: ['payment_intent'] })
-      .catch((error) => goneOrThrow(log, id, error))
+      .catch((error) => undefinedIfMissing(log, id, error))
     return found && sessionOf(found)
   }
   const create = (order: SessionOrder) =>
     sessions.create(sessionParams(order), { idempotencyKey: `order-${order.id}` })
   return {
     openSession: (order) =>
-      ask('open a payment session', async () => {
+      call('open a payment session', async () => {
         const { id, url } = await create(order)
         if (!url) throw unavailable()
         return { id, url }
       }),
-    // The same call again gives the same page; a page that would end within 30 minutes from now is refused, and so is
-    // an order that would be asked for in other words than it was.
+    // The idempotency key returns the existing session. Stripe refuses an expiry within 30 minutes and parameters that
+    // differ from the first call.
     findSession: (order) =>
-      ask('look for a payment session', async () => (await create(order).catch(noneIfRefused))?.id),
-    readSession: (id) => ask('read a payment session', async () => (await read(id)) ?? goneSession(id)),
+      call('look for a payment session', async () => (await create(order).catch(undefinedIfRefused))?.id),
+    readSession: (id) => call('read a payment session', async () => (await read(id)) ?? missingSession(id)),
     expireSession: (id) =>
-      ask('end a payment session', async () => {
-        // When it is complete or has ended already, or is not there, reading it tells which.
-        const expired = await sessions.expire(id).catch(noneIfInvalid)
-        return expired ? sessionOf(expired) : ((await read(id)) ?? goneSession(id))
+      call('end a payment session', async () => {
+        // Stripe refuses to expire a completed, expired or missing session; reading it tells which.
+        const expired = await sessions.expire(id).catch(undefinedIfInvalid)
+        return expired ? sessionOf(expired) : ((await read(id)) ?? missingSession(id))
       }),
     refund: ({ paymentIntent, amount, key }) =>
-      ask('refund a payment', async () => {
-        // Stripe forgets idempotency keys after a day; what it has paid back it tells for ever.
+      call('refund a payment', async () => {
+        // Stripe forgets idempotency keys after a day, but lists refunds for ever.
         const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
-        const earlier = data.find((refund) => refund.metadata?.refund_id === key)
+        const earlier = data.find(({ metadata }) => metadata?.refund_id === key)
         const wanted = { payment_intent: paymentIntent, amount, metadata: { refund_id: key } }
-        const made =
+        const refund =
           earlier ??
           (await stripe.refunds
             .create(wanted, { idempotencyKey: `refund-${key}` })
             .catch((error) => refuseRefund(log, error)))
-        return { id: made.id, status: refundStatusOf(made.status) }
+        return { id: refund.id, status: refundStatusOf(refund.status) }
       }),
     readRefundsElsewhere: (paymentIntent) =>
-      ask('read the refunds of a payment', async () => {
+      call('read the refunds of a payment', async () => {
         const listed = stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
-        const found = await listed.catch(noneIfInvalid)
+        const found = await listed.catch(undefinedIfInvalid)
         if (!found) throw new ShopError('bad_notice', 'The payment provider does not know this payment.')
         return found.data
           .filter(({ metadata }) => !metadata?.refund_id)
           .map(({ id, amount, status }) => ({ id, amount, status: refundStatusOf(status) }))
       }),
     isTest: /^.._test_/.test(apiKey),
-    check: () => ask('look at the key', async () => void (await sessions.list({ limit: 1 }))),
+    check: () => call('look at the key', async () => void (await sessions.list({ limit: 1 }))),
     checkSignatureHeader: (header) => checkSignatureHeader(header),
     readEvent: (rawBody, signature) => {
       checkSignatureHeader(signature)
@@ -91,16 +90,16 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
   }
 }
 
-function noneIfInvalid(error: unknown): undefined {
+function undefinedIfInvalid(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }
 
-function noneIfRefused(error: unknown): undefined {
+function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400))
-    noneIfInvalid(error)
+    undefinedIfInvalid(error)
 }
 
-function goneOrThrow(log: Log, id: string, error: unknown): undefined {
+function undefinedIfMissing(log: Log, id: string, error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing')
     throw error
   log.warn({ session: id }, 'the payment provider does not know this session')
@@ -117,25 +116,25 @@ function signedEvent(stripe: Stripe, rawBody: Uint8Array, signature: string, sec
 
 function refuseRefund(log: Log, error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-  log.error(factsOf(error), 'the payment provider refused a refund')
+  log.error(loggableFields(error), 'the payment provider refused a refund')
   throw new ShopError('conflict', 'The payment provider refused this refund.')
 }
 
-function refuse(log: Log, what: string, error: unknown): never {
+function rethrow(log: Log, what: string, error: unknown): never {
   if (error instanceof ShopError || !(error instanceof Stripe.errors.StripeError)) throw error
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
-  const isPassing = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+  const isTransient = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
     (kind) => error instanceof kind,
   )
-  log[isPassing ? 'warn' : 'error'](
-    { what, ...factsOf(error) },
-    'the payment provider did not do what it was asked',
+  log[isTransient ? 'warn' : 'error'](
+    { what, ...loggableFields(error) },
+    'a call to the payment provider failed',
   )
   throw unavailable()
 }
 
-// Stripe's sentences can quote the shopper's address or a part of the key: they are not logged.
-function factsOf({
+// Stripe's messages can contain the shopper's e-mail or a part of the key, so they are not logged.
+function loggableFields({
   type,
   code,
   param,

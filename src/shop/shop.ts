@@ -35,7 +35,7 @@ export type Message = { id?: string; to: string; subject: string; text: string; 
 export type Shop = {
   db: Db
   /** Connections of their own for the jobs and for signs of life, which no rush of calls can hold up. */
-  quietDb: Db
+  backgroundDb: Db
   /** What is the same for everybody is read through this: from a replica, where there is one that is well. */
   read<Answer>(query: (db: Db) => Promise<Answer>): Promise<Answer>
   payments: Payments

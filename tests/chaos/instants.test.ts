@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { runSweeps } from '../../src/shop/jobs/jobs.ts'
+import { runPeriodicJobs } from '../../src/shop/jobs/jobs.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 import {
   addProduct,
@@ -44,7 +44,7 @@ test('notice, returning shopper and sweep at one instant make one payment and on
       () => notify(shop, notice),
       () => shop.call('GET', `/api/v1/order/guest/${order.id}/`),
       () => shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`),
-      () => runSweeps(shop.shop),
+      () => runPeriodicJobs(shop.shop),
       () => notify(shop, notice),
     ]
     await Promise.all(acts.map((act) => sleep(below(3)).then(() => act())))

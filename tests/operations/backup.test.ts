@@ -9,7 +9,7 @@ import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
 import { connect } from '../../src/db/connect.ts'
 import { migrationFiles } from '../../src/db/migrate.ts'
-import { pictureFiles } from '../../src/shop/catalog/images/image-widths.ts'
+import { imageFilesOf } from '../../src/shop/catalog/images/image-widths.ts'
 import { noise } from '../../src/shop/catalog/images/test-images.ts'
 import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
 import { backOffice } from '../support/back-office-calls.ts'
@@ -61,7 +61,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       for (const { hash, width } of await restored.sql<{ hash: string; width: number }>(
         'select hash, width from product_images',
       )) {
-        for (const name of pictureFiles(hash, width))
+        for (const name of imageFilesOf(hash, width))
           expect(await restored.shop.files.get(name), name).toBeDefined()
       }
       const order = await placeOrder(restored, { lines: [{ productId: rings[0] ?? '', quantity: 1 }] })

@@ -38,16 +38,16 @@ describe('restoring', { timeout: 60_000 }, () => {
     )
     const other = await openTestShop(inject('server'), {
       async restore({ connection, dataDir }) {
-        const again = (how: { replace?: boolean; keepPresent?(): Promise<void> } = {}) =>
+        const again = (how: { replace?: boolean; saveExisting?(): Promise<void> } = {}) =>
           restoreBackup(path, connection, filesOf(dataDir), { log, ...how })
         await again()
         await expect(again()).rejects.toThrow('There is a shop in this place already')
         const kept = join(folder, 'kept.tar')
-        const keepPresent = async () => void (await writeBackup(connection, filesOf(dataDir), kept))
-        const { rows } = await again({ replace: true, keepPresent })
+        const saveExisting = async () => void (await writeBackup(connection, filesOf(dataDir), kept))
+        const { rows } = await again({ replace: true, saveExisting })
         expect((await checkBackup(kept)).rows).toEqual({ ...rows, sessions: 0 })
         const started = new pg.Client({ ...addressOf(connection), application_name: 'vitrine' })
-        const tried = again({ replace: true, keepPresent: async () => void (await started.connect()) })
+        const tried = again({ replace: true, saveExisting: async () => void (await started.connect()) })
         await expect(tried).rejects.toThrow('The shop was started meanwhile.')
         expect((await started.query('select 1 from admins')).rowCount).toBeGreaterThan(0)
         await started.end()

@@ -9,7 +9,7 @@ import { connectionUrl } from '../../src/db/connect.ts'
 import { readEnv } from '../../src/env.ts'
 import { openLog } from '../../src/open-log.ts'
 import { type RunningShop, startShop } from '../../src/server.ts'
-import { servePicturesFrom } from '../../src/shop/catalog/images/image-urls.ts'
+import { setMediaUrl } from '../../src/shop/catalog/images/image-urls.ts'
 import { checkAnswer } from './check-answer.ts'
 import { TEMPLATE, type TestServer } from './global-setup.ts'
 
@@ -95,7 +95,7 @@ export async function openTestShop(
     async close() {
       await running.close()
       // The process knows one place of pictures, and the next file may open no shop.
-      servePicturesFrom(undefined)
+      setMediaUrl(undefined)
       await rm(dataDir, { recursive: true, force: true })
       await drop()
     },

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OUTSIDE } from '../../src/db/embedded/place.ts'
+import { EXTERNAL_FOLDER } from '../../src/db/embedded/place.ts'
 
 /** Finds the folders with PostgreSQL's programs and data that root's shops create outside of their own folder. */
 export function trackOutsideFolders() {
-  const find = () => globSync(join(OUTSIDE, '{postgresql,postgres-new}-*'))
+  const find = () => globSync(join(EXTERNAL_FOLDER, '{postgresql,postgres-new}-*'))
   const before = find()
   return {
     /** Removes those that were created since and that no process uses. */
@@ -17,7 +17,7 @@ export function trackOutsideFolders() {
       for (const folder of find()) {
         if (before.includes(folder) || commands.some((command) => command.includes(folder))) continue
         await rm(folder, { recursive: true, force: true })
-        await rmdir(OUTSIDE).catch(() => {})
+        await rmdir(EXTERNAL_FOLDER).catch(() => {})
       }
     },
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../../contract/endpoint.ts'
-import { tooMany } from '../../shop/lib/rate-limited.ts'
+import { rateLimited } from '../../shop/lib/rate-limited.ts'
 import type { CountCall, FailureLimit } from './route.ts'
 
 const MINUTE_S = 60
@@ -59,7 +59,7 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
       const limiter = limiters[name]
       if (points === -1) return void (await limiter.reward(key, 1))
       const used = await limiter.consume(key, 1).catch(resOf)
-      if (used.consumedPoints > limiter.points) throw tooMany(used.msBeforeNext)
+      if (used.consumedPoints > limiter.points) throw rateLimited(used.msBeforeNext)
     },
     countCall: countInBatches(limiters.all),
     countPage: countInBatches(limiters.page),

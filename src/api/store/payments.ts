@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
-import { tooMany } from '../../shop/lib/rate-limited.ts'
+import { rateLimited } from '../../shop/lib/rate-limited.ts'
 import { hearPayment } from '../../shop/orders/payment/handle-payment-webhook.ts'
 import type { PaymentEvent } from '../../shop/orders/payment/payments.ts'
 import { HttpError } from '../lib/errors.ts'
@@ -40,7 +40,7 @@ function refuse({ refusedWebhooks, shop }: Api, c: Context<ApiEnv>, error: unkno
   const reason = error instanceof HttpError ? `refused with status ${error.status}` : 'no valid signature'
   shop.security.record({ kind: 'webhook_refused', ip, detail: { reason } })
   const seconds = refusedWebhooks.secondsToWait(ip)
-  if (seconds !== undefined) throw tooMany(seconds * 1000)
+  if (seconds !== undefined) throw rateLimited(seconds * 1000)
   refusedWebhooks.count(ip)
   throw error
 }

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { OUTSIDE, openOutside, type Place, refuseFolder } from './place.ts'
+import { explainFailure } from './explain-failure.ts'
+import { createExternalFolder, EXTERNAL_FOLDER, type Place, throwUnusableFolder } from './place.ts'
 import { isAlive, run } from './run.ts'
-import { explain } from './words.ts'
 
-/**
- * Makes the cluster unless it is there. Built in a folder beside it that becomes the cluster in one step when
- * complete, so that one that was interrupted never counts.
- */
+/** Creates a missing cluster in a draft folder and renames that when it is complete. */
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
   if (await clusterVersion(place)) return
   const draft = await openDraft(place)
@@ -25,43 +22,43 @@ async function clusterVersion(place: Place): Promise<string | undefined> {
   const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) return undefined
   const { output } = await run(join(place.programs, 'postgres'), ['--version'], place.owner)
-  const brought = /(\d+)\./.exec(output)?.[1]
-  if (version.trim() === brought) return brought
+  const bundled = /(\d+)\./.exec(output)?.[1]
+  if (version.trim() === bundled) return bundled
   throw new Error(
-    `The database in ${place.cluster} was written by PostgreSQL ${version.trim()}, and this shop brings PostgreSQL ${brought}. Start it with the release that wrote it.`,
+    `The database in ${place.cluster} was written by PostgreSQL ${version.trim()}, and this shop brings PostgreSQL ${bundled}. Start it with the release that wrote it.`,
   )
 }
 
 async function openDraft(place: Place): Promise<string> {
-  const beside = dirname(place.entry)
-  const draft = await makeDraft(beside, place)
+  const parent = dirname(place.entry)
+  const draft = await makeDraft(parent, place)
   if (!place.owner || (await run('test', ['-w', draft], place.owner)).code === 0) return draft
   await rm(draft, { recursive: true })
-  await openOutside()
-  return makeDraft(OUTSIDE, place)
+  await createExternalFolder()
+  return makeDraft(EXTERNAL_FOLDER, place)
 }
 
 async function makeDraft(folder: string, place: Place): Promise<string> {
-  await sweepDrafts(folder)
+  await removeStaleDrafts(folder)
   const draft = join(folder, `postgres-new-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     await mkdir(draft, { mode: 0o700 })
     if (place.owner) await chown(draft, place.owner.uid, place.owner.gid)
   } catch (error) {
-    refuseFolder(folder, error as NodeJS.ErrnoException)
+    throwUnusableFolder(folder, error as NodeJS.ErrnoException)
   }
   return draft
 }
 
-async function sweepDrafts(folder: string): Promise<void> {
+async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const maker = Number(/^postgres-new-(\d+)-/.exec(name)?.[1])
-    if (maker && !isAlive(maker))
+    const creator = Number(/^postgres-new-(\d+)-/.exec(name)?.[1])
+    if (creator && !isAlive(creator))
       await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/** Text sorts and folds by Unicode's own rules, the same on every machine; only LC_CTYPE depends on what the system has. */
+/** The builtin locale sorts and folds text equally on every machine; only LC_CTYPE depends on the system. */
 async function initialise(place: Place, draft: string, durable: boolean): Promise<void> {
   const common = [
     '-D',
@@ -83,7 +80,7 @@ async function initialise(place: Place, draft: string, durable: boolean): Promis
     output = made.output
     if (!output.includes('invalid locale name')) break
   }
-  throw new Error(explain('The database could not be created', output, dirname(place.entry)))
+  throw new Error(explainFailure('The database could not be created', output, dirname(place.entry)))
 }
 
 async function limitAccess(draft: string, place: Place): Promise<void> {
@@ -93,8 +90,8 @@ async function limitAccess(draft: string, place: Place): Promise<void> {
 }
 
 async function publish(place: Place, draft: string): Promise<void> {
-  if (dirname(draft) !== OUTSIDE) return rename(draft, place.entry)
-  const outside = join(OUTSIDE, basename(draft).replace(/^postgres-new-\d+/, 'shop'))
+  if (dirname(draft) !== EXTERNAL_FOLDER) return rename(draft, place.entry)
+  const outside = join(EXTERNAL_FOLDER, basename(draft).replace(/^postgres-new-\d+/, 'shop'))
   await rename(draft, outside)
   try {
     await symlink(outside, place.entry)

@@ -19,11 +19,11 @@ import { dirname, join, resolve } from 'node:path'
 import { type Owner, run } from './run.ts'
 
 export type Place = {
-  /** Folder of initdb, pg_ctl and postgres. */
+  /** The folder of initdb, pg_ctl and postgres. */
   programs: string
-  /** Who runs them: PostgreSQL refuses root. Undefined: whoever runs the shop. */
+  /** The user that runs the server: PostgreSQL refuses root. Undefined: the current user. */
   owner: Owner | undefined
-  /** `postgres` in the data folder: the cluster, or a link to it. */
+  /** `postgres` in the data folder: the cluster, or a symlink to it. */
   entry: string
   /** The cluster's real folder, known once it exists. */
   cluster: string
@@ -34,29 +34,31 @@ export type Place = {
 
 type Log = { info(fields: object, message: string): void }
 
-/** Where root keeps what the database's user could not reach inside a root-only checkout. */
-export const OUTSIDE = '/var/lib/vitrine'
+/** The database's user cannot reach files inside a root-only checkout. */
+export const EXTERNAL_FOLDER = '/var/lib/vitrine'
 
-/** Makes that folder, open to everybody also where root makes its files for itself alone (umask 077). */
-export async function openOutside(): Promise<void> {
-  await mkdir(OUTSIDE, { recursive: true })
-  await chmod(OUTSIDE, 0o755)
+/** The chmod undoes a umask of 077. */
+export async function createExternalFolder(): Promise<void> {
+  await mkdir(EXTERNAL_FOLDER, { recursive: true })
+  await chmod(EXTERNAL_FOLDER, 0o755)
 }
 
-/** Decides who runs the database, from which programs and where; creates the data folder. */
+/** Chooses user, programs and folders of the database; creates the data folder. */
 export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
   const entry = join(resolve(dataDir), 'postgres')
-  await mkdir(dirname(entry), { recursive: true }).catch((error) => refuseFolder(dirname(entry), error))
+  await mkdir(dirname(entry), { recursive: true }).catch((error) =>
+    throwUnusableFolder(dirname(entry), error),
+  )
   const cluster = await realpath(entry).catch(() => entry)
   const owner = await chooseOwner(cluster)
   const programs = await reachablePrograms(owner, log)
   return { programs, owner, entry, cluster, sockets: '', log }
 }
 
-/** As root, whoever owns the cluster, else an unprivileged user that every system has. */
+/** For root: the cluster's owner, or else an unprivileged system user. */
 async function chooseOwner(cluster: string): Promise<Owner | undefined> {
   const existing = await stat(cluster).catch(() => undefined)
-  if (process.getuid?.() !== 0) return refuseForeigners(cluster, existing)
+  if (process.getuid?.() !== 0) return requireOwnership(cluster, existing)
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
   for (const name of ['postgres', 'nobody']) {
     const uid = await idOf(name, '-u')
@@ -68,7 +70,7 @@ async function chooseOwner(cluster: string): Promise<Owner | undefined> {
   )
 }
 
-function refuseForeigners(cluster: string, existing: { uid: number } | undefined): undefined {
+function requireOwnership(cluster: string, existing: { uid: number } | undefined): undefined {
   if (existing && existing.uid !== process.getuid?.()) {
     throw new Error(
       `The database in ${cluster} belongs to another user (number ${existing.uid}). Start the shop as that user or as root.`,
@@ -96,9 +98,9 @@ async function isUsable(owner: Owner): Promise<boolean> {
 async function reachablePrograms(owner: Owner | undefined, log: Log): Promise<string> {
   const { home, version } = await findPackage()
   const programs = join(home, 'native', 'bin')
-  const tried = await run(join(programs, 'postgres'), ['--version'], owner)
-  if (tried.code === 0) return programs
-  const copy = join(OUTSIDE, `postgresql-${version}-${arch()}`)
+  const inPackage = await run(join(programs, 'postgres'), ['--version'], owner)
+  if (inPackage.code === 0) return programs
+  const copy = join(EXTERNAL_FOLDER, `postgresql-${version}-${arch()}`)
   const known = await run(join(copy, 'bin', 'postgres'), ['--version'], owner)
   if (owner && known.code !== 0) {
     log.info({ folder: copy }, "copying PostgreSQL's programs to where its user can reach them")
@@ -107,7 +109,7 @@ async function reachablePrograms(owner: Owner | undefined, log: Log): Promise<st
   const again = await run(join(copy, 'bin', 'postgres'), ['--version'], owner)
   if (again.code === 0) return join(copy, 'bin')
   throw new Error(
-    `PostgreSQL's programs do not run on this machine: ${tried.output.trim() || again.output.trim()}`,
+    `PostgreSQL's programs do not run on this machine: ${inPackage.output.trim() || again.output.trim()}`,
   )
 }
 
@@ -125,8 +127,8 @@ async function findPackage(): Promise<{ home: string; version: string }> {
 }
 
 export async function copyPrograms(from: string, to: string): Promise<void> {
-  await openOutside()
-  const copy = await mkdtemp(join(OUTSIDE, 'new-'))
+  await createExternalFolder()
+  const copy = await mkdtemp(join(EXTERNAL_FOLDER, 'new-'))
   await cp(from, copy, { recursive: true, verbatimSymlinks: true })
   await chmod(copy, 0o755)
   for (const entry of await readdir(copy, { recursive: true, withFileTypes: true }))
@@ -136,8 +138,8 @@ export async function copyPrograms(from: string, to: string): Promise<void> {
 }
 
 /**
- * Makes the folder of the server's socket. Whoever reaches the socket is trusted, so the folder is the lock: owned by
- * the database's user, closed to everybody else. It is in /tmp because a socket's path has at most 103 bytes.
+ * The server trusts every connection to its socket, so only the database's user may enter this folder. It is in /tmp
+ * because a socket's path has at most 103 bytes.
  */
 export async function openSocketFolder(place: Place): Promise<string> {
   const folder = `/tmp/vitrine-${createHash('sha256').update(place.cluster).digest('hex').slice(0, 16)}`
@@ -157,7 +159,7 @@ export async function openSocketFolder(place: Place): Promise<string> {
   return folder
 }
 
-export function refuseFolder(folder: string, error: NodeJS.ErrnoException): never {
+export function throwUnusableFolder(folder: string, error: NodeJS.ErrnoException): never {
   const reason =
     error.code === 'ENOSPC'
       ? 'the disk is full'

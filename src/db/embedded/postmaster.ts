@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { explainFailure } from './explain-failure.ts'
 import { openSocketFolder, type Place } from './place.ts'
 import { isAlive, run } from './run.ts'
-import { explain } from './words.ts'
 
 type Postmaster = { pid: number; sockets: string }
 
-/** The server that runs over this cluster, whoever started it; undefined when none does. */
 export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
   const lines = await readPidFile(place)
   const pid = Number(lines?.[0])
@@ -17,7 +16,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
     const sockets = lines[4]?.trim()
     return sockets ? { pid, sockets } : undefined
   }
-  if (isAlive(pid)) await disown(place, lines)
+  if (isAlive(pid)) await replaceStalePid(place, lines)
   return undefined
 }
 
@@ -26,7 +25,7 @@ async function isOurs(place: Place, pid: number): Promise<boolean> {
   return command.includes('postgres') && command.includes(place.cluster)
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C in a terminal reaches the shop alone. */
+/** The server gets a session of its own, so that a terminal's Ctrl-C does not reach it. */
 export async function startPostmaster(place: Place, durable: boolean): Promise<Postmaster> {
   const deadline = Date.now() + 60_000
   place.sockets = await openSocketFolder(place)
@@ -34,9 +33,9 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
   const pgCtl = [...(await asBatchJob(place)), join(place.programs, 'pg_ctl')]
   for (;;) {
     const since = Date.now()
-    await disownSocket(place)
+    await removeStaleSocketLock(place)
     await rm(startLog, { force: true })
-    const wanted = [
+    const startArgs = [
       'start',
       '-D',
       place.cluster,
@@ -48,30 +47,31 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
       '-o',
       settings(place, durable),
     ]
-    const [program = '', ...args] = [...pgCtl, ...wanted]
+    const [program = '', ...args] = [...pgCtl, ...startArgs]
     const { output } = await run(program, args, place.owner)
     const running = await findPostmaster(place)
     if (running) return running
-    const said = output + (await logsOf(place, startLog, since))
-    // Children of a server that was killed hold its shared memory until they notice; another start may be under way.
-    const passing =
-      /shared memory block .* still in use|lock file .* already exists|starting up|shutting down/.test(said)
-    if (!passing || Date.now() > deadline)
-      throw new Error(explain('The database did not start', said, place.cluster))
+    const messages = output + (await logsOf(place, startLog, since))
+    // Children of a killed server hold its shared memory for a moment; another start may be running.
+    const isTransient =
+      /shared memory block .* still in use|lock file .* already exists|starting up|shutting down/.test(
+        messages,
+      )
+    if (!isTransient || Date.now() > deadline)
+      throw new Error(explainFailure('The database did not start', messages, place.cluster))
     await pause(500)
   }
 }
 
 /**
- * On Linux a process that is sent work would push aside the one that sent it, where no core is free: the shop, for whom
- * many others wait. As a batch job, sched(7), it waits until a core is.
+ * On Linux a woken server process would preempt the shop when no core is free. As a batch job, sched(7), it waits for a
+ * core.
  */
 async function asBatchJob({ owner }: Place): Promise<string[]> {
   const { code } = await run('chrt', ['-b', '0', 'true'], owner)
   return code === 0 ? ['chrt', '-b', '0'] : []
 }
 
-/** Ends sessions, writes everything down and stops; returns when no process is left. */
 export async function stopPostmaster(place: Place): Promise<void> {
   if (!(await findPostmaster(place))) return
   const stop = ['stop', '-D', place.cluster, '-w', '-t', '60', '-m']
@@ -98,7 +98,7 @@ function settings(place: Place, durable: boolean): string {
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
     log_rotation_size: '0',
-    // Errors go to the shop, which answers for them; here their statements and details could carry a shopper's data.
+    // The shop logs errors; statements and details in this log could contain personal data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -115,25 +115,24 @@ async function readPidFile(place: Place): Promise<string[] | undefined> {
   return text?.split('\n')
 }
 
-/** What a live process was started as; empty when there is none, or when it has ended and was not collected yet. */
+/** The command line of a live process; empty for none and for zombies. */
 async function commandOf(pid: number): Promise<string> {
-  const told = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  if (told !== undefined) return told.replaceAll('\0', ' ')
+  const cmdline = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  if (cmdline !== undefined) return cmdline.replaceAll('\0', ' ')
   const { code, output } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   return code === 0 ? output : ''
 }
 
 /**
- * The server would refuse to start beside a foreign process with its old number, or a dead one that nobody collects.
- * The rest of the file must stay (it leads to shared memory that orphans may still use), so only the number is
- * replaced. A number that no process has stays too: the server itself judges that one.
+ * The server refuses to start when a foreign process or a zombie has its old pid. Only the pid is replaced: the rest of
+ * the file names shared memory that orphans may still use.
  */
-async function disown(place: Place, lines: string[]): Promise<void> {
+async function replaceStalePid(place: Place, lines: string[]): Promise<void> {
   const { pid: ended } = spawnSync('true')
   await writeFile(join(place.cluster, 'postmaster.pid'), [String(ended), ...lines.slice(1)].join('\n'))
 }
 
-async function disownSocket(place: Place): Promise<void> {
+async function removeStaleSocketLock(place: Place): Promise<void> {
   const lock = join(place.sockets, '.s.PGSQL.5432.lock')
   const holder = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
   if (holder && !(await isOurs(place, holder))) await rm(lock, { force: true })
@@ -142,10 +141,10 @@ async function disownSocket(place: Place): Promise<void> {
 async function logsOf(place: Place, startLog: string, since: number): Promise<string> {
   const folder = join(place.cluster, 'log')
   const names = await readdir(folder).catch(() => [])
-  let told = ''
+  let text = ''
   for (const file of [startLog, ...names.map((name) => join(folder, name))]) {
     const written = await stat(file).catch(() => undefined)
-    if (written && written.mtimeMs >= since) told += (await readFile(file, 'utf8')).slice(-4_000)
+    if (written && written.mtimeMs >= since) text += (await readFile(file, 'utf8')).slice(-4_000)
   }
-  return told
+  return text
 }

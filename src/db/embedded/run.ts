@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Owner = { uid: number; gid: number }
 
-/** Runs a program to its end, as the given user. Nothing of the shop's own environment (secrets, PG…) reaches it. */
+/** The program does not inherit the shop's environment: it contains secrets. */
 export function run(
   program: string,
   args: string[],
@@ -22,13 +22,13 @@ export function run(
       child.on('error', (error) => resolve({ code: -1, output: error.message }))
       child.on('close', (code) => resolve({ code: code ?? -1, output }))
     } catch (error) {
-      // A user that this container does not map is refused at once.
+      // spawn throws for a user that this container does not map.
       resolve({ code: -1, output: (error as Error).message })
     }
   })
 }
 
-/** Whether a process has this number, whoever's it is; also one that has ended and was not collected yet. */
+/** True also for other users' processes and for zombies. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -17,7 +17,7 @@ export type Patient = {
   payments: Pick<Payments, 'check' | 'isTest'> | undefined
   mail: { check(): Promise<void> } | undefined
   /** Undefined where there is none. */
-  replica: Pick<Replica, 'look'> | undefined
+  replica: Pick<Replica, 'check'> | undefined
   /** The address of a proxy that forwards requests and that TRUSTED_PROXIES does not name. */
   unlistedProxy(): Promise<string | undefined>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { pictureFiles } from '../catalog/images/image-widths.ts'
+import { imageFilesOf } from '../catalog/images/image-widths.ts'
 import type { StoredImage } from '../catalog/images/lease-image.ts'
 import { counted } from '../lib/pluralize.ts'
 import { ill, type Patient, well } from './check-context.ts'
@@ -22,7 +22,7 @@ export async function lookAtPictures({ db, files }: Patient): Promise<Finding> {
   const { rows } = await sql<StoredImage>`
     (select hash, width from product_images order by id desc limit ${LOOKED_AT})
     union (select hash, width from product_images order by id limit ${LOOKED_AT})`.execute(db)
-  const names = rows.flatMap(({ hash, width }) => pictureFiles(hash, width))
+  const names = rows.flatMap(({ hash, width }) => imageFilesOf(hash, width))
   const missing = (await Promise.all(names.map(async (name) => !(await files.get(name))))).filter(Boolean)
   if (missing.length === 0) return well('pictures', 'The pictures are where they belong.')
   return ill(

@@ -9,7 +9,7 @@ import { createLimits } from '../../api/lib/limits.ts'
 import { brokenLaws } from '../health/broken-invariants.ts'
 import { once } from '../lib/idempotency.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { runSweeps, startJobs } from './jobs.ts'
+import { runPeriodicJobs, startJobs } from './jobs.ts'
 
 let shop: TestShop
 
@@ -27,7 +27,7 @@ async function takeEveryConnection(): Promise<() => void> {
   }
 }
 
-const quietly = async (text: string) => (await sql.raw(text).execute(shop.shop.quietDb)).rows
+const quietly = async (text: string) => (await sql.raw(text).execute(shop.shop.backgroundDb)).rows
 
 test('letters go out and payments are found while calls hold every connection of theirs', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
@@ -82,7 +82,7 @@ test('the jobs stop also while the payment provider lets everybody wait', async 
   await jobs.stop()
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await shop.sql(`update payments set checked_at = null where order_id = $1`, [order.id])
-  await runSweeps(shop.shop)
+  await runPeriodicJobs(shop.shop)
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
 })
 
@@ -97,7 +97,7 @@ test('a job that a dead process had in hand is freed, and nothing that its name 
         then interval '6 minutes' else interval '10 seconds' end
       where payload ->> 'email_id' is not null and locked_at is null`.execute(tx)
   })
-  await runSweeps(shop.shop)
+  await runPeriodicJobs(shop.shop)
   await eventually(async () => (await shop.mailTo('stuck@example.com')).length === 1)
   expect(
     await shop.sql(`select locked_by from graphile_worker.jobs where locked_by = 'worker-1'`),

@@ -6,7 +6,7 @@ import { brokenLaws } from '../health/broken-invariants.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { createSmtpMail } from '../mail/smtp.ts'
-import { prepareJobs, runSweeps, startJobs } from './jobs.ts'
+import { prepareJobs, runPeriodicJobs, startJobs } from './jobs.ts'
 
 let shop: TestShop
 
@@ -63,7 +63,7 @@ test('a letter that a killed process had in hand is sent by another', async () =
       tx,
     )
   })
-  await runSweeps(shop.shop)
+  await runPeriodicJobs(shop.shop)
   await eventually(async () => (await shop.mailTo('killed@example.com')).length === 1)
 })
 
@@ -126,7 +126,7 @@ test('a sweep in every process at the same instant finds a lost payment once', a
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
   await shop.sandbox('/sandbox/clock', { advance_s: 400 })
-  await Promise.all(Array.from({ length: 5 }, () => runSweeps(shop.shop)))
+  await Promise.all(Array.from({ length: 5 }, () => runPeriodicJobs(shop.shop)))
   await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
   expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'paid', letters: 1 })
 })

@@ -39,7 +39,7 @@ export async function prepareJobs(pool: pg.Pool, log?: Log): Promise<void> {
 /**
  * Does the shop's jobs in this process, and starts with a sweep that catches up on what happened while it was down.
  * `stop` waits for those under way, but not for what is outside: a job that is left is done by the next process.
- * @param pool the one behind `shop.quietDb`, which no call takes from; one of its connections listens for new jobs
+ * @param pool the one behind `shop.backgroundDb`, which no call takes from; one of its connections listens for new jobs
  */
 export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -57,7 +57,7 @@ export async function startJobs(shop: Shop, pool: pg.Pool): Promise<{ stop(): Pr
       if (stopping.signal.aborted) await runner.stop().catch(() => {})
     }
   })()
-  const catchUp = runSweeps(atWork).catch((error) =>
+  const catchUp = runPeriodicJobs(atWork).catch((error) =>
     shop.log.warn({ error: error.message }, 'the first sweep failed'),
   )
   return {
@@ -77,7 +77,7 @@ function startRunner(shop: Shop, pgPool: pg.Pool): Promise<Runner> {
     noHandleSignals: true,
     concurrency: Math.min(AT_ONCE, Math.max(1, pgPool.options.max - 1)),
     pollInterval: POLL_MS,
-    taskList: tasksOf({ ...shop, db: shop.quietDb }),
+    taskList: tasksOf({ ...shop, db: shop.backgroundDb }),
     parsedCronItems,
     // Outside of a batch graphile-worker lets its own failures end the process: a database lost while a job is ticked off.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -85,8 +85,8 @@ function startRunner(shop: Shop, pgPool: pg.Pool): Promise<Runner> {
 }
 
 /** Everything that happens by time, now: for the start, and for a clock that was moved. */
-export async function runSweeps(shop: Shop): Promise<void> {
-  const quietly = { ...shop, db: shop.quietDb }
+export async function runPeriodicJobs(shop: Shop): Promise<void> {
+  const quietly = { ...shop, db: shop.backgroundDb }
   await freeStuckJobs(quietly)
   await sweepOrders(quietly)
   await sweepOld(quietly)

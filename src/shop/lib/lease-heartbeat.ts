@@ -12,15 +12,15 @@ const held = new WeakMap<Db, { calls: Set<HeldCall>; timer: NodeJS.Timeout }>()
  * for it must not think that its process has died. It goes through the jobs' connections, for all calls at once, so
  * that a rush of calls never silences the ones it consists of.
  */
-export function renewCall({ quietDb }: Shop, call: HeldCall): () => void {
-  const here = held.get(quietDb) ?? { calls: new Set(), timer: startRenewing(quietDb) }
-  held.set(quietDb, here)
+export function renewCall({ backgroundDb }: Shop, call: HeldCall): () => void {
+  const here = held.get(backgroundDb) ?? { calls: new Set(), timer: startRenewing(backgroundDb) }
+  held.set(backgroundDb, here)
   here.calls.add(call)
   return () => {
     here.calls.delete(call)
-    if (here.calls.size > 0 || held.get(quietDb) !== here) return
+    if (here.calls.size > 0 || held.get(backgroundDb) !== here) return
     clearInterval(here.timer)
-    held.delete(quietDb)
+    held.delete(backgroundDb)
   }
 }
 

@@ -3,7 +3,7 @@ import { ShopError } from './errors.ts'
 const MAX_SECONDS = 3_600
 
 /** The refusal of who must wait, never longer than an hour. */
-export function tooMany(waitMs: number): ShopError {
+export function rateLimited(waitMs: number): ShopError {
   const { seconds, words } = waitOf(waitMs)
   return new ShopError('too_many_tries', `Too many tries. Please try again in ${words}.`, {
     retryAfter: seconds,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AccountKind } from '../../../contract/account.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import { tooMany } from '../../lib/rate-limited.ts'
+import { rateLimited } from '../../lib/rate-limited.ts'
 import type { Shop, Tx } from '../../shop.ts'
 
 /** A log-in as the limits see it; the account need not exist, and no answer tells whether it does. */
@@ -63,7 +63,7 @@ export async function countLoginAttempt(
   if (login.kind === 'admin' && outcome?.alert_due && !outcome.paused_until)
     await alertAttack(shop, login, account)
   const until = outcome?.paused_until ?? outcome?.all_until ?? now
-  throw tooMany(until.getTime() - now.getTime())
+  throw rateLimited(until.getTime() - now.getTime())
 }
 
 /**

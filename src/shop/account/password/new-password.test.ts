@@ -67,9 +67,9 @@ describe('a forgotten password', () => {
     await shop.sandbox('/sandbox/clock', { advance_s: 3_601 })
     expect((await reset(late)).status).toBe(422)
     await forgot(person.email)
-    const inTime = await resetTokenFor(shop, person.email, 6)
+    const withDeadline = await resetTokenFor(shop, person.email, 6)
     await shop.sandbox('/sandbox/clock', { advance_s: 3_000 })
-    expect((await reset(inTime)).status).toBe(200)
+    expect((await reset(withDeadline)).status).toBe(200)
   })
 
   // Proves: R2.6

@@ -22,7 +22,7 @@ type PictureAnswer = {
 let home = '/media'
 
 /** Where browsers fetch pictures: from the shop itself, unless the storage or a CDN has an address for everybody. */
-export function servePicturesFrom(address: string | undefined): void {
+export function setMediaUrl(address: string | undefined): void {
   home = address ?? '/media'
 }
 

@@ -16,6 +16,6 @@ export function pictureWidths(width: number): number[] {
 }
 
 /** The files that a picture of this width is kept in. */
-export function pictureFiles(hash: string, width: number): string[] {
+export function imageFilesOf(hash: string, width: number): string[] {
   return [...pictureWidths(width).map((step) => `${hash}-${step}.webp`), `${hash}.jpg`]
 }

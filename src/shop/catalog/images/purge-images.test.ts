@@ -6,7 +6,7 @@ import { sweepOld } from '../../jobs/purge-expired.ts'
 import type { Shop } from '../../shop.ts'
 import { addPictures } from './add-images.ts'
 import type { Files } from './files.ts'
-import { pictureFiles } from './image-widths.ts'
+import { imageFilesOf } from './image-widths.ts'
 import { processPicture } from './process-image.ts'
 import { removePicture } from './remove-image.ts'
 import { paint } from './test-images.ts'
@@ -168,6 +168,6 @@ const OPEN = `select query from pg_stat_activity where datname = current_databas
 
 async function filesOf(bytes: Buffer): Promise<boolean[]> {
   const { hash, width } = await processPicture(bytes, 'ring.jpg')
-  const names = pictureFiles(hash, width)
+  const names = imageFilesOf(hash, width)
   return await Promise.all(names.map(async (name) => (await shop.shop.files.get(name)) !== undefined))
 }

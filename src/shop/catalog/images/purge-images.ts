@@ -1,7 +1,7 @@
 import { addJob } from '../../jobs/add-job.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { pictureFiles } from './image-widths.ts'
+import { imageFilesOf } from './image-widths.ts'
 import { leaseUnusedImage, releaseLeases, type StoredImage, takeExpiredLeases } from './lease-image.ts'
 
 // The storage takes ten seconds at most for one file: the last is gone before the lease expires.
@@ -28,7 +28,7 @@ export async function removeUnused(shop: Shop, pictures: StoredImage[]): Promise
 
 async function removeFiles({ files }: Shop, { hash, width }: StoredImage): Promise<void> {
   const until = performance.now() + REMOVES_FOR_MS
-  for (const name of pictureFiles(hash, width)) {
+  for (const name of imageFilesOf(hash, width)) {
     if (performance.now() > until)
       throw new ShopError('storage_unavailable', 'The storage of the pictures is too slow.')
     await files.remove(name)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { pictureAnswer, servePicturesFrom } from '../images/image-urls.ts'
+import { pictureAnswer, setMediaUrl } from '../images/image-urls.ts'
 import { searchBySpelling } from '../search/search-products.ts'
 import { findProduct } from './find-product.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openTestShop(inject('server'))
 })
 afterAll(async () => {
-  servePicturesFrom(undefined)
+  setMediaUrl(undefined)
   await shop?.close()
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['the shop', undefined],
   ['a store of files', "https://pictures.test/it's/here"],
 ])('a product shows its pictures from %s as they are shown everywhere else', async (_, home) => {
-  servePicturesFrom(home)
+  setMediaUrl(home)
   await shop.sql('truncate brands, products cascade')
   const rows = await shop.sql<{ id: string; price: number }>(
     `with brand as (insert into brands (name, description) values ($1, '') returning id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { stockTeller, watchCatalogue } from './watch-catalogue.ts'
+import { createStockNotifier, watchCatalogue } from './watch-catalogue.ts'
 
 let shop: TestShop
 
@@ -9,23 +9,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a process sold in its last moment the others are told before it ends', async () => {
+test('what a process sold in its last moment the others are received before it ends', async () => {
   const { db, log } = shop.shop
-  let isHeard = false
-  let told = 0
+  let isListening = false
+  let received = 0
   const other = watchCatalogue(shop.connection, log, {
     async onChange() {
-      isHeard = true
+      isListening = true
     },
-    onStock: () => told++,
+    onStock: () => received++,
   })
-  await eventually(async () => isHeard)
-  const ending = stockTeller(log)
-  ending.tell(db)
-  ending.tell(db)
+  await eventually(async () => isListening)
+  const ending = createStockNotifier(log)
+  ending.notify(db)
+  ending.notify(db)
   await ending.stop()
-  await eventually(async () => told === 1)
+  await eventually(async () => received === 1)
   await ending.stop()
   await other.stop()
-  expect(told).toBe(1)
+  expect(received).toBe(1)
 })

@@ -5,41 +5,39 @@ import type { Log, Tx } from '../../shop.ts'
 
 const CHANNEL = 'catalogue_changed'
 const STOCK_CHANNEL = 'stock_moved'
-const STOCK_TOLD_WITHIN_MS = 100
+const STOCK_BATCH_MS = 100
 const RETRY_MS = 500
 
-/** Tells every process of the shop, when this transaction commits, that pages and lists may be old. */
-export async function announceCatalogueChange(tx: Tx): Promise<void> {
+/** PostgreSQL delivers the notification when the transaction commits. */
+export async function notifyCatalogueChange(tx: Tx): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
 }
 
-/** Tells every process that stock has moved: once for all orders of a moment, and never in an order's way. */
-export function stockTeller(log: Log): { tell(db: Tx): void; stop(): Promise<void> } {
+/** Batches stock notifications, outside of the orders' transactions. */
+export function createStockNotifier(log: Log): { notify(db: Tx): void; stop(): Promise<void> } {
   let due: { db: Tx; timer: NodeJS.Timeout } | undefined
 
-  async function tellNow() {
+  async function flush() {
     if (!due) return
     const { db, timer } = due
     clearTimeout(timer)
     due = undefined
     await sql`select pg_notify(${STOCK_CHANNEL}, '')`
       .execute(db)
-      .catch((error) => log.warn({ error: error.message }, 'the other processes were not told of stock'))
+      .catch((error) =>
+        log.warn({ error: error.message }, 'notifying the other processes of a stock change failed'),
+      )
   }
 
   return {
-    tell(db) {
-      due ??= { db, timer: setTimeout(tellNow, STOCK_TOLD_WITHIN_MS) }
+    notify(db) {
+      due ??= { db, timer: setTimeout(flush, STOCK_BATCH_MS) }
     },
-    // What it sold last is told, too.
-    stop: tellNow,
+    stop: flush,
   }
 }
 
-/**
- * Calls `onChange` for every change, and once after a lost connection is back, for what was missed meanwhile, again
- * until it succeeds; and `onStock` when stock has moved.
- */
+/** Calls `onChange` for every change and after each reconnect, since changes may have been missed; retries it until it succeeds. */
 export function watchCatalogue(
   connection: Connection,
   log: Log,
@@ -48,7 +46,7 @@ export function watchCatalogue(
   let isStopping = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-  let late: NodeJS.Timeout | undefined
+  let changeRetry: NodeJS.Timeout | undefined
 
   async function listen() {
     client = new pg.Client({
@@ -58,40 +56,40 @@ export function watchCatalogue(
       connectionTimeoutMillis: 10_000,
     })
     client.on('error', (error) =>
-      log.warn({ error: error.message }, 'the catalogue listener lost the database'),
+      log.warn({ error: error.message }, 'the catalogue listener lost its connection'),
     )
-    client.on('end', again)
+    client.on('end', reconnect)
     client.on('notification', ({ channel }) => (channel === STOCK_CHANNEL ? onStock() : changed()))
     await client.connect()
-    await client.query(`listen ${CHANNEL}; listen ${STOCK_CHANNEL}`).catch(leave)
+    await client.query(`listen ${CHANNEL}; listen ${STOCK_CHANNEL}`).catch(disconnect)
     changed()
   }
 
   function changed() {
-    clearTimeout(late)
+    clearTimeout(changeRetry)
     onChange().catch(() => {
-      if (!isStopping) late = setTimeout(changed, RETRY_MS)
+      if (!isStopping) changeRetry = setTimeout(changed, RETRY_MS)
     })
   }
 
-  async function leave(error: Error) {
-    log.warn({ error: error.message }, 'the catalogue listener could not listen')
+  async function disconnect(error: Error) {
+    log.warn({ error: error.message }, 'the catalogue listener could not subscribe')
     await client?.end().catch(() => {})
     throw error
   }
 
-  function again() {
+  function reconnect() {
     if (isStopping) return
     clearTimeout(retry)
-    retry = setTimeout(() => listen().catch(again), RETRY_MS)
+    retry = setTimeout(() => listen().catch(reconnect), RETRY_MS)
   }
 
-  listen().catch(again)
+  listen().catch(reconnect)
   return {
     async stop() {
       isStopping = true
       clearTimeout(retry)
-      clearTimeout(late)
+      clearTimeout(changeRetry)
       await client?.end().catch(() => {})
     },
   }

@@ -9,7 +9,7 @@ import {
   WEBHOOK_SECRET,
 } from '../../../../tests/support/placed-order.ts'
 import { brokenLaws } from '../../health/broken-invariants.ts'
-import { runSweeps } from '../../jobs/jobs.ts'
+import { runPeriodicJobs } from '../../jobs/jobs.ts'
 import { sweepOrders } from './reconcile-orders.ts'
 
 let shop: TestShop
@@ -139,14 +139,14 @@ test('an order is complete 14 days after its delivery, and carts untouched for 9
     [order.id, at],
   )
   await advance(14 * 24 * 60 - 1)
-  await runSweeps(shop.shop)
+  await runPeriodicJobs(shop.shop)
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'delivered' })
   await advance(2)
-  await runSweeps(shop.shop)
+  await runPeriodicJobs(shop.shop)
   await becomes(order.id, { status: 'completed' })
   expect((await shop.call('GET', `/api/v1/cart/guest/${abandoned.body.id}/`)).status).toBe(200)
   await advance(77 * 24 * 60)
-  await runSweeps(shop.shop)
+  await runPeriodicJobs(shop.shop)
   await eventually(
     async () => (await shop.call('GET', `/api/v1/cart/guest/${abandoned.body.id}/`)).status === 404,
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, WEBHOOK_SECRET } from '../../../../tests/support/placed-order.ts'
 import { brokenLaws } from '../../health/broken-invariants.ts'
-import { runSweeps } from '../../jobs/jobs.ts'
+import { runPeriodicJobs } from '../../jobs/jobs.ts'
 
 let shop: TestShop
 
@@ -38,7 +38,7 @@ test('a rush of shoppers who order, pay, cancel and come back leaves every sum r
   expect(seen.filter((status) => status >= 500)).toEqual([])
   await shop.sandbox('/sandbox/clock', { advance_s: 40 * 60 })
   await eventually(async () => {
-    await runSweeps(shop.shop)
+    await runPeriodicJobs(shop.shop)
     const [open] = await shop.sql<{ n: number }>(
       `select count(*)::int as n from orders where status = 'pending'`,
     )
