@@ -9,18 +9,16 @@ export function numberField<I extends FieldValues, O>(
 ) {
   return {
     ...form.register(name, {
-      // A blank would count as 0.
-      setValueAs: (typed: unknown) => {
-        const text = String(typed ?? '').trim()
-        return text === '' ? whenEmpty : readNumber(text)
-      },
+      setValueAs: (typed: unknown) => toNumber(typed, whenEmpty),
     }),
     error: form.getFieldState(name, form.formState).error?.message,
   }
 }
 
-// Number() would also take '1e3' and '0x10'.
-function readNumber(text: string): number {
+/** Number() would read a blank as 0, and accept '1e3' and '0x10'. */
+export function toNumber<Empty>(typed: unknown, whenEmpty: Empty): number | Empty {
+  const text = String(typed ?? '').trim()
+  if (text === '') return whenEmpty
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
 }
 

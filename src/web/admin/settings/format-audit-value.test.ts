@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inWords } from './format-audit-value.ts'
 
 // Proves: R2.38
-it('what an admin has changed is told in words, not as the program writes it down', () => {
+it('the log shows a changed value in words, not in the form it is stored in', () => {
   expect(inWords(['+44 1904 1', '+44 1904 2'])).toBe('+44 1904 1; +44 1904 2')
   expect(inWords({ street: '14 Lantern Row', city: 'Bath', region: '', postal_code: 'BA1 2QX' })).toBe(
     'street: 14 Lantern Row, city: Bath, postal code: BA1 2QX',

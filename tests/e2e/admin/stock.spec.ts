@@ -3,7 +3,7 @@ import { openBackOffice, row } from '../support/admin.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
 
 // Proves: R3.22, R3.23
-test('pieces sold while the form was open stay sold', async ({ page, shop }) => {
+test('stock that was sold while the form was open stays sold', async ({ page, shop }) => {
   const product = await freshProduct(shop)
   const shown = product.stock_quantity
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
@@ -36,7 +36,10 @@ test('pieces sold while the form was open stay sold', async ({ page, shop }) => 
 })
 
 // Proves: R1.26, R3.23
-test('stock is corrected with a reason, and the ledger says why it is what it is', async ({ page, shop }) => {
+test('a stock correction needs a reason, is listed in the ledger, and is made once however often it is sent', async ({
+  page,
+  shop,
+}) => {
   const product = await freshProduct(shop)
   const token = await openBackOffice(page, shop, `/products?search=${product.code}`, 'Dorothy')
   const dialog = page.getByRole('dialog')
@@ -64,7 +67,7 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await expect(dialog.getByText('Why is it 1?')).toBeVisible()
   await expect(change).toHaveValue('-2')
 
-  // The answer is lost on its way back, and the owner presses again.
+  // The answer is lost, and the owner presses again.
   await page.route(`**/products/${product.id}/stock/`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -73,7 +76,7 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
   await page.unrouteAll()
-  // To be put off says nothing of what became of the lost one.
+  // A rate limit says nothing about the lost request.
   const problem = { type: 'about:blank', title: 'Too many', status: 429, detail: 'Please wait a moment.' }
   await page.route(`**/products/${product.id}/stock/`, (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', json: problem }),
@@ -87,10 +90,10 @@ test('stock is corrected with a reason, and the ledger says why it is what it is
 })
 
 // Proves: R3.24
-test('an import names every row that is wrong and takes in nothing; a right one takes in all', async ({
+test('an import with a wrong row imports nothing and names the row, and a corrected file imports all', async ({
   page,
   shop,
-}) => {
+}, info) => {
   const token = await openBackOffice(page, shop, '/products')
   const { body } = await shop.call('GET', '/api/v1/brands/')
   const brand = body.items[0].name
@@ -110,7 +113,7 @@ test('an import names every row that is wrong and takes in nothing; a right one 
     page.waitForEvent('filechooser'),
     dialog.getByLabel('CSV file').click(),
   ])
-  // Else a browser would not notice that the same file has been put right.
+  // Else the browser fires no change event for the same file.
   await expect(dialog.getByLabel('CSV file')).toHaveValue('')
   await expect(dialog.getByText('Row 3')).toHaveCount(0)
   await chooser.setFiles(file(`CSV-1,One,Text,10,1,${brand},\nCSV-2,Two,Text,20,1,${brand},\n`))
@@ -133,24 +136,15 @@ test('an import names every row that is wrong and takes in nothing; a right one 
   await expect(dialog.getByText('Nothing was imported: there is 1 problem.')).toBeVisible()
   await expect(dialog.getByText("There is no brand 'Gone soon'.")).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
-})
 
-test('a file that was saved anew after its check is asked for again', async ({ page, shop }, info) => {
-  await openBackOffice(page, shop, '/products')
-  const { body } = await shop.call('GET', '/api/v1/brands/')
+  await dialog.getByLabel('CSV file').setInputFiles([])
   const path = info.outputPath('products.csv')
-  const save = (name: string) =>
-    writeFile(
-      path,
-      `code,name,description,price,stock_quantity,brand,category\nCSV-9,${name},Text,10,1,${body.items[0].name},\n`,
-    )
+  const save = (name: string) => writeFile(path, file(`CSV-9,${name},Text,10,1,${brand},\n`).buffer)
   await save('Nine')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Import' }).click()
   await dialog.getByLabel('CSV file').setInputFiles(path)
   await expect(dialog.getByText('1 row: 1 new, 0 changed, 0 as they were.')).toBeVisible()
   await save('Nine, put right')
   await dialog.getByRole('button', { name: 'Import' }).click()
-  const told = 'products.csv has changed since it was chosen. Please choose it again.'
-  await expect(dialog.getByText(told)).toBeVisible()
+  const changed = 'products.csv has changed since it was chosen. Please choose it again.'
+  await expect(dialog.getByText(changed)).toBeVisible()
 })

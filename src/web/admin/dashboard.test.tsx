@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { renderMarkup, renderTexts } from '../../../tests/support/render-component.tsx'
+import type { Dashboard } from '../../contract/admin/dashboard.ts'
+import DashboardPage from './dashboard.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+const none = { amount: '0.00', orders: 0 }
+const period = { now: none, before: none }
+const quiet: Dashboard = {
+  currency: 'GBP',
+  to_ship: { total: 0, oldest_paid_at: null },
+  takings: {
+    today: period,
+    last_7_days: period,
+    last_30_days: period,
+    days: Array.from({ length: 60 }, () => ({ ...none, day: '2026-01-01' })),
+  },
+  orders_by_status: { pending: 0, processing: 0, shipped: 0, delivered: 0, completed: 0, cancelled: 0 },
+  stock: { low_below: 5, low: 3, out: 1 },
+  reserved: { pieces: 0, amount: '0.00', share: 0, threshold: 20 },
+  best_sellers: { since: null, items: [] },
+  failed_emails: 0,
+  payment_troubles: 0,
+}
+const shown = (data: Dashboard) => ({ answers: [[['admin', 'dashboard'], data]] as [string[], unknown][] })
+
+// Proves: S2.admin-layout.4
+it('every number of the dashboard links to the list behind it', () => {
+  const markup = renderMarkup(<DashboardPage />, shown(quiet))
+  expect(markup).toMatch(/<h1[^>]*>Dashboard</)
+  const links = [...markup.matchAll(/<a [^>]*href="([^"]+)"[^>]*><span[^>]*>([^<]+)</g)]
+  expect(links.map(([, href, name]) => [name, href?.replace('&amp;', '&')])).toEqual([
+    ['To ship', '/admin/orders?status=processing&payment_status=paid'],
+    ['Low stock', '/admin/products?stock=low'],
+    ['Out of stock', '/admin/products?stock=out'],
+    ['Failed e-mails', '/admin/outbox?status=failed'],
+    ['Reserved, not paid', '/admin/orders?status=pending'],
+  ])
+  const off = { ...quiet, stock: { ...quiet.stock, low_below: 0 } }
+  expect(renderTexts(<DashboardPage />, shown(quiet))).toContain('Fewer than 5 left')
+  expect(renderTexts(<DashboardPage />, shown(off))).toContain('The threshold is 0')
+})
+
+it.each(['1.00', '0.50', '0.00'])('the highest day of the takings is £%s when that is the most', (amount) => {
+  const days = quiet.takings.days.with(50, { amount, orders: 1, day: '2026-01-01' })
+  const data = { ...quiet, takings: { ...quiet.takings, days } }
+  expect(renderTexts(<DashboardPage />, shown(data))).toContain(`Highest day £${amount}`)
+})
+
+// Proves: S2.admin-layout.1
+it('the sidebar links to the shop and to every page of the back office', () => {
+  const links = [...renderMarkup(<Sidebar />).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  const lists = ['categories', 'brands', 'products', 'promos', 'orders', 'users', 'admins']
+  expect(links).toEqual(expect.arrayContaining(['/', '/admin', ...lists.map((list) => `/admin/${list}`)]))
+})

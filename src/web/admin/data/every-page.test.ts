@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { everyPage } from './every-page.ts'
+
+it.each([0, 1, 99, 100, 101, 2001])('a choice offers all of %i rows, 100 a call', async (total) => {
+  const rows = Array.from({ length: total }, (_, at) => at)
+  const asked: object[] = []
+  const all = await everyPage(async ({ skip, limit }) => {
+    asked.push({ skip, limit })
+    return { items: rows.slice(skip, skip + limit), total }
+  })
+  expect(all).toEqual(rows)
+  expect(asked).toEqual(
+    Array.from({ length: Math.max(Math.ceil(total / 100), 1) }, (_, at) => ({ skip: at * 100, limit: 100 })),
+  )
+})

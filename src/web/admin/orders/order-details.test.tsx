@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
+import { addProduct, paidOrder, placeOrder } from '../../../../tests/support/placed-order.ts'
+import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
+import { signInAdmin } from '../../../../tests/support/sign-in.ts'
+import type { AdminOrder } from '../../../contract/admin/order.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { OrderCustomer, OrderShipping, OrderStanding } from './order-facts.tsx'
+import { OrderItems, OrderSummary } from './order-items.tsx'
+import OrdersPage from './orders.tsx'
+import PackingSlipPage from './packing-slip.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+
+let shop: TestShop
+let token: string
+let productId: string
+let unpaid: AdminOrder
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  token = await signInAdmin(shop)
+  productId = await addProduct(shop, { price: 2500, name: 'Worded ring' })
+  const lines = [{ productId, quantity: 3 }]
+  unpaid = await read((await placeOrder(shop, { lines, promo: 'WELCOME10' })).id)
+})
+afterAll(() => shop.close())
+
+const read = async (id: string): Promise<AdminOrder> =>
+  (await shop.call('GET', `/api/v1/order/${id}/`, { token })).body
+const refund = (id: string, body: object) => shop.call('POST', `/api/v1/order/${id}/refund/`, { token, body })
+
+describe('the details of an order', () => {
+  // Proves: S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.8, S2.admin-orders.9, S9.admin.7, R5.21
+  it('show the customer, the status, the delivery, the items and the sums', () => {
+    expect(renderTexts(<OrderCustomer order={unpaid} />)).toEqual([
+      ...['Customer Information', 'Name', 'Ada Byron', 'Email', unpaid.guest?.email],
+      ...['Phone', '020 7946 0000', 'Type', 'Guest'],
+    ])
+    const standing = [
+      'Order Status',
+      'Status',
+      'pending',
+      'Payment method',
+      'STRIPE',
+      'Payment status',
+      'Pending',
+    ]
+    expect(renderTexts(<OrderStanding order={unpaid} />).slice(0, 7)).toEqual(standing)
+    expect(renderTexts(<OrderShipping order={unpaid} />)).toEqual(
+      expect.arrayContaining([
+        ...['Shipping Information', 'Method', 'Standard (3-5 business days)', 'Status', 'pending'],
+        ...['Company', 'Not assigned', 'Tracking', 'Not available', 'Est. delivery', 'Address'],
+        ...['London, London ', 'SW1Y 4JH', 'United Kingdom'],
+      ]),
+    )
+    const items = renderTexts(<OrderItems order={unpaid} />).slice(-5)
+    const code = unpaid.order_items[0]?.product.code
+    expect(items).toEqual(['Worded ring', `${code} · ${productId}`, '3', '£25.00', '£75.00'])
+    expect(renderTexts(<OrderSummary order={unpaid} />)).toEqual([
+      ...['Order Summary', 'Subtotal', '£75.00', 'Shipping Fee', '£5.00'],
+      ...['Promo Discount (WELCOME10, 10%)', '-£7.50', 'Total', '£72.50'],
+    ])
+  })
+
+  // Proves: S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S4.admin.5
+  it('say what an order does not have', () => {
+    const lacking = { ...unpaid, user: null, guest: null, shipping: null, payment_method: '' }
+    const order = { ...lacking, status: 'completed' } as unknown as AdminOrder
+    expect(renderTexts(<OrderCustomer order={order} />)).toContain('No customer information available')
+    expect(renderTexts(<OrderShipping order={order} />)).toContain('No shipping information available')
+    expect(renderTexts(<OrderStanding order={order} />)).toContain('N/A')
+    expect(renderMarkup(<OrderStanding order={order} />)).toMatch(/bg-moss-light[^>]*>completed</)
+  })
+
+  // Proves: S2.admin-orders.5
+  it('say that a customer with an account is registered', () => {
+    const order = { ...unpaid, guest: null, user: unpaid.guest } as unknown as AdminOrder
+    expect(renderTexts(<OrderCustomer order={order} />)).toContain('Registered User')
+  })
+
+  // Proves: S2.admin-orders.6, S2.admin-orders.10, R5.28, R5.63
+  it('of a refunded order say so, and nothing of a payment page when it is to be cancelled', async () => {
+    const { id } = await paidOrder(shop)
+    const paid = await read(id)
+    expect(renderTexts(<OrderStanding order={paid} />)).toContain('Paid')
+    expect(renderTexts(<CancelForm order={paid} onDone={() => {}} />)).toContain(
+      '£55.00 is given back first. The stock goes back and the shopper gets an e-mail.',
+    )
+    expect(renderTexts(<CancelForm order={unpaid} onDone={() => {}} />)).toContain(
+      'Its payment page is closed. The stock goes back and the shopper gets an e-mail.',
+    )
+    await refund(id, {})
+    const refunded = await read(id)
+    const standing = renderTexts(<OrderStanding order={refunded} />)
+    expect(standing).toContain('Refunded')
+    expect(standing).not.toContain('Paid')
+    expect(renderTexts(<CancelForm order={{ ...refunded, is_paid: true }} onDone={() => {}} />)).toContain(
+      'The stock goes back and the shopper gets an e-mail.',
+    )
+  })
+})
+
+describe('the list of orders', () => {
+  const shown = async (query: string) => {
+    const { body } = await shop.call('GET', `/api/v1/order/search/?${query}&skip=0&limit=10`, { token })
+    const key = [
+      'admin',
+      'orders',
+      { ...Object.fromEntries(new URLSearchParams(query)), skip: '0', limit: '10' },
+    ]
+    const place = { path: `/admin/orders?${query}`, answers: [[key, body]] as [string[], unknown][] }
+    return renderTexts(<OrdersPage />, place)
+  }
+
+  // Proves: S2.admin-orders.1, S2.admin-orders.4, S2.admin-orders.10
+  it('has a row with the facts of each order, and filters for them', async () => {
+    const texts = await shown(`email=${unpaid.guest?.email}`)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...['First name', 'Last name', 'Email', 'Phone number', 'Status', 'Payment method', 'Payment status'],
+        ...['From Date', 'To Date', 'Apply Filters', 'Clear Filters'],
+      ]),
+    )
+    expect(texts.slice(texts.indexOf('Ada Byron'))).toEqual(
+      expect.arrayContaining([
+        ...[
+          'Ada Byron',
+          `Code: ${unpaid.code}`,
+          'Guest',
+          '£75.00',
+          'Quantity: 1',
+          'Total: £72.50',
+          'Not Paid',
+        ],
+        ...['pending', expect.stringMatching(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d+ \w+ \d{4}$/)],
+      ]),
+    )
+    expect(texts).toContain(` of ${unpaid.code}`)
+    expect(texts).not.toContain(` ${unpaid.code}`)
+  })
+
+  // Proves: S2.admin-orders.6, S2.admin-orders.10, R5.63
+  it('offers to ship an order that is paid, and not one that is refunded', async () => {
+    const { id, email } = await paidOrder(shop)
+    const shipping = ` ${(await read(id)).code}`
+    const paid = await shown(`email=${email}`)
+    expect(paid[paid.indexOf(shipping) - 1]).toBe('Ship Order')
+    expect(paid).not.toContain('Not Paid')
+    await refund(id, {})
+    const refunded = await shown(`email=${email}`)
+    expect(refunded).toContain('refunded')
+    expect(refunded).not.toContain(shipping)
+  })
+
+  // Proves: S4.admin.5
+  it.each([
+    ['paid', 'bg-moss-light'],
+    ['failed', 'bg-brick-light'],
+    ['refunded', 'bg-slate-light'],
+    ['pending', 'bg-amber-light'],
+    ['lost', 'bg-sand'],
+  ])('shows a payment that is %s on %s', (payment_status, ground) => {
+    const payment = { payment_status, refunded_amount: '0.00' } as AdminOrder['payment']
+    expect(renderMarkup(<PaymentBadge payment={payment} />)).toContain(ground)
+    expect(renderMarkup(<PaymentBadge payment={null} />)).toMatch(/bg-sand[^>]*>Not Paid</)
+  })
+})
+
+describe('a packing slip', () => {
+  const slip = async (id: string) => {
+    const [path, route] = [id, ':id'].map((part) => `/admin/orders/${part}/packing-slip`)
+    const answers: [string[], unknown][] = [[['admin', 'order', id], await read(id)]]
+    return renderTexts(<PackingSlipPage />, { path, route, answers })
+  }
+
+  it('leaves out what was refunded before the parcel left, and says when there is nothing to pack', async () => {
+    const back = await addProduct(shop, { name: 'Given back ring' })
+    const lines = [
+      { productId, quantity: 3 },
+      { productId: back, quantity: 1 },
+    ]
+    const { id } = await paidOrder(shop, { lines })
+    const { order_items } = await read(id)
+    const items = order_items.map((item) => ({ order_item_id: item.id, quantity: 1, restock: true }))
+    await refund(id, { items })
+    const packed = await slip(id)
+    expect(packed.slice(packed.indexOf('Worded ring'))).toEqual(['Worded ring', expect.any(String), '2'])
+    expect(packed).not.toContain('Given back ring')
+    await shop.call('POST', `/api/v1/order/${id}/cancel/`, { token, body: {} })
+    expect(await slip(id)).toContain('This order is cancelled.')
+    expect(await slip(unpaid.id)).toContain('This order is not paid yet.')
+  })
+
+  it('says that the order is being refunded while the payment provider is down', async () => {
+    const { id } = await paidOrder(shop)
+    await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+    await refund(id, {})
+    expect(await slip(id)).toContain('This order is being refunded.')
+    await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  })
+})

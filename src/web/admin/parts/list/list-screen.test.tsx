@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../../tests/support/harness.ts'
+import { addProduct, placeOrder } from '../../../../../tests/support/placed-order.ts'
+import { renderMarkup, renderTexts } from '../../../../../tests/support/render-component.tsx'
+import { signInAdmin } from '../../../../../tests/support/sign-in.ts'
+import { ApiError } from '../../../data/client.ts'
+import BrandsPage from '../../catalog/brands.tsx'
+import CategoriesPage from '../../catalog/categories.tsx'
+import PromosPage from '../../catalog/promos.tsx'
+import OrdersPage from '../../orders/orders.tsx'
+import AdminsPage from '../../people/admins.tsx'
+import UsersPage from '../../people/users.tsx'
+import ProductsPage from '../../products/products.tsx'
+import { ListScreen } from './list-screen.tsx'
+
+let shop: TestShop
+let token: string
+
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'), { demo: true })
+  token = await signInAdmin(shop)
+  await addProduct(shop, { name: 'Bare ring' })
+  await placeOrder(shop)
+  await shop.change(`insert into brands (name, description) values ('Bare brand', '')`)
+  await shop.sql(`insert into users (first_name, last_name, email, phone_number, password_hash)
+    values ('Nona', 'Number', 'nona@example.com', '', 'none')`)
+})
+afterAll(() => shop.close())
+
+const ACCOUNT_COLUMNS = ['#', 'Name', 'Email Address', 'Phone Number', 'Status', 'Since', 'Actions']
+const PAGING = { skip: '0', limit: '10' }
+const SEARCHED = { ...PAGING, search: '' }
+const PRODUCTS = {
+  ...SEARCHED,
+  min_price: '',
+  max_price: '',
+  category_id: '',
+  brand_id: '',
+  sort: '',
+  stock: '',
+}
+
+const LISTS = [
+  [
+    'categories',
+    '/category/',
+    CategoriesPage,
+    SEARCHED,
+    ['#', 'Name', 'Parent Category', 'Description', 'Actions'],
+  ],
+  ['brands', '/brands/', BrandsPage, SEARCHED, ['#', 'Brand Name', 'Description', 'Actions']],
+  [
+    'products',
+    '/products/',
+    ProductsPage,
+    PRODUCTS,
+    ['#', 'Image', 'Product Details', 'Inventory', 'Categories', 'Actions'],
+  ],
+  [
+    'promos',
+    '/promos/',
+    PromosPage,
+    SEARCHED,
+    ['#', 'Code', 'Discount', 'Status', 'Expiration Date', 'Uses', 'Actions'],
+  ],
+  ['users', '/users/allusers/', UsersPage, SEARCHED, ACCOUNT_COLUMNS],
+  ['admins', '/admin/', AdminsPage, SEARCHED, ACCOUNT_COLUMNS],
+  [
+    'orders',
+    '/order/',
+    OrdersPage,
+    PAGING,
+    ['#', 'Customer', 'Customer Mode', 'Order Info', 'Payment Status', 'Order Status', 'Date', 'Actions'],
+  ],
+] as const
+
+describe.each(LISTS)('the list of %s', (list, path, ListPage, query, columns) => {
+  const shown = (page: { items: unknown[]; total: number }) => {
+    const answers: [unknown[], unknown][] = [[['admin', list, query], { ...page, asked: '' }]]
+    return renderMarkup(<ListPage />, { path: `/admin/${list}`, answers })
+  }
+
+  // Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-categories.1, S2.admin-categories.3, S2.admin-products.2, S2.admin-products.7, S2.admin-promos.1, S2.admin-orders.4, S2.admin-users.1, S9.admin.1
+  it('has its columns, numbered rows and page sizes', async () => {
+    const { body } = await shop.call('GET', `/api/v1${path}?skip=0&limit=10`, { token })
+    const markup = shown(body)
+    expect(headsOf(markup)).toEqual(columns)
+    expect(markup).toMatch(/is-number[^>]*>1</)
+    expect(sizesOf(markup)).toEqual(['10', '25', '50', '100'])
+    expect(markup).toContain(`Page 1 of ${Math.ceil(body.total / 10)}`)
+  })
+
+  // Proves: S2.admin-list.2, S2.admin-list.6
+  it('says that there is nothing, on the first and only page', () => {
+    const markup = shown({ items: [], total: 0 })
+    expect(markup).toContain(`No ${list} available`)
+    expect(markup).toContain('Page 1 of 1')
+    for (const step of ['Previous', 'Next']) expect(buttonOf(markup, step)).toContain('disabled=""')
+  })
+
+  // Proves: S2.admin-list.3
+  it('shows a spinner while it loads', () => {
+    const markup = renderMarkup(<ListPage />, { path: `/admin/${list}` })
+    expect(markup).toMatch(/role="status"[^>]*><span[^>]*animate-spin[^>]*><\/span><span[^>]*>Loading…</)
+    expect(markup).not.toContain('Page 1')
+  })
+})
+
+describe('a row says what it does not have', () => {
+  const rowOf = async (ListPage: () => React.ReactNode, list: string, path: string, query: object) => {
+    const { body } = await shop.call('GET', `/api/v1${path}`, { token })
+    const { search } = query as { search: string }
+    const answers: [unknown[], unknown][] = [[['admin', list, query], { ...body, asked: '' }]]
+    return renderMarkup(<ListPage />, { path: `/admin/${list}?search=${search}`, answers })
+  }
+
+  // Proves: S2.admin-categories.1
+  it('a category without a parent', async () => {
+    expect(await rowOf(CategoriesPage, 'categories', '/category/?limit=10', SEARCHED)).toContain('>N/A<')
+  })
+
+  // Proves: S2.admin-categories.3
+  it('a brand without a description', async () => {
+    const query = { ...SEARCHED, search: 'bare' }
+    expect(await rowOf(BrandsPage, 'brands', '/brands/?search=bare', query)).toContain('>No description<')
+  })
+
+  // Proves: S2.admin-users.1
+  it('a customer without a phone number', async () => {
+    const query = { ...SEARCHED, search: 'nona' }
+    const markup = await rowOf(UsersPage, 'users', '/users/allusers/?search=nona', query)
+    expect(markup).toContain('>N/A<')
+    expect(markup).toContain('>Active<')
+    expect(markup).toContain('href="mailto:nona@example.com"')
+  })
+
+  // Proves: S2.admin-products.2
+  it('a product without a category and a picture', async () => {
+    const query = { ...PRODUCTS, search: 'bare' }
+    const markup = await rowOf(ProductsPage, 'products', '/products/search/?name=bare&skip=0&limit=10', query)
+    expect(markup).toContain('>No Category<')
+    expect(markup).toMatch(/is-picture[^>]*><span[^>]*>(?!.*<img).*<svg/)
+    expect(markup).toContain('>No pictures<')
+  })
+})
+
+// Proves: S2.admin-list.4
+it('a list that the API refuses says why, and can be asked for again', () => {
+  const error = new ApiError(422, { detail: 'Min price must not be above max price' })
+  const list = { data: undefined, error, isPending: false, isPlaceholderData: false, isFetching: false }
+  const address = { skip: 0, limit: 10 } as Parameters<typeof ListScreen>[0]['address']
+  const screen = (
+    <ListScreen
+      label="Products"
+      list={{ ...list, refetch: () => {} }}
+      {...{ address, columns: [], rowKey: () => '', empty: 'Nothing' }}
+    />
+  )
+  expect(renderTexts(screen)).toEqual([
+    'The list could not be loaded.',
+    'Min price must not be above max price',
+    'Try again',
+  ])
+})
+
+function headsOf(markup: string): (string | undefined)[] {
+  return [...markup.matchAll(/<th [^>]*>([^<]*)</g)].map(([, name]) => name)
+}
+
+function sizesOf(markup: string): (string | undefined)[] {
+  const sizes = markup.slice(markup.indexOf('Rows per page'))
+  return [...sizes.matchAll(/<option[^>]*>(\d+)</g)].map(([, size]) => size)
+}
+
+function buttonOf(markup: string, name: string): string {
+  return (
+    [...markup.matchAll(/<button.*?<\/button>/g)]
+      .map(([button]) => button)
+      .find((button) => button.includes(name)) ?? ''
+  )
+}

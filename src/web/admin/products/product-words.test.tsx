@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { renderMarkup, renderTexts } from '../../../../tests/support/render-component.tsx'
+import type { Product } from '../../../contract/product.ts'
+import { CategorySelect } from './product-selects.tsx'
+import { ProductView } from './product-view.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+// Proves: S2.admin-products.2, S4.admin.4, S9.admin.3
+it.each([
+  [11, '11 in stock', 'bg-moss-light'],
+  [10, '10 in stock', 'bg-amber-light'],
+  [1, '1 in stock', 'bg-amber-light'],
+  [0, 'Out of stock', 'bg-brick-light'],
+])('a stock of %i is "%s" on %s', (quantity, words, ground) => {
+  const markup = renderMarkup(<StockBadge quantity={quantity} />)
+  expect(markup).toContain(`>${words}<`)
+  expect(markup).toContain(ground)
+})
+
+// Proves: S2.admin-products.3
+it('the details of a product say what it does not have', () => {
+  const bare = { name: 'Bare ring', code: 'B-1', price: 25, stock_quantity: 10, category: null, brand: null }
+  const product = { ...bare, id: 'an-id', description: '', images: [] } as unknown as Product
+  const texts = renderTexts(<ProductView product={product} onDone={() => {}} onEdit={() => {}} />)
+  for (const words of ['£25.00', '10 in stock', 'No Category', 'No Brand', 'No description available'])
+    expect(texts).toContain(words)
+})
+
+// Proves: S2.admin-products.6
+it('the categories to choose from are loading, or there are none', () => {
+  const select = <CategorySelect field={{}} placeholder="All categories" />
+  expect(renderTexts(select)).toEqual(['Category', 'Loading categories...'])
+  const answers: [string[], unknown][] = [[['admin', 'categories', 'all'], []]]
+  expect(renderTexts(select, { answers })).toEqual(['Category', 'All categories', 'No categories found'])
+})

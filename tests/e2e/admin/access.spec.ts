@@ -1,0 +1,142 @@
+import { createAdmin } from '../../../src/shop/account/create-admin.ts'
+import { signInAdmin } from '../../support/sign-in.ts'
+import { openBackOffice } from '../support/admin.ts'
+import { fill, logInOnPage, ready } from '../support/customer.ts'
+import { expect, holdBack, test } from '../support/shop.ts'
+
+const PASSWORD = 'a long password'
+const PAGES = ['', '/categories', '/brands', '/products', '/promos', '/orders', '/users', '/admins']
+
+// Proves: S2.admin-routes.2, S2.admin-routes.4, S4.admin.1, S5.admin.1, S8.admin.1, R2.37
+test('the log-in leads to the page that was asked for, and else to the dashboard', async ({ page, shop }) => {
+  const email = 'grace@example.com'
+  await createAdmin(shop.shop, { email, password: PASSWORD, firstName: 'Grace', lastName: 'Hopper' })
+  const logIn = page.getByRole('button', { name: 'Login', exact: true })
+  await page.goto('/admin/promos?limit=25')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await expect(page).toHaveTitle('Login - Admin')
+  await ready(page)
+  await logIn.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await fill(page, { Email: 'grace@', Password: '12345' })
+  await logIn.click()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await fill(page, { Email: email, Password: 'wrong password' })
+  await logIn.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await fill(page, { Password: PASSWORD })
+  await page.evaluate(() => document.body.classList.add('before'))
+  await logIn.click()
+  await expect(page).toHaveURL('/admin/promos?limit=25')
+  await expect(page.locator('body.before')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'))
+  expect(kept).toMatchObject({ email, role: 'admin' })
+  await page.goto('/admin/admins?search=grace')
+  await page.getByRole('button', { name: 'Edit Grace Hopper' }).click()
+  await page.getByRole('dialog').getByLabel('Last name').fill('Murray')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('complementary').getByText('Grace Murray')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/admin/login')
+  await logInOnPage(page, { email, password: PASSWORD })
+  await expect(page).toHaveURL('/admin')
+})
+
+// Proves: S2.admin-routes.2, R2.40
+test('only an admin who is enabled stays in the back office', async ({ page, shop }) => {
+  const token = await openBackOffice(page, shop, '/brands', 'Leaving')
+  await page.evaluate(() => localStorage.setItem('token', 'of-the-customer'))
+  const call = page.waitForRequest('**/api/v1/admin/**')
+  await page.goto('/admin/admins')
+  expect((await call).headers().authorization, 'whoever is logged in at the shop').toBe(`Bearer ${token}`)
+  const [leaving] = await shop.sql<{ id: string }>(`select id from admins where first_name = 'Leaving'`)
+  const body = { disabled: true }
+  await shop.call('PUT', `/api/v1/admin/${leaving?.id}/`, { token: await signInAdmin(shop), body })
+  await page.goto('/admin/users')
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fusers/)
+  await page.evaluate(() => {
+    localStorage.setItem('admin_token', 'of-a-clerk')
+    localStorage.setItem('admin', JSON.stringify({ first_name: 'Bob', role: 'clerk' }))
+  })
+  for (const path of PAGES) {
+    await page.goto(`/admin${path}`)
+    await expect(page).toHaveURL(/\/admin\/login/)
+  }
+})
+
+// Proves: S2.admin-layout.3
+test('a log-out ends the session and leaves the back office in every tab', async ({ page, shop }) => {
+  const token = await openBackOffice(page, shop, '/brands')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const kept = await page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('admin')])
+  expect(kept).toEqual([null, null])
+  await expect.poll(async () => (await shop.call('GET', '/api/v1/admin/me/', { token })).status).toBe(401)
+  expect(refused, 'calls without a session').toEqual([])
+  const other = await page.context().newPage()
+  await openBackOffice(other, shop)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+// Proves: S2.admin-routes.3, S5.admin.1, S8.admin.1, R2.19, R2.34
+test('a new admin verifies the e-mail address, and can log in only once enabled', async ({ page, shop }) => {
+  const email = 'rosalind@example.com'
+  await page.goto('/admin/signup')
+  await expect(page).toHaveTitle('Signup - Admin')
+  await ready(page)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const field of ['First name', 'Last name', 'Email', 'Phone number', 'Password'])
+    await expect(page.getByText(`${field} is required`, { exact: true }).first()).toBeVisible()
+  const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+  await expect(login).toHaveAttribute('href', '/admin/login')
+  await fill(page, { 'First name': 'Rosalind', 'Last name': 'Franklin', Email: email })
+  await fill(page, { 'Phone number': '1', Password: PASSWORD })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/verify-email/)
+  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/admin/login')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect.poll(async () => (await shop.mailTo(email)).length).toBeGreaterThan(0)
+  const [sent] = await shop.mailTo(email)
+  await ready(page)
+  await page.getByLabel('Verification token').fill(sent?.text.match(/token=([A-Z0-9]{8})/i)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await logInOnPage(page, { email, password: PASSWORD })
+  await expect(page.getByRole('alert')).toHaveText('This account is disabled.')
+})
+
+// Proves: S2.admin-layout.2
+test('on a small screen the menu opens before its script, stays open, and closes with a link', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openBackOffice(page, shop)
+  const links = page.getByRole('dialog')
+  const script = await holdBack(page, '**/assets/*.js')
+  await page.goto('/admin/brands', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(links).toBeVisible()
+  script()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands', includeHidden: true })).toBeAttached()
+  await expect(links).toBeVisible()
+  const slowScript = await holdBack(page, '**/assets/*.js')
+  await links.getByRole('link', { name: 'Orders' }).click()
+  await expect(links, 'before the script of the next page has come').toBeHidden()
+  slowScript()
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(links).toBeHidden()
+})

@@ -1,0 +1,222 @@
+import type { Locator, Page } from '@playwright/test'
+import { paidOrder, placeOrder } from '../../support/placed-order.ts'
+import { openBackOffice } from '../support/admin.ts'
+import { expectHeard, listen } from '../support/listen.ts'
+import { describeProduct } from '../support/product-form.ts'
+import { expect, hydrated, test } from '../support/shop.ts'
+
+test('a product form that is written in asks before it closes, also when Escape follows Cancel at once', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  const cancel = question.getByRole('button', { name: 'Cancel' })
+  const name = form.getByLabel('Name', { exact: true })
+  const pressEscape = () => page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await pressEscape()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await name.fill('Begun')
+  const cross = form.getByRole('button', { name: 'Close', exact: true })
+  for (const leave of [pressEscape, () => page.mouse.click(3, 300), () => cross.click()]) {
+    await leave()
+    await expect(question).toContainText('Close without saving?')
+    await cancel.click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Begun')
+  }
+  await pressEscape()
+  await cancel.evaluate(pressEscapeBeforeCloseEvent)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(form).toBeHidden()
+})
+
+/** Presses Cancel, and Escape once the dialog is closed, but before its close event. */
+async function pressEscapeBeforeCloseEvent(cancel: HTMLElement | SVGElement): Promise<void> {
+  const question = cancel.closest('dialog')
+  let isHeard = false
+  question?.addEventListener('close', () => {
+    isHeard = true
+  })
+  ;(cancel as HTMLElement).click()
+  while (question?.open) await Promise.resolve()
+  if (isHeard) throw new Error('the close event came before the key')
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  question?.parentElement?.dispatchEvent(key)
+  await new Promise((resolve) => question?.addEventListener('close', resolve, { once: true }))
+  await new Promise(requestAnimationFrame)
+}
+
+test('a note and a stock correction ask before they are lost, and ask nothing once they are saved', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  const details = page.getByRole('dialog', { name: /^Order Details #/ })
+  const notes = details.getByRole('region', { name: 'Notes' })
+  const note = details.getByLabel('Add a note')
+  await leaveAndStay(page, details, note, 'Call before noon')
+  for (const text of ['Call before noon', 'Called again']) {
+    await note.fill(text)
+    await details.getByRole('button', { name: 'Add note' }).press('Enter')
+    await expect(notes).toContainText(text)
+    await expect(note).toBeFocused()
+    await expectHeard(page, 'Note added.')
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+  }
+  await details.getByRole('button', { name: 'Cancel Order' }).focus()
+  await expect(details.getByText('Note is required')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/admin/orders')
+
+  await page.goto('/admin/products')
+  await page
+    .getByRole('button', { name: /^Stock of / })
+    .first()
+    .click()
+  const stock = page.getByRole('dialog', { name: 'Stock' })
+  await leaveAndStay(page, stock, stock.getByLabel('Reason'), 'Counted again')
+  await stock.getByLabel('Change', { exact: true }).fill('1')
+  await stock.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(stock.getByRole('listitem').first()).toContainText('Corrected: Counted again')
+  await expect(stock.getByLabel('Change', { exact: true })).toBeFocused()
+  await stock.getByRole('button', { name: 'Close', exact: true }).focus()
+  await expect(stock.getByText('must be a whole number')).toHaveCount(0)
+  await expect(stock.getByLabel('Reason')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(stock).toBeHidden()
+})
+
+/** Writes in a field, presses Escape, and chooses to stay. */
+async function leaveAndStay(page: Page, form: Locator, field: Locator, words: string): Promise<void> {
+  await field.fill(words)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expect(question).toContainText('Close without saving?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(form).toBeVisible()
+  await expect(field).toHaveValue(words)
+}
+
+test('a note that is given up is empty again, at this order and at another', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await placeOrder(shop)
+  await openBackOffice(page, shop, '/orders')
+  const details = page.getByRole('dialog', { name: /^Order Details #/ })
+  const note = details.getByLabel('Add a note')
+  const buttons = page.getByRole('button', { name: /^View Details/ })
+  await buttons.first().click()
+  await note.fill('Given up')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(details).toBeHidden()
+  for (const at of [1, 0]) {
+    await buttons.nth(at).click()
+    await expect(note).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+  }
+  await buttons.first().click()
+  await note.fill('Given up by a step back')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(details).toBeHidden()
+  await page.goForward()
+  await expect(details).toBeVisible()
+  await expect(note).toHaveValue('')
+})
+
+test('a step back closes a form, also when it leads to the same list', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/brands?search=bead')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/admin/brands')
+  await page.getByRole('button', { name: 'Add Brand' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Brand' })
+  await form.getByLabel('Brand Name').fill('Given up')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/brands?search=bead')
+  await expect(form).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL('/admin/brands')
+})
+
+test('a form that is closed while it is saved does not close the next one', async ({ page, shop }) => {
+  const token = await openBackOffice(page, shop)
+  for (const name of ['Saved slowly', 'Opened next'])
+    await shop.call('POST', '/api/v1/brands/', { token, body: { name, description: 'A brand' } })
+  const saves = Promise.withResolvers<void>()
+  await page.route(/\/brands\/\d+\/$/, async (route) => {
+    await saves.promise
+    await route.continue()
+  })
+  await page.goto('/admin/brands')
+  const form = page.getByRole('dialog', { name: 'Edit Brand' })
+  await page.getByRole('button', { name: 'Edit Saved slowly' }).click()
+  await form.getByLabel('Description').fill('Changed')
+  await form.getByRole('button', { name: 'Save Brand' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+  await page.getByRole('button', { name: 'Edit Opened next' }).click()
+  await form.getByLabel('Description').fill('Written meanwhile')
+  saves.resolve()
+  await expect(page.getByText('Brand updated successfully')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('Written meanwhile')
+})
+
+test('a double click opens and sends a form once, and is no press outside it', async ({ page, shop }) => {
+  await openBackOffice(page, shop, '/brands')
+  const form = page.getByRole('dialog', { name: 'Add Brand' })
+  await page.getByRole('button', { name: 'Add Brand' }).dblclick()
+  await form.getByLabel('Brand Name').fill('Pressed twice')
+  await form.getByLabel('Description').fill('By an owner in a hurry')
+  let calls = 0
+  await page.route('**/api/v1/brands/', async (route) => {
+    calls += 1
+    if (calls === 1) await route.abort()
+  })
+  await form.getByRole('button', { name: 'Add Brand' }).click()
+  await expect(form.getByRole('alert')).toContainText('We could not reach the shop.')
+  // The alert goes when the form is sent, so the button moves away from the second click.
+  await form.getByRole('button', { name: 'Add Brand' }).dblclick()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden()
+  await expect(form).toBeVisible()
+  expect(calls).toBe(2)
+})
+
+test('a missing picture and a refund of no items are shown and announced at each press', async ({
+  page,
+  shop,
+}) => {
+  const order = await paidOrder(shop)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openBackOffice(page, shop, '/products')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await describeProduct(page, `P${crypto.randomUUID().slice(0, 8)}`)
+  await pressThrice(page, 'Name', 'Create Product', 'At least one image is required')
+  await page.goto(`/admin/orders?order=${order.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('dialog').getByLabel('Some items').check()
+  await pressThrice(page, 'Reason', 'Refund', 'Choose how many of which item.')
+})
+
+async function pressThrice(page: Page, field: string, button: string, missing: string): Promise<void> {
+  const dialog = page.getByRole('dialog').last()
+  const said = await listen(page)
+  for (const times of [1, 2, 3]) {
+    await dialog.getByLabel(field).scrollIntoViewIfNeeded()
+    await dialog.getByRole('button', { name: button }).press('Enter')
+    await expect(dialog.getByText(missing)).toBeInViewport({ ratio: 1 })
+    await expect.poll(said).toEqual(Array(times).fill(missing))
+  }
+}

@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test'
+import type { TestShop } from '../../support/harness.ts'
+import { paidOrder } from '../../support/placed-order.ts'
+import { openBackOffice, row } from '../support/admin.ts'
+import { callsOf } from '../support/calls.ts'
+import { listen } from '../support/listen.ts'
+import { pressAgainAtNextAddress, pressAtNextAddress } from '../support/press-twice.ts'
+import { expect, hydrated, test } from '../support/shop.ts'
+
+const TOAST = '[data-toast]'
+
+// Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-list.4, S5.admin.9, S9.admin.1
+test('a list keeps its page and its size in the address, and never shows a page beyond its end', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/skip=10/)
+  await expect(page.getByText('Page 2 of 4')).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL(/limit=25/)
+  await expect(page).not.toHaveURL(/skip=10/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.goto('/admin/products?skip=90')
+  await expect(page.getByText('Page 4 of 4')).toBeVisible()
+  await page.goto('/admin/orders?skip=30&status=nothing')
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await expect(page).toHaveURL('/admin/orders?status=nothing&skip=0')
+  await page.goto('/admin/categories?skip=abc')
+  await expect(page.locator(TOAST).getByText('Invalid skip or limit value')).toBeVisible()
+})
+
+// Proves: S2.admin-list.1
+test('a double press of Next or Previous turns two pages, each once in the history', async ({
+  page,
+  shop,
+}) => {
+  await openBackOffice(page, shop, '/products')
+  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  const before = await page.evaluate(() => history.length)
+  await pressAgainAtNextAddress(page.getByRole('button', { name: 'Next' }))
+  await expect(page).toHaveURL(/skip=20$/)
+  expect(await page.evaluate(() => history.length)).toBe(before + 2)
+  await expect(page.getByText('Page 3 of 4')).toBeVisible()
+  await pressAgainAtNextAddress(page.getByRole('button', { name: 'Previous' }))
+  await expect(page).toHaveURL(/skip=0$/)
+  expect(await page.evaluate(() => history.length)).toBe(before + 4)
+  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  await pressAtNextAddress(page.getByRole('button', { name: 'Next' }))
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL('/admin/products?limit=25&skip=25')
+})
+
+test('turning to the last or the first page by keyboard moves the focus to the heading', async ({
+  page,
+  shop,
+}) => {
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
+  await openBackOffice(page, shop, `/products?limit=${body.total - 1}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const _ of ['loaded', 'cached']) {
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(heading).toBeFocused()
+    await page.getByRole('button', { name: 'Previous' }).press('Enter')
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect(heading).toBeFocused()
+  }
+})
+
+test('a live region announces pages and results, but neither the first list nor a dialog over it', async ({
+  page,
+  shop,
+}) => {
+  await paidOrder(shop)
+  await openBackOffice(page, shop)
+  await hydrated(page)
+  const said = await listen(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Notes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Products/)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+  const heard: unknown[] = []
+  const news = async () => (await said()).filter((words) => /found|out of/.test(words))
+  const expectNext = async (words: unknown) => {
+    heard.push(words)
+    await expect.poll(news).toEqual(heard)
+  }
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expectNext(expect.stringMatching(/^Page 2, out of \d+$/))
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expectNext(expect.stringMatching(/^Products: \d+ found$/))
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expectNext(expect.stringMatching(/^Products: \d+ found$/))
+  const box = page.getByRole('searchbox', { name: 'Name or code' })
+  for (const words of ['no such thing', 'nor any such thing']) {
+    await box.fill(words)
+    await box.press('Enter')
+    await expectNext('Products: none found')
+  }
+})
+
+// Proves: S2.admin-products.1, S4.admin.3, S5.admin.8, S7.admin.4, R3.10
+test('products are searched from the first page by what is given, best match first', async ({
+  page,
+  shop,
+}) => {
+  const names = async (query: string) => {
+    const { body } = await shop.call('GET', `/api/v1/products/search/?name=pearl&code=pearl${query}`)
+    return body.items.map(({ name }: { name: string }) => name)
+  }
+  const [best, newest] = [await names(''), await names('&sort=newest')]
+  expect(best).not.toEqual(newest)
+  await openBackOffice(page, shop, '/products?skip=10')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const panel = page.getByRole('search')
+  const [words, search] = [panel.getByLabel('Name or code'), panel.getByRole('button', { name: 'Search' })]
+  await search.click()
+  await expect(page.getByText('Please enter at least one search criteria').first()).toBeVisible()
+  const calls = callsOf(page, /\/products\//)
+  await words.fill(' BD-1001 ')
+  await search.click()
+  await expect.poll(() => calls).toEqual(['GET /products/search/?name=BD-1001&code=BD-1001&skip=0&limit=10'])
+  await expect(page).toHaveURL('/admin/products?search=BD-1001')
+  await expect(row(page, 'Code: BD-1001')).toBeVisible()
+
+  const sort = page.getByLabel('Sort by')
+  const shown = page.getByRole('rowgroup').last().getByRole('row')
+  await words.fill('pearl')
+  await search.click()
+  await expect(shown).toContainText(best)
+  await expect(sort.locator('option:checked')).toHaveText('Best match')
+  await sort.selectOption('Newest first')
+  await expect(page).toHaveURL('/admin/products?search=pearl&sort=newest')
+  await expect(shown).toContainText(newest)
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL('/admin/products?sort=newest')
+  await expect(sort.locator('option:checked')).toHaveText('Newest first')
+
+  await panel.getByLabel('Max price').fill('0.01')
+  await search.click()
+  await expect(page.getByText('No products available')).toBeVisible()
+  await panel.getByLabel('Max price').fill('')
+  await panel.getByLabel('Min price').fill('0.01')
+  await panel.getByLabel('Category').selectOption({ index: 1 })
+  await panel.getByLabel('Brand').selectOption({ index: 1 })
+  await search.click()
+  await expect(page).toHaveURL(/min_price=0\.01&category_id=\d+&brand_id=\d+$/)
+})
+
+// Proves: S2.admin-list.5, S9.admin.4
+test('a toast stands at the top right and closes after three seconds, also under the pointer', async ({
+  page,
+  shop,
+}) => {
+  const toast = await askForToast(page, shop)
+  const box = await page.locator(TOAST).boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
+  expect(box?.y).toBeLessThan(120)
+  await toast.hover()
+  await page.clock.runFor(2_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.locator(`${TOAST}[data-leaving="true"]`)).toHaveCount(1)
+  await page.clock.runFor(1_000)
+  await expect(toast).toHaveCount(0)
+})
+
+/** @returns the toast of an empty search, in a page whose clock stands still from here on */
+async function askForToast(page: Page, shop: TestShop): Promise<Locator> {
+  await page.clock.install()
+  await openBackOffice(page, shop, '/products')
+  const toast = page.locator(TOAST).getByText('Please enter at least one search criteria', { exact: true })
+  const ask = () => page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  await ask()
+  await expect(toast).toBeVisible()
+  // The script of the toasts has loaded now.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.runFor(1_000)
+  await expect(toast).toHaveCount(0)
+  await ask()
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(toast).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return toast
+}

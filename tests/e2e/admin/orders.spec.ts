@@ -1,0 +1,211 @@
+import { addProduct, paidOrder, placeOrder, stockOf } from '../../support/placed-order.ts'
+import { signInAdmin } from '../../support/sign-in.ts'
+import { findNothingWrong, openBackOffice, row } from '../support/admin.ts'
+import { callsOf } from '../support/calls.ts'
+import { expect, test } from '../support/shop.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+// Proves: S2.admin-orders.4, S2.admin-orders.5, S2.admin-orders.6, S2.admin-orders.7, S2.admin-orders.10, S4.admin.7, S4.admin.8, S5.admin.7, S8.admin.7, S9.admin.5, S9.admin.6, R5.21, R5.22, R5.28
+test('a paid order is shipped, delivered, partly refunded and packed', async ({ page, shop }) => {
+  const productId = await addProduct(shop, { stock: 10, price: 2500, name: 'Half back ring' })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  await openBackOffice(page, shop, `/orders?email=${order.email}`)
+  const line = row(page, 'Code: ')
+  for (const words of ['Guest', 'Quantity: 1', 'Total: £55.00', 'Processing'])
+    await expect(line).toContainText(words, { ignoreCase: true })
+  await line.getByRole('button', { name: /^Ship Order/ }).click()
+  const ship = page.getByRole('dialog', { name: 'Ship Order' })
+  const [company, number, arrival] = ['Shipping company', 'Tracking number', 'Estimated delivery'].map(
+    (label) => ship.getByLabel(label),
+  )
+  const submit = async (values: string[], refusals: string[]) => {
+    for (const [at, field] of [company, number, arrival].entries()) await field?.fill(values[at] ?? '')
+    await ship.getByRole('button', { name: 'Ship Order' }).click()
+    for (const message of refusals) await expect(ship.getByText(message)).toBeVisible()
+  }
+  const required = ['Shipping company', 'Tracking number', 'Estimated delivery date']
+  await submit(
+    ['', '', ''],
+    required.map((field) => `${field} is required`),
+  )
+  await submit(
+    ['R', '123', inDays(-1)],
+    [
+      'Shipping company must be at least 2 characters',
+      'Tracking number must be at least 4 characters',
+      'Estimated delivery date must be in the future',
+    ],
+  )
+  const right = ['Royal Mail', 'AB123456789GB', inDays(3)]
+  await page.route('**/shipping/ship_order', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await submit(right, ['Failed to ship order: Something went wrong. Please try again.'])
+  await page.unrouteAll()
+  await submit(right, [])
+  await expect(page.getByText('Order shipped successfully')).toBeVisible()
+  await expect(line.getByRole('button', { name: /^Ship Order/ })).toHaveCount(0)
+
+  await line.getByRole('button', { name: /^View Details/ }).click()
+  const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
+  const part = (name: string) => details.getByRole('region', { name })
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  for (const words of ['Royal Mail', 'AB123456789GB', day.format(new Date(inDays(3)))])
+    await expect(part('Shipping Information')).toContainText(words)
+  await expect(part('Order Status')).toContainText('STRIPE')
+  await details.getByRole('button', { name: 'Mark as Delivered' }).click()
+  const delivered = page.getByRole('dialog', { name: 'Mark as Delivered' })
+  await delivered.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(part('Timeline')).toContainText('Delivered')
+
+  await details.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await refund.getByLabel('Some items').check()
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(refund.getByText('Choose how many of which item.')).toBeVisible()
+  await refund.getByLabel('How many of Half back ring').selectOption('1')
+  await expect(refund.getByText('Comes to £25.00', { exact: true })).toBeVisible()
+  await expect(refund.getByText('Choose how many of which item.')).toHaveCount(0)
+  await refund.getByLabel('Put back into stock').check()
+  const calls = callsOf(page, /\/refund\/$/)
+  await refund.getByRole('button', { name: 'Refund £25.00' }).dblclick()
+  await expect(part('Refunds')).toContainText('£25.00')
+  expect(calls, 'a double press').toHaveLength(1)
+  await expect(part('Order Summary')).toContainText('-£25.00')
+  await expect(part('Order Summary')).toContainText('Promo Discount£0.00')
+  expect(await stockOf(shop, productId)).toBe(9)
+  await findNothingWrong(page, 'order details')
+  await details.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeVisible()
+  await expect(page.getByText('Half back ring')).toBeVisible()
+})
+
+// Proves: S2.admin-orders.1, S2.admin-orders.2, S2.admin-orders.3, S5.admin.10
+test('orders are searched when a filter is given, else listed, and blank filters are not sent', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await placeOrder(shop)
+  await placeOrder(shop)
+  const calls = callsOf(page, /\/order\//)
+  // A list that is shorter than its address says is also loaded from its last page.
+  const sent = expect.poll(() => calls)
+  await openBackOffice(page, shop, '/orders?skip=10')
+  await sent.toContain('GET /order/?skip=10&limit=10')
+  await page.goto('/admin/orders?skip=10&status=processing&first_name=&last_name=%20')
+  await sent.toContain('GET /order/search/?status=processing&skip=10&limit=10')
+  await page.goto('/admin/orders?skip=10&status=lost')
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('Email').fill(' nobody@nowhere.example ')
+  await field('Email').press('Enter')
+  await sent.toContain('GET /order/search/?email=nobody%40nowhere.example&status=lost&skip=0&limit=10')
+  await expect(page.getByText('No orders available')).toBeVisible()
+  await expect(field('Email')).toBeFocused()
+  await field('Email').fill('')
+  await field('Status').fill('')
+  await field('Order code').fill(id.slice(0, 8))
+  await field('Order code').press('Enter')
+  await expect(row(page, 'Code: ')).toHaveCount(1)
+  await page.goBack()
+  await expect(field('Email')).toHaveValue('nobody@nowhere.example')
+  await expect(field('Order code')).toHaveValue('')
+  await field('Payment status').fill('paid')
+  await field('From Date').fill('2020-01-01')
+  await field('To Date').fill('2020-01-02')
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL(/payment_status=paid&min_created_at=2020-01-01&max_created_at=2020-01-02/)
+  await field('To Date').fill('2019-12-31')
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(field('From Date')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field('From Date')).toHaveAccessibleDescription('From Date must not be after To Date')
+  await findNothingWrong(page, 'a refused range of days')
+  const clear = page.getByRole('button', { name: 'Clear Filters' })
+  await clear.click()
+  await expect(page).toHaveURL('/admin/orders')
+  await sent.toContain('GET /order/?skip=0&limit=10')
+  await expect(row(page, 'Code: ').first()).toBeVisible()
+  for (const name of ['Email', 'Status']) await expect(field(name)).toHaveValue('')
+  await field('Email').fill('not applied')
+  calls.length = 0
+  await clear.click()
+  await expect(field('Email')).toHaveValue('')
+  await sent.toEqual(['GET /order/?skip=0&limit=10'])
+})
+
+// Proves: S2.admin-orders.2, S8.admin.7, R5.28
+test('an order that another admin has cancelled is neither shipped nor cancelled again', async ({
+  page,
+  shop,
+}) => {
+  const [paid, unpaid] = [await paidOrder(shop), await placeOrder(shop)]
+  const token = await signInAdmin(shop, 'Olive')
+  const cancel = (id: string) => shop.call('POST', `/api/v1/order/${id}/cancel/`, { token, body: {} })
+  await openBackOffice(page, shop, `/orders?email=${paid.email}`)
+  await page.getByRole('button', { name: /^Ship Order/ }).click()
+  await cancel(paid.id)
+  const ship = page.getByRole('dialog', { name: 'Ship Order' })
+  await ship.getByLabel('Shipping company').fill('Royal Mail')
+  await ship.getByLabel('Tracking number').fill('AB123456789GB')
+  await ship.getByLabel('Estimated delivery').fill('2099-01-01')
+  await ship.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(ship.getByRole('alert')).toHaveText('Failed to ship order: This order is cancelled.')
+  await expect(row(page, 'Code: ')).toContainText('Cancelled', { ignoreCase: true })
+  await expect(page.getByRole('button', { name: /^Ship Order \d/ })).toHaveCount(0)
+
+  await page.goto(`/admin/orders?order=${unpaid.id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
+  await expect(dialog).toContainText('Its payment page is closed.')
+  await cancel(unpaid.id)
+  await dialog.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This order is already cancelled.')
+  await expect(dialog).not.toContainText('payment page')
+  const close = dialog.getByRole('button', { name: 'Close' }).last()
+  await expect(close).toBeFocused()
+  await expect(dialog.getByRole('button')).toHaveCount(2)
+  await close.click()
+  await expect(dialog).toBeHidden()
+})
+
+// Proves: S4.admin.8
+test('cancelling a paid order asks first, and returns the money and the stock', async ({ page, shop }) => {
+  const productId = await addProduct(shop)
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
+  await expect(dialog).toContainText('Are you sure you want to cancel this order?')
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByLabel('Reason (optional)').fill('The stone is cracked')
+  await dialog.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Status' })).toContainText('Refunded')
+  expect(await stockOf(shop, productId)).toBe(10)
+})
+
+// Proves: S2.admin-layout.4
+test('a payment of a wrong amount shows on the dashboard, in the list and at the order, until it is resolved', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
+  const words = 'Paid £54.99 instead of £55.00'
+  await openBackOffice(page, shop)
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('link', { name: /^1 payment needs you/ }).click({ timeout: 2_000 })
+  }).toPass()
+  await expect(page).toHaveURL('/admin/orders?trouble=1')
+  await expect(row(page, words)).toHaveCount(1)
+  await row(page, words)
+    .getByRole('button', { name: /^View Details/ })
+    .click()
+  const details = page.getByRole('dialog', { name: /^Order Details #/ })
+  await expect(details.getByRole('alert')).toContainText(words)
+  await details.getByRole('button', { name: 'I have put this right' }).click()
+  await expect(details.getByText('An admin has put this right.')).toBeVisible()
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('No orders available')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { placeOrder } from '../../support/placed-order.ts'
+import { findNothingWrong, openBackOffice, row } from '../support/admin.ts'
+import { customerWithOrder } from '../support/customer.ts'
+import { expect, hydrated, test } from '../support/shop.ts'
+
+const PAGES = [
+  '',
+  'categories',
+  'brands',
+  'products',
+  'promos',
+  'orders',
+  'users',
+  'admins',
+  'log',
+  'outbox',
+  'settings',
+]
+
+const LOOKS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const
+
+// Proves: S2.admin-routes.1
+test('every page of the back office is accessible at three widths, light and dark', async ({
+  page,
+  shop,
+}) => {
+  await placeOrder(shop)
+  await openBackOffice(page, shop)
+  for (const path of PAGES) {
+    await page.goto(`/admin/${path}`, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(path || 'dashboard', 'i'))
+    for (const { width, colorScheme } of LOOKS) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await findNothingWrong(page, `${path} at ${width} px, ${colorScheme}`)
+    }
+  }
+})
+
+// Proves: S2.admin-users.1, S2.admin-users.2, R2.36, R2.38
+test('a customer is edited, disabled and enabled, the log names the admin, and the orders are a press away', async ({
+  page,
+  shop,
+}) => {
+  const { mary, order } = await customerWithOrder(shop)
+  await shop.sql('update users set email_verified_at = null where id = $1', [mary.userId])
+  const token = await openBackOffice(page, shop, `/users?search=${mary.email}`, 'Hedy')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit Mary Somerville' }).click()
+  await dialog.getByLabel('Last name').fill('Renamed')
+  await shop.call('PUT', `/api/v1/users/${mary.userId}/`, {
+    token,
+    body: { phone_number: '+44 1632 960 007' },
+  })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(row(page, 'Mary Renamed'), 'what another admin has saved meanwhile').toContainText('960 007')
+  await expect(row(page, 'Mary Renamed')).toContainText('Active')
+  await page.getByRole('button', { name: 'Disable Mary Renamed' }).click()
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect(row(page, 'Mary Renamed')).toContainText('Disabled')
+  await page.getByRole('button', { name: 'Enable Mary Renamed' }).click()
+  await expect(dialog).toContainText('Mary Renamed can log in once the e-mail address is verified.')
+  await dialog.getByRole('button', { name: 'Enable' }).click()
+  await expect(row(page, 'Mary Renamed')).toContainText('Active')
+  await page.getByRole('button', { name: 'Orders of Mary Renamed' }).click()
+  await expect(row(page, 'Code: ')).toHaveCount(1)
+  await expect(row(page, 'Code: ').getByText('User', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^View Details/ }).click()
+  const details = page.getByRole('dialog', { name: `Order Details #${order.id.slice(0, 8)}` })
+  await expect(details).toContainText('Registered User')
+  await page.goto('/admin/log?subject=user')
+  await expect(row(page, 'Hedy').first()).toContainText('customer-')
+  await expect(page.getByLabel('Who').getByText(/^Hedy Owner \(admin-.+@example\.com\)$/)).toHaveCount(1)
+  await row(page, 'last name').first().getByText(/field/).click()
+  await expect(page.getByText('Renamed').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByLabel('What').selectOption('Account enabled')
+  await expect(row(page, 'Account disabled')).toHaveCount(0)
+  await expect(row(page, 'Hedy')).toContainText('account of a customer')
+  await page.goto('/admin/admins?search=Hedy')
+  await page.getByRole('button', { name: 'Edit Hedy Owner' }).click()
+  await dialog.getByLabel('Last name').fill('Nameable')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(row(page, 'Hedy Nameable'), 'an admin from the shell').toContainText('N/A')
+})
+
+test('a stock ledger or a packing slip that failed to load says so, and loads by keyboard at Try again', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(shop)
+  await openBackOffice(page, shop, '/products')
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const stock = '**/api/v1/products/*/stock/*'
+  await fail(stock)
+  await page
+    .getByRole('button', { name: /^Stock of / })
+    .first()
+    .click()
+  await expect(page.getByText('The stock could not be loaded.')).toBeVisible()
+  await page.unroute(stock)
+  await tryAgain.click()
+  await expect(page.getByRole('button', { name: 'Correct stock' })).toBeVisible()
+
+  const slip = `**/api/v1/order/${order.id}/`
+  await fail(slip)
+  await page.goto(`/admin/orders/${order.id}/packing-slip`)
+  await expect(page.getByText('The order could not be loaded.')).toBeVisible()
+  await page.unroute(slip)
+  await tryAgain.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Packing slip/ })).toBeFocused()
+})

@@ -1,0 +1,254 @@
+import { noise, paint } from '../../../src/shop/catalog/images/test-images.ts'
+import { openBackOffice, row } from '../support/admin.ts'
+import { callsOf } from '../support/calls.ts'
+import { beginProduct, describeProduct, jpeg } from '../support/product-form.ts'
+import { expect, freshProduct, test } from '../support/shop.ts'
+
+const PRODUCT_CALLS = /\/products\/($|[0-9a-f-]{36})/
+
+async function picture(format: 'webp' | 'png') {
+  const buffer = await paint(300, 200).toFormat(format).toBuffer()
+  return { name: `ring.${format}`, mimeType: `image/${format}`, buffer }
+}
+
+// Proves: S2.admin-products.2, S2.admin-products.4, S2.admin-products.5, S5.admin.4, S5.admin.5, S8.admin.4, S8.admin.5, S9.admin.2
+test('a product is created before its pictures are sent, and edited after new ones are', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await openBackOffice(page, shop, '/products')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  for (const message of ['Name is required', 'Price is required', 'At least one image is required'])
+    await expect(dialog.getByText(message)).toBeVisible()
+  await expect(dialog.getByText('Brand ID must be a number')).toBeVisible()
+  await describeProduct(page, 'NEW-1')
+  const large = { ...(await jpeg('huge.jpg')), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+  await dialog
+    .getByLabel('Images')
+    .setInputFiles([
+      await picture('webp'),
+      { name: 'note.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      large,
+      { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(1280, 960) },
+    ])
+  await expect(dialog.getByText('Unsupported file format: note.gif')).toBeVisible()
+  await expect(dialog.getByText('File size is too large: huge.jpg')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })).toBeFocused()
+  const first = dialog.getByRole('listitem').first()
+  await expect(first.getByRole('img')).toHaveAttribute('alt', 'phone photo.jpg')
+  await page.route('**/api/v1/products/', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(dialog.getByRole('alert').getByText('Failed to create product', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Code')).toHaveValue('NEW-1')
+  await page.unrouteAll()
+  const calls = callsOf(page, PRODUCT_CALLS)
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  // A busy machine needs long for every size of a large picture.
+  await expect(page.getByText('Product created successfully')).toBeVisible({ timeout: 60_000 })
+  expect(calls.slice(0, 3)).toEqual(['POST /products/', 'POST /products/ID/upload/', 'GET /products/ID/'])
+  await expect(row(page, 'NEW-1')).toContainText('£19.50Code: NEW-1')
+  const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-1')
+  expect(body.items[0].images.map(({ width }: { width: number }) => width)).toEqual([1280, 300])
+
+  await page.getByRole('button', { name: 'Edit Ring NEW-1' }).click()
+  await dialog.getByLabel('Images').setInputFiles([await picture('webp'), await picture('png')])
+  await expect(dialog.getByText('Unsupported file format: ring.webp', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill('Ring of more pictures')
+  calls.length = 0
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(row(page, 'Ring of more pictures')).toBeVisible()
+  expect(calls.slice(0, 2)).toEqual(['POST /products/ID/upload/', 'PUT /products/ID/'])
+})
+
+// Proves: S2.admin-products.4
+test('a product whose pictures were refused or lost is marked, and finished in the same form', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await beginProduct(page, shop, 'NEW-2')
+  const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
+  await dialog.getByLabel('Images').setInputFiles(torn)
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(dialog.getByText(/The product is created, but its pictures are not there yet/)).toBeVisible()
+  const listed = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'NEW-2' })
+  await expect(listed).toContainText('No pictures')
+  await dialog.getByRole('button', { name: 'Leave out torn.jpg' }).click()
+  await dialog.getByLabel('Images').setInputFiles(await jpeg('whole.jpg'))
+  const answer = { contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }
+  await page.route('**/upload/', (route) => route.fulfill(answer))
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('We could not reach the shop.')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  await expect(row(page, 'NEW-2')).not.toContainText('No pictures')
+  const { body } = await shop.call('GET', '/api/v1/products/search/?code=NEW-2')
+  expect(body).toMatchObject({ total: 1, items: [{ images: [{ width: 300 }] }] })
+})
+
+// Proves: S2.admin-products.5, R3.7, R3.19, R3.20
+test('of two admins who edit a product, the second overwrites nothing and sees what was saved', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog')
+  const { id, description, code, price, stock_quantity, brand_id, category_id } = product
+  const images = async () =>
+    (await shop.call('GET', `/api/v1/products/${id}/`)).body.images.map((image: { id: number }) => image.id)
+  const show = dialog.getByRole('button', { name: 'Show what was saved meanwhile' })
+  const problem = dialog.getByRole('alert').first()
+  const save = () => dialog.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  const addPicture = async () => dialog.getByLabel('Images').setInputFiles(await jpeg('mine.jpg'))
+  const movePicture = () => dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
+  for (const [name, changePictures] of [
+    ['Theirs', addPicture],
+    ['Theirs again', movePicture],
+    ['Theirs at last', async () => {}],
+  ] as const) {
+    await dialog.getByLabel('Name').fill('Mine')
+    await changePictures()
+    const theirs = { name, description, code, price, stock_quantity, brand_id, category_id }
+    await shop.call('PUT', `/api/v1/products/${id}/`, { token, body: theirs })
+    await save()
+    await expect(problem).toContainText('Somebody else has edited this product meanwhile')
+    await expect(problem).toContainText('copy first what you want to keep of yours')
+    expect(await images()).toEqual(product.images.map((image) => image.id))
+    await show.click()
+    await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  }
+  await expect(dialog.getByLabel('Price (GBP)')).toHaveValue(price.toFixed(2))
+  await dialog.getByLabel('Name').fill('Both')
+  const [first] = await images()
+  await movePicture()
+  await shop.call('DELETE', `/api/v1/products/${id}/images/${first}/`, { token })
+  await save()
+  await expect(problem).toContainText('images of this product have changed meanwhile')
+  await show.click()
+  await expect(dialog.getByRole('button', { name: /^Delete picture/ })).toHaveCount(1)
+  await dialog.getByLabel('Name').fill('Both')
+  await save()
+  await expect(row(page, 'Both')).toBeVisible()
+
+  await page.reload()
+  await expect(row(page, 'Both')).toBeVisible()
+  await shop.call('DELETE', `/api/v1/products/${id}/`, { token })
+  await page.getByRole('button', { name: 'Edit Both' }).click()
+  await expect(dialog).toContainText('This product is no longer available.')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Both'), 'deleted by another admin').toHaveCount(0)
+})
+
+// Proves: S4.admin.2
+test('deleting a picture closes a form without changes, and keeps the changes of any other', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+  const pictures = dialog.getByRole('button', { name: /^Delete picture/ })
+  const askToDelete = () => dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+  const deleteFirst = async () => {
+    await askToDelete()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await edit()
+  // Dragged to the front, it is sent with the next save.
+  await dialog.getByLabel('Images').setInputFiles(await picture('png'))
+  const tiles = dialog.getByRole('listitem')
+  await tiles.filter({ has: page.getByRole('img', { name: 'ring.png' }) }).dragTo(tiles.first())
+  await expect(tiles.first().getByRole('img')).toHaveAttribute('alt', 'ring.png')
+  await expect(tiles.first()).toContainText('Main')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  const read = async () => (await shop.call('GET', `/api/v1/products/${product.id}/`)).body
+  expect((await read()).images).toHaveLength(product.images.length + 1)
+  expect((await read()).images[0]).toMatchObject({ width: 300, height: 200 })
+
+  await edit()
+  const atItsEnd = dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })
+  await expect(atItsEnd).toBeDisabled()
+  await expect(atItsEnd, 'its focus ring is not pale').toHaveCSS('opacity', '1')
+  await askToDelete()
+  await expect(question).toContainText('Are you sure you want to delete this image?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(pictures).toHaveCount(3)
+  await deleteFirst()
+  await expect(dialog).toBeHidden()
+
+  await edit()
+  await expect(pictures).toHaveCount(2)
+  await dialog.getByLabel('Description').fill('Written before')
+  await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
+  await deleteFirst()
+  await expect(pictures).toHaveCount(1)
+  await expect(dialog.getByLabel('Images')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog).toBeHidden()
+  const saved = await read()
+  expect(saved).toMatchObject({ description: 'Written before', images: [{ alt: product.name }] })
+
+  await edit()
+  await dialog.getByLabel('Description').fill('Mine')
+  const { name, code, price, stock_quantity, brand_id, category_id } = saved
+  const theirs = { name, description: 'Theirs', code, price, stock_quantity, brand_id, category_id }
+  await shop.call('PUT', `/api/v1/products/${product.id}/`, { token, body: theirs })
+  await deleteFirst()
+  await expect(pictures).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  const problem = dialog.getByRole('alert').first()
+  await expect(problem).toContainText('Somebody else has edited this product meanwhile')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Mine')
+})
+
+// Proves: S2.admin-products.3, S4.admin.2
+test('the gallery of a product deletes the picture shown, also when another admin was first or the dialog is left', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const token = await openBackOffice(page, shop, `/products?search=${product.code}`)
+  const view = () => page.getByRole('button', { name: `View details of ${product.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Details' })
+  const large = dialog.getByRole('img', { name: product.name })
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+  const confirm = question.getByRole('button', { name: 'Delete', exact: true })
+  await view()
+  const first = (await large.getAttribute('src')) ?? ''
+  await dialog.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(large).not.toHaveAttribute('src', first)
+  await dialog.getByRole('button', { name: 'Delete image' }).click()
+  await expect(question).toContainText('Are you sure you want to delete this image?')
+  await shop.call('DELETE', `/api/v1/products/${product.id}/images/${product.images[1]?.id}/`, { token })
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await view()
+  await expect(large).toHaveAttribute('src', first)
+  await expect(dialog.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
+
+  const deletes = Promise.withResolvers<void>()
+  await page.route(/\/images\/\d+\/$/, async (route) => {
+    await deletes.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Delete image' }).click()
+  await confirm.click()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  deletes.resolve()
+  await expect(dialog).toBeHidden()
+  await view()
+  await expect(dialog.getByText('12 in stock')).toBeVisible()
+  await expect(large).toHaveCount(0)
+})

@@ -1,0 +1,89 @@
+import type { Page, Route } from '@playwright/test'
+import { addProduct, paidOrder } from '../../support/placed-order.ts'
+import { openBackOffice } from '../support/admin.ts'
+import { expect, test } from '../support/shop.ts'
+
+// Proves: S4.admin.8, R5.25, R5.26
+test('a refund is at most what is left, and one whose answer was lost keeps its idempotency key', async ({
+  page,
+  shop,
+}) => {
+  const productId = await addProduct(shop, { price: 5000, name: 'Scratched ring' })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 1 }] })
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  const submit = refund.getByRole('button', { name: /^Refund/ })
+  await refund.getByLabel('An amount').check()
+  const amount = refund.getByLabel('Amount (GBP)')
+  const keys = await loseSecondAnswer(page)
+  for (const [typed, refusal] of [
+    ['0', 'Amount must be a number above 0 with at most two decimals'],
+    ['1.234', 'Amount must be a number above 0 with at most two decimals'],
+    ['999', 'At most £55.00 can still be refunded.'],
+  ] as const) {
+    await amount.fill(typed)
+    await submit.click()
+    await expect(amount).toHaveAccessibleDescription(refusal)
+    await expect(amount).toBeFocused()
+  }
+  expect(keys, 'the form itself refuses what is no amount').toHaveLength(1)
+  await amount.fill('10')
+  await expect(amount).toHaveAccessibleDescription('')
+  await refund.getByRole('button', { name: 'Refund £10.00' }).click()
+  await expect(refund.getByRole('alert')).toContainText('We could not reach the shop.')
+  await submit.click()
+  await expect(page.getByText('Refund sent.')).toBeVisible()
+  const [refused, lost, again] = keys
+  expect(lost).not.toBe(refused)
+  expect(again).toBe(lost)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('-£10.00')
+
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await refund.getByLabel('Some items').check()
+  await refund.getByLabel('How many of Scratched ring').selectOption('1')
+  await expect(refund.getByText('Comes to £45.00, all that is left')).toBeVisible()
+  await refund.getByRole('button', { name: 'Refund £45.00' }).click()
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('1 back in stock')
+})
+
+/** @returns the idempotency keys of the refunds that are sent; the answer to the second is lost */
+async function loseSecondAnswer(page: Page): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  await page.route('**/refund/', async (route: Route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length !== 2) return await route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  return keys
+}
+
+// Proves: S4.admin.8
+test('a refund of items that another admin has partly refunded offers what is left of them', async ({
+  page,
+  shop,
+}) => {
+  const productId = await addProduct(shop, { name: 'Ring of two', price: 1000 })
+  const order = await paidOrder(shop, { lines: [{ productId, quantity: 2 }] })
+  const token = await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await refund.getByLabel('Some items').check()
+  const howMany = refund.getByLabel('How many of Ring of two')
+  await howMany.selectOption('2 of 2')
+  const path = `/api/v1/order/${order.id}`
+  const { body } = await shop.call('GET', `${path}/`, { token })
+  const items = [{ order_item_id: body.order_items[0].id, quantity: 1, restock: true }]
+  await shop.call('POST', `${path}/refund/`, { token, body: { items } })
+  await refund.getByRole('button', { name: 'Refund £20.00' }).click()
+  await expect(refund.getByRole('alert')).toHaveText('Ring of two: only 1 can still be refunded.')
+  await expect(howMany.locator('option:checked')).toHaveText('1 of 1')
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await refund.getByRole('button', { name: 'Refund £10.00' }).click()
+  await expect(page.getByText('The refund waits for the payment provider, who is asked again.')).toBeVisible()
+  await expect(page.getByText('Refund sent.')).toHaveCount(0)
+  await expect(refund).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Pending', { ignoreCase: true })
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+})

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Storefront } from '../../src/web/context.ts'
+import { textOf } from './read-page.ts'
+
+const config: Storefront['config'] = {
+  name: 'Vitrine',
+  currency: 'GBP',
+  shippingFee: 500,
+  lowStockBelow: 5,
+  timeZone: 'Europe/London',
+  email: 'hello@vitrine.example',
+  returns: { title: '', words: '' },
+  publicUrl: 'http://localhost:3000',
+  isSandbox: true,
+}
+
+type Place = {
+  /** The address at which the component stands. */
+  path?: string
+  /** The pattern of its route. */
+  route?: string
+  /** The answers of the API that have arrived, by query key. */
+  answers?: [QueryKey, unknown][]
+}
+
+/** @returns the markup of a component below the root route, where the shop's configuration is known */
+export function renderMarkup(
+  element: ReactNode,
+  { path = '/', route = '*', answers = [] }: Place = {},
+): string {
+  const queries = new QueryClient()
+  for (const [key, answer] of answers) queries.setQueryData(key, answer)
+  const router = createMemoryRouter([{ id: 'root', path: route, loader: () => ({ config }), element }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root: { config } } },
+  })
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  router.dispose()
+  queries.clear()
+  return markup
+}
+
+/** @returns the texts of a component, in their order */
+export function renderTexts(element: ReactNode, place?: Place): string[] {
+  return textOf(renderMarkup(element, place)).split('\n').filter(Boolean)
+}
