@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 /** What `npm run chaos -- --only …` can attack; the files of each, the longest last. */
 const PARTS: Record<string, string[]> = {
   laws: ['tests/api/invariants.test.ts'],
-  stock: ['tests/chaos/stock.test.ts', 'src/shop/orders/place/place-races.test.ts'],
+  stock: ['tests/chaos/stock.test.ts'],
   market: ['tests/chaos/market.test.ts'],
   keys: [
     'src/shop/lib/idempotency.test.ts',
@@ -38,7 +38,7 @@ const PARTS: Record<string, string[]> = {
   ],
   uploads: ['tests/chaos/uploads.test.ts'],
   secrets: ['tests/api/secret-leaks.test.ts', 'tests/pages/page-access.test.ts'],
-  overload: ['tests/chaos/overload.test.ts', 'tests/operations/overload.test.ts'],
+  overload: ['tests/operations/overload.test.ts'],
   endurance: ['tests/chaos/endurance.test.ts'],
 }
 

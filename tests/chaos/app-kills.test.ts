@@ -1,59 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionsOf } from '../../src/db/connections-of.ts'
 import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
-import { copyDatabase, eventually, freePort, type TestShop } from '../support/harness.ts'
+import { eventually } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
 import { expectWhole } from './support/expect-invariants.ts'
 import { letIn } from './support/patient-shoppers.ts'
 import { dice, figure, tally, times } from './support/seeded-random.ts'
-import { lookAt, type ShopProcess, startProcess } from './support/shop-process.ts'
+import { openShopProcess } from './support/shop-process.ts'
 
 const { below } = dice('kills')
 const KILLS = times(50, 4)
-let port: number
-let shop: TestShop
-let running: ShopProcess
-let env: Record<string, string>
-let drop: () => Promise<void>
+let program: Awaited<ReturnType<typeof openShopProcess>>
 
 beforeAll(async () => {
-  const copied = await copyDatabase(inject('server'))
-  drop = copied.drop
-  port = await freePort()
-  const DATABASE_URL = copied.connection
-  env = {
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'vitrine-kills-')),
-    DATABASE_URL,
-    STRIPE_WEBHOOK_SECRET: 'whsec_kills',
-  }
-  running = startProcess(port, env)
-  shop = lookAt(running.url, DATABASE_URL)
-  await running.opened()
+  program = await openShopProcess(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: 'whsec_kills' } })
 })
-afterAll(async () => {
-  await running.kill()
-  await shop.close()
-  await drop()
-  await rm(env.DATA_DIR ?? '', { recursive: true, force: true })
-})
+afterAll(() => program.close())
 
 // Proves: R7.5
 test(
   'a shop that is killed again and again loses no paid order, no stock and no shopper',
   async () => {
+    const { shop } = program
     const products = await Promise.all(Array.from({ length: 5 }, () => addProduct(shop, { stock: 100_000 })))
     const crowd = letIn(shop, 20, products)
     const back: number[] = []
     for (let kill = 0; kill < KILLS; kill++) {
       await sleep(300 + below(1200))
-      await running.kill()
-      expect(running.said()).not.toMatch(UNCAUGHT)
-      running = startProcess(port, env)
-      back.push(await running.opened())
+      await program.running.kill()
+      expect(program.running.said()).not.toMatch(UNCAUGHT)
+      back.push(await program.restart())
     }
     await sleep(500)
     await crowd.leave()
@@ -77,7 +54,7 @@ test(
     const connections = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name <> 'onlooker'`
     expect((await shop.sql<{ n: number }>(connections))[0]?.n).toBeLessThanOrEqual(calls + jobs + 1)
-    expect(running.said()).not.toMatch(UNCAUGHT)
+    expect(program.running.said()).not.toMatch(UNCAUGHT)
   },
   times(1_800_000, 600_000),
 )

@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { customer, logIn, type Person } from '../support/accounts.ts'
 import { newGuest, orderAsGuest } from '../support/checkout.ts'
-import { copyDatabase, freePort, type TestShop } from '../support/harness.ts'
+import type { TestShop } from '../support/harness.ts'
 import { addProduct, pay } from '../support/placed-order.ts'
 import { expectWhole } from './support/expect-invariants.ts'
 import { type Inspected, inspectProcess } from './support/inspect-process.ts'
 import { dice, figure, isLong } from './support/seeded-random.ts'
-import { lookAt, startProcess } from './support/shop-process.ts'
+import { openShopProcess } from './support/shop-process.ts'
 
 const SECONDS = Number(process.env.TORTURE_MINUTES ?? (isLong ? 20 : 0.5)) * 60
 const ACTORS = 16
@@ -67,14 +64,11 @@ test.runIf(process.env.TORTURE)(
   'a shop at half of what it can do neither grows nor gathers anything',
   async () => {
     dice('endurance')
-    const { connection, drop } = await copyDatabase(inject('server'))
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-endurance-'))
-    const env = { DATA_DIR: folder, DATABASE_URL: connection }
-    const running = startProcess(await freePort(), env, [...FLAGS, '--inspect=127.0.0.1:0'])
-    const shop = lookAt(running.url, connection)
+    const flags = [...FLAGS, '--inspect=127.0.0.1:0']
+    const program = await openShopProcess(inject('server'), { flags })
+    const { running, shop } = program
     let inspected: Inspected | undefined
     try {
-      await running.opened()
       const looking = await inspectProcess(running)
       inspected = looking
       const adding = Array.from({ length: 20 }, () => addProduct(shop, { stock: 1_000_000, name: 'A ring' }))
@@ -106,10 +100,7 @@ test.runIf(process.env.TORTURE)(
     } finally {
       // A process that is being inspected does not end.
       inspected?.close()
-      await running.kill('SIGTERM')
-      await shop.close()
-      await drop()
-      await rm(folder, { recursive: true, force: true })
+      await program.close()
     }
   },
   (SECONDS * 2 + 300) * 1000,

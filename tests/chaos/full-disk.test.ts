@@ -60,7 +60,7 @@ function fill(): void {
 function run(command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: join(disk, 'data'), DATABASE_URL: '' }
   return new Promise((resolve) =>
-    execFile(process.execPath, [`scripts/${command}`, ...args], { cwd: ROOT, env }, (_, out, trouble) =>
+    execFile(process.execPath, [`tools/${command}`, ...args], { cwd: ROOT, env }, (_, out, trouble) =>
       resolve(out + trouble),
     ),
   )

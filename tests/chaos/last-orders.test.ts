@@ -1,32 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
 import { guestOrder, newGuest, type Shopper } from '../support/checkout.ts'
-import { copyDatabase, freePort, type TestShop } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
 import { dice, figure, tally, times } from './support/seeded-random.ts'
-import { lookAt, startProcess } from './support/shop-process.ts'
+import { openShopProcess } from './support/shop-process.ts'
 
 const { below } = dice('kills')
-let env: Record<string, string>
-let drop: () => Promise<void>
-let shop: TestShop | undefined
+let program: Awaited<ReturnType<typeof openShopProcess>>
 
 beforeAll(async () => {
-  const copied = await copyDatabase(inject('server'))
-  drop = copied.drop
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'vitrine-last-'))
-  env = { DATA_DIR, DATABASE_URL: copied.connection }
+  program = await openShopProcess(inject('server'))
 })
-afterAll(async () => {
-  await shop?.close()
-  await drop()
-  await rm(env.DATA_DIR ?? '', { recursive: true, force: true })
-})
+afterAll(() => program.close())
 
 type Seen = number | 'cut' | 'refused'
 
@@ -48,11 +35,9 @@ function order(url: string, agent: Agent, guest: Shopper): Promise<Seen> {
 
 test('a shop that is told to end finishes every order that it has begun', async () => {
   const seen: Seen[] = []
+  const { shop } = program
   for (let round = times(5, 1); round > 0; round--) {
-    const port = await freePort()
-    const running = startProcess(port, env)
-    await running.opened()
-    shop = lookAt(running.url, env.DATABASE_URL ?? '')
+    const { running } = program
     const ring = await addProduct(shop, { stock: 1000 })
     const guests: Shopper[] = []
     for (let n = 0; n < 20; n++) guests.push(await newGuest(shop, [{ productId: ring, quantity: 1 }]))
@@ -74,8 +59,7 @@ test('a shop that is told to end finishes every order that it has begun', async 
     const { rows } = await shop.pool.query(`select stock_quantity from products where id = $1`, [ring])
     expect(rows[0].stock_quantity).toBe(1000 - answers.filter((answer) => answer === 201).length)
     expect(await brokenLaws(shop.pool)).toEqual([])
-    await shop.close()
-    shop = undefined
+    if (round > 1) await program.restart()
   }
   figure('kills', { 'orders under way at SIGTERM': tally(seen) })
 })

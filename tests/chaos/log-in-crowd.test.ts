@@ -1,34 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hashPassword } from '../../src/shop/account/password/password.ts'
 import { logIn, PASSWORD, somebody } from '../support/accounts.ts'
-import { copyDatabase, freePort, type TestShop } from '../support/harness.ts'
+import type { TestShop } from '../support/harness.ts'
 import { dice, figure, times } from './support/seeded-random.ts'
-import { lookAt, type ShopProcess, startProcess } from './support/shop-process.ts'
+import { openShopProcess } from './support/shop-process.ts'
 
 dice('log-in')
 const CROWD = times(200, 40)
 
-let running: ShopProcess
+let program: Awaited<ReturnType<typeof openShopProcess>>
 let shop: TestShop
-let folder: string
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const copied = await copyDatabase(inject('server'))
-  drop = copied.drop
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-crowd-'))
-  running = startProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: copied.connection })
-  shop = lookAt(running.url, copied.connection)
-  await running.opened()
+  program = await openShopProcess(inject('server'))
+  shop = program.shop
 })
-afterAll(async () => {
-  await running.kill('SIGTERM')
-  await shop.close()
-  await drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => program.close())
 
 // Proves: R2.5
 test('two hundred who log in at once leave the catalogue to everybody else', {

@@ -122,15 +122,3 @@ test('the limits hold in a shop that has just started on the same database', wai
     await rm(folder, { recursive: true, force: true })
   }
 })
-
-test('no header talks its way around the limits where no proxy is trusted', wait, async () => {
-  const bare = await openTestShop(inject('server'), { env: { LIMITS_SCALE: '1' } })
-  try {
-    const statuses = await atOnce(25, 5, async (at) => {
-      return (await logIn(bare, { ...somebody(), ...WRONG }, { ip: `198.51.100.${at}` })).status
-    })
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-  } finally {
-    await bare.close()
-  }
-})

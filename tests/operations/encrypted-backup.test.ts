@@ -28,7 +28,7 @@ function run(script: string, words: string[], more: Record<string, string> = {})
     const cwd = join(import.meta.dirname, '..', '..')
     const program = execFile(
       process.execPath,
-      [`scripts/${script}`, ...words],
+      [`tools/${script}`, ...words],
       { cwd, env: { ...env, ...more } },
       (error, out, trouble) => resolve({ code: error?.code ?? 0, said: out + trouble }),
     )

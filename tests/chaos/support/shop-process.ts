@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { addressOf, type Connection } from '../../../src/db/connect.ts'
-import { type CallOptions, call, eventually, type TestShop } from '../../support/harness.ts'
+import type { TestServer } from '../../support/global-setup.ts'
+import {
+  type CallOptions,
+  call,
+  copyDatabase,
+  eventually,
+  freePort,
+  type TestShop,
+} from '../../support/harness.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -61,6 +71,34 @@ export function startProcess(
       await once(program, 'exit')
     },
   }
+}
+
+/** The program in a process of its own, over a database and a folder of its own. `restart` starts it again. */
+export async function openShopProcess(
+  server: TestServer,
+  { env = {}, flags = [] }: { env?: Record<string, string>; flags?: string[] } = {},
+) {
+  const { connection, drop } = await copyDatabase(server)
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-process-'))
+  const port = await freePort()
+  const start = () => startProcess(port, { DATA_DIR: folder, DATABASE_URL: connection, ...env }, flags)
+  const opened = {
+    running: start(),
+    shop: lookAt(`http://127.0.0.1:${port}`, connection),
+    /** @returns ms until it could serve shoppers */
+    restart(): Promise<number> {
+      opened.running = start()
+      return opened.running.opened()
+    },
+    async close(): Promise<void> {
+      await opened.running.kill('SIGTERM')
+      await opened.shop.close()
+      await drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await opened.running.opened()
+  return opened
 }
 
 export async function isReady(url: string): Promise<boolean> {
