@@ -41,7 +41,7 @@ async function look(): Promise<{ shop: TestShop; server: Parameters<typeof expec
 
 // Proves: R7.5
 test(
-  'a database that is killed again and again under twenty shoppers loses nothing that was told',
+  'a database that is killed again and again under twenty shoppers loses no confirmed payment',
   async () => {
     const first = await look()
     const products = await Promise.all(

@@ -74,7 +74,7 @@ async function look(): Promise<{ shop: TestShop; server: Parameters<typeof expec
 }
 
 test.runIf(mounted)(
-  'a full disk is told as such, and the shop is whole when there is room again',
+  'a full disk is reported as such, and the shop is whole when there is room again',
   async () => {
     const before = await look()
     const ring = await addProduct(before.shop, { stock: 10_000 })

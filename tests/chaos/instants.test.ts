@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const oneRing = () => placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
 
-test('notice, returning shopper and sweep at one instant make one payment and one letter, every time', async () => {
+test('a webhook event, a returning shopper and a reconciliation at one instant make one payment and one e-mail', async () => {
   const rounds = times(200, 20)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   for (let round = 0; round < rounds; round++) {

@@ -33,7 +33,7 @@ function order(url: string, agent: Agent, guest: Shopper): Promise<Seen> {
   })
 }
 
-test('a shop that is told to end finishes every order that it has begun', async () => {
+test('a shop that gets SIGTERM finishes every order that it has begun', async () => {
   const seen: Seen[] = []
   const { shop } = program
   for (let round = times(5, 1); round > 0; round--) {

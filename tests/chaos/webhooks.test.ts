@@ -121,7 +121,7 @@ async function noticesOfOne(): Promise<{ id: string; notices: Record<(typeof KIN
 }
 
 // Proves: R5.17
-test('notices of five kinds in any order, some twice and some at once, come to the same end', async () => {
+test('webhook events of five kinds in any order, some twice and some at once, lead to the same state', async () => {
   const orders = shuffled(everyOrder(KINDS)).slice(0, times(120, 20))
   for (const kinds of orders) {
     const { id, notices } = await noticesOfOne()
@@ -145,7 +145,7 @@ test('notices of five kinds in any order, some twice and some at once, come to t
 })
 
 // Proves: R5.34
-test('a notice that finds the database away is refused with a 5xx, and heard when it comes again', async () => {
+test('a webhook event gets a 5xx while the database is away, and is handled when it comes again', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
   const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)

@@ -73,7 +73,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   })
 
-  test('gives every row back to the letter, and goes on counting where it stopped', async () => {
+  test('restores every row exactly, and continues its sequences', async () => {
     const { id } = await create({ name: 'null', description: 'Bague "d’été"\n\\N 😀' })
     await upload(id, [{ name: 'été.jpg', bytes: await noise(400, 300) }])
     await call('PUT', `/products/${id}/`, { ...(await create()), name: 'Changed' })
@@ -101,7 +101,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await shop.sql('delete from settings')
   })
 
-  test('carries the letters that were not sent yet', async () => {
+  test('contains the e-mails that were not sent yet', async () => {
     await shop.sql(
       `select graphile_worker.add_job('send_email', '{"email_id": "00000000-0000-0000-0000-000000000007"}', run_at => '2099-01-01')`,
     )
@@ -120,7 +120,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   })
 
-  test('is nobody else’s to read, and appears only when it is whole', async () => {
+  test('is readable by its owner only, and appears only when it is complete', async () => {
     const path = join(folder, 'mine.tar')
     await backUp(shop, path)
     expect((await stat(path)).mode & 0o777).toBe(0o600)

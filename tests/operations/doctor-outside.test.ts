@@ -23,7 +23,7 @@ const stripeAt = (port: number, apiKey = 'sk_live_x') =>
   createStripePayments({ apiKey, webhookSecret: 'whsec_x', host: '127.0.0.1', port, protocol: 'http', log })
 
 describe('the doctor', () => {
-  it('rings when Stripe is away; a test key and a stand-in are told', async () => {
+  it('alerts when Stripe is unreachable, and names a test key and a sandbox', async () => {
     expect((await finds('payments')).state).toBe('watch')
     const testing = stripeAt(Number(shop.env.PORT), 'sk_test_x')
     expect((await finds('payments', { payments: testing })).says).toContain('testing')
@@ -33,7 +33,7 @@ describe('the doctor', () => {
     expect((await finds('payments', { payments: stripeAt(await freePort()) })).state).toBe('ill')
   })
 
-  it('rings when payments come without notices, and when one needs a person', async () => {
+  it('alerts when payments come without webhook events, and when one needs an admin', async () => {
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
     await eventually(async () => (await finds('payment notices')).says.includes('came just now'))
@@ -57,7 +57,7 @@ describe('the doctor', () => {
     expect((await finds('payment notices')).state).toBe('well')
   })
 
-  it('does not ring for the payments of last year, whose notices are forgotten', async () => {
+  it('does not alert about payments of last year, whose webhook events are deleted', async () => {
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
     await eventually(async () => (await finds('payment notices')).says.includes('came just now'))
@@ -66,7 +66,7 @@ describe('the doctor', () => {
     expect(await finds('payment notices')).toMatchObject({ state: 'well', says: 'No notice has come yet.' })
   })
 
-  it('rings when the mail server refuses us, and when letters wait or failed', async () => {
+  it('alerts when the mail server refuses, and when e-mails wait or failed', async () => {
     const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const port = (server.server.address() as { port: number }).port
@@ -90,7 +90,7 @@ describe('the doctor', () => {
     expect((await finds('letters', { mail: good })).state).toBe('ill')
   })
 
-  it('rings when jobs stand still or were given up', async () => {
+  it('alerts when jobs stand still or were given up', async () => {
     const [job] = await shop.sql<{ id: string }>(
       `select id from graphile_worker.add_job('nothing_does_this', '{}', max_attempts => 1, run_at => '2099-01-01')`,
     )
@@ -119,7 +119,7 @@ describe('the doctor', () => {
     expect(advice).toContain('add 127.0.0.1 to TRUSTED_PROXIES')
   })
 
-  it('rings when there is no backup, an old one, or one that has gone', async () => {
+  it('alerts when there is no backup, an old one, or one that is missing', async () => {
     expect((await finds('backup')).says).toBe('There is no backup yet.')
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'))
     undo.push(() => rm(folder, { recursive: true }))

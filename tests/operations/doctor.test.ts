@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the doctor', () => {
-  it('finds a good shop well', async () => {
+  it('finds nothing wrong with a good shop', async () => {
     expect((await finds('database')).state).toBe('well')
     expect((await finds('migrations')).state).toBe('well')
     expect((await finds('disk')).state).toBe('well')
@@ -24,14 +24,14 @@ describe('the doctor', () => {
     expect(await finds('jobs')).toMatchObject({ state: 'well' })
   })
 
-  it('rings when the database is away, and still looks at the rest', async () => {
+  it('alerts when the database is away, and still checks the rest', async () => {
     const away = connect(`postgres://nobody@127.0.0.1:${await freePort()}/none`, silent, 1)
     undo.push(away.close)
     expect((await finds('database', { db: away.db })).state).toBe('ill')
     expect((await finds('disk', { db: away.db })).state).toBe('well')
   })
 
-  it('rings when a migration is missing, and when the database is of a newer shop', async () => {
+  it('alerts when a migration is missing, and when the database is of a newer shop', async () => {
     const [last] = await shop.sql<{ name: string }>(
       'delete from migrations where name = (select max(name) from migrations) returning name',
     )
@@ -42,7 +42,7 @@ describe('the doctor', () => {
     expect((await finds('migrations')).says).toContain('newer')
   })
 
-  it('rings when the disk is nearly full', () => {
+  it('alerts when the disk is nearly full', () => {
     expect(judgeDisk(50e9, 100e9).state).toBe('well')
     expect(judgeDisk(1e9, 100e9).state).toBe('watch')
     expect(judgeDisk(100e6, 100e9)).toMatchObject({
@@ -51,7 +51,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('rings when a law is broken, and names it', async () => {
+  it('alerts when an invariant is broken, and names it', async () => {
     const ring = await addProduct(shop)
     await shop.sql('update products set stock_quantity = stock_quantity + 1 where id = $1', [ring])
     undo.push(() => shop.sql('update products set stock_quantity = stock_quantity - 1 where id = $1', [ring]))
@@ -95,7 +95,7 @@ describe('the doctor', () => {
     expect(new Set((await Promise.all(asked)).map(({ body }) => body.examined_at)).size).toBe(1)
   })
 
-  it('is remembered for an admin, and looks again when asked', async () => {
+  it('is cached for an admin, and checks again when asked', async () => {
     const token = await signInAdmin(shop)
     const read = async (query = '') =>
       (await shop.call('GET', `/api/v1/admin/doctor/${query}`, { token })).body

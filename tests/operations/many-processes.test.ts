@@ -60,7 +60,7 @@ it('what one process changes in the catalogue all of them show', async () => {
 })
 
 // Proves: R3.26
-it('what an order takes in one process all of them tell', async () => {
+it('stock that an order takes in one process is gone in all of them', async () => {
   const ring = await keptRing('Beryl ring')
   await placeOrder(shop, { lines: [{ productId: ring.id, quantity: 3 }] })
   const left = async ({ url }: ShopProcess) =>

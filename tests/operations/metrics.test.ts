@@ -63,7 +63,7 @@ describe('/metrics', () => {
     expect(after['vitrine_memory_bytes{kind="resident"}']).toBeGreaterThan(10_000_000)
   })
 
-  it('tells how orders, letters, jobs and payment notices stand', async () => {
+  it('reports orders, e-mails, jobs and webhook events', async () => {
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
     await placeOrder(shop)
@@ -88,7 +88,7 @@ describe('/metrics', () => {
     expect(now['vitrine_database_up{}']).toBe(1)
   })
 
-  it('rings for what the doctor finds ill, a broken law too, without waiting for him', async () => {
+  it('reports what the doctor would find ill, a broken invariant too, without running it', async () => {
     const laws = async () => (await figures())['vitrine_ill{subject="laws"}']
     await expect.poll(laws).toBe(0)
     const ring = await addProduct(shop)
@@ -118,7 +118,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('with METRICS_TOKEN is for whoever brings it, and nobody else', async () => {
+  it('with METRICS_TOKEN needs that token', async () => {
     const path = `${guarded.url}/metrics`
     expect((await ask(path, { authorization: `Bearer ${TOKEN}`, host: 'shop.example' })).status).toBe(200)
     expect((await ask(path)).status).toBe(404)
@@ -126,7 +126,7 @@ describe('/metrics', () => {
   })
 })
 
-it('the log is JSON lines; a failure carries the number that the caller was told, and nothing of the caller', async () => {
+it('the log is JSON lines; a failure carries the request id of its answer, and nothing about the caller', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-log-'))
   const port = String(await freePort())
   const env = {

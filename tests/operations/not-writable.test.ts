@@ -27,7 +27,7 @@ async function fillDiskUnder(table: string): Promise<void> {
 
 describe('on a full disk', () => {
   // Proves: R7.3
-  it('whoever is logged in stays so, and the owner reads the dashboard and the doctor', async () => {
+  it('a session stays logged in, and the owner reads the dashboard and the doctor', async () => {
     const [shopper, owner] = [await customer(shop), await enabledAdmin(shop)]
     await shop.sql(`update sessions set last_seen_at = last_seen_at - interval '1 hour'`)
     for (const table of ['sessions', 'rate_limits']) await fillDiskUnder(table)

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 describe('more visitors than the shop can serve', () => {
   // Proves: R1.10
-  it('are told to come back, while whoever is buying buys and is paid for, and then all is as before', async () => {
+  it('get 503 with Retry-After while guests buy and pay, and are served again afterwards', async () => {
     const guests = await buyers(shop)
     // Each finds pieces, and so waits for their categories.
     const search = (_: unknown, at: number) => fetch(`${shop.url}/search?q=gold&max_price=${10_000 + at}`)

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('restoring', { timeout: 60_000 }, () => {
-  test('never touches a running shop, nor one that is not empty unless told', async () => {
+  test('never touches a running shop, and one that is not empty only with --replace', async () => {
     const path = join(folder, 'again.tar')
     await backUp(shop, path)
     const files = filesOf(shop.dataDir)
