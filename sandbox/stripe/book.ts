@@ -8,20 +8,17 @@ type PageOf<T> = { data: T[]; has_more: boolean }
 type PageQuery = {
   limit: number
   after?: string
-  before?: string
   equal?: Record<string, string>
-  created?: Record<string, number>
-  types?: string[]
 }
 
 /**
- * Opens dataDir/sandbox.sqlite, the one place where the stand-ins keep anything. Several processes may have it
+ * Opens dataDir/sandbox.sqlite, where the sandboxes keep all their data. Several processes may have it
  * open; `change` runs its work as one write transaction and rolls all of it back when it throws.
  */
 export function openBook(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'sandbox.sqlite')
-  // The letters in it hold names and links that log in: nobody but the owner may read them.
+  // Its e-mails contain names and login links: only the owner may read the file.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { timeout: 10_000 })
   prepareTables(db)
@@ -105,18 +102,13 @@ function readPage<T extends Entry>(
   }
   for (const [field, value] of Object.entries(query.equal ?? {}))
     add(`json_extract(body, '$.${field}') = ?`, value)
-  for (const [sign, second] of Object.entries(query.created ?? {})) add(`created ${sign} ?`, second)
-  if (query.types?.length)
-    add(`json_extract(body, '$.type') in (${query.types.map(() => '?').join(', ')})`, ...query.types)
   if (query.after !== undefined) add('seq < (select seq from objects where id = ?)', query.after)
-  if (query.before !== undefined) add('seq > (select seq from objects where id = ?)', query.before)
-  const order = query.before === undefined ? 'desc' : 'asc'
-  const rows = sql(`select body from objects where ${terms.join(' and ')} order by seq ${order} limit ?`).all(
+  const rows = sql(`select body from objects where ${terms.join(' and ')} order by seq desc limit ?`).all(
     ...values,
     query.limit + 1,
   )
-  const found = rows.slice(0, query.limit).map((row) => JSON.parse(String(row.body)) as T)
-  return { data: order === 'desc' ? found : found.reverse(), has_more: rows.length > query.limit }
+  const data = rows.slice(0, query.limit).map((row) => JSON.parse(String(row.body)) as T)
+  return { data, has_more: rows.length > query.limit }
 }
 
 const tables = `

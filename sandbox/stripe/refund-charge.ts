@@ -9,7 +9,7 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
 
 /** Creates a refund from Stripe's parameters. */
 export function createRefund(desk: Desk, params: Params): Refund {
-  params.only('amount', 'charge', 'payment_intent', 'reason', 'metadata', 'expand', 'currency')
+  params.only('amount', 'payment_intent', 'reason', 'metadata', 'expand', 'currency')
   const reason = params.text('reason') ?? null
   if (reason !== null && !reasons.includes(reason))
     throw invalid(
@@ -60,17 +60,7 @@ export function failRefund(desk: Desk, charge: Charge, refund: Refund): void {
 }
 
 function chargeToRefund(desk: Desk, params: Params): Charge {
-  const intentId = params.text('payment_intent')
-  const chargeId = params.text('charge')
-  if (intentId === undefined && chargeId === undefined)
-    throw invalid(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    )
-  if (intentId === undefined) {
-    const charge = findCharge(desk, chargeId)
-    if (charge === undefined) throw missing('charge', chargeId ?? '', 'charge')
-    return charge
-  }
+  const intentId = params.neededText('payment_intent')
   const intent = findIntent(desk, intentId)
   if (intent === undefined) throw missing('payment_intent', intentId, 'payment_intent')
   const charge = findCharge(desk, intent.latest_charge)

@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
-/** What every part of the stand-in works with. `closing` fires when the sandbox is closed. */
+/** What every part of the sandbox works with. `closing` fires when the sandbox is closed. */
 export type Desk = {
   book: Book
   clock: Clock
@@ -14,10 +14,77 @@ export type Desk = {
   wakeDeliveries: () => void
 }
 
-export type Session = Stripe.Checkout.Session
-export type Intent = Stripe.PaymentIntent
-export type Charge = Stripe.Charge
-export type Refund = Stripe.Refund
+// Of each object only the fields that the shop, its tests and the sandbox's own pages read.
+export type LineItem = Pick<
+  Stripe.LineItem,
+  'id' | 'object' | 'amount_subtotal' | 'amount_total' | 'currency' | 'description' | 'metadata' | 'quantity'
+> & { price: Pick<Stripe.Price, 'currency' | 'unit_amount'> }
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'created'
+  | 'currency'
+  | 'customer_email'
+  | 'expires_at'
+  | 'livemode'
+  | 'metadata'
+  | 'mode'
+  | 'payment_intent'
+  | 'payment_status'
+  | 'status'
+  | 'success_url'
+  | 'url'
+> & { line_items?: { object: 'list'; data: LineItem[] } }
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'created'
+  | 'currency'
+  | 'last_payment_error'
+  | 'latest_charge'
+  | 'livemode'
+  | 'metadata'
+  | 'status'
+>
+export type Charge = Pick<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'created'
+  | 'currency'
+  | 'failure_code'
+  | 'failure_message'
+  | 'livemode'
+  | 'metadata'
+  | 'paid'
+  | 'payment_intent'
+  | 'refunded'
+  | 'status'
+>
+export type Refund = Pick<
+  Stripe.Refund,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'failure_reason'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
+>
 export type EventRecord = Stripe.EventBase
 
 export function findSession(desk: Desk, id: string): Session | undefined {

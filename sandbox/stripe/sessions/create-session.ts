@@ -6,7 +6,6 @@ import { invalid } from '../stripe-error.ts'
 import type { Desk, Session } from '../stripe-sandbox.ts'
 import { newIntent } from './payment-objects.ts'
 import { readLineItems } from './read-line-items.ts'
-import { newSession } from './session-object.ts'
 
 const minutes = 60
 const hours = 3600
@@ -17,27 +16,30 @@ export function createSession(desk: Desk, params: Params): Session {
   readMode(params)
   const id = newId('cs_test_', 58)
   const created = desk.clock.seconds()
-  const items = readLineItems(desk, params)
+  const items = readLineItems(params)
   const total = items.data.reduce((sum, item) => sum + item.amount_total, 0)
   const currency = items.data[0]?.currency ?? 'usd'
   refuseSmallTotal(total, currency)
-  const session = newSession({
+  const session: Session = {
     id,
-    created,
-    currency,
-    amount_subtotal: total,
+    object: 'checkout.session',
     amount_total: total,
-    line_items: items,
-    expires_at: readExpiry(params, created),
-    success_url: readUrl(params, 'success_url', true),
     cancel_url: readUrl(params, 'cancel_url', false),
     client_reference_id: readReference(params),
+    created,
+    currency,
     customer_email: readEmail(params),
+    expires_at: readExpiry(params, created),
+    line_items: items,
+    livemode: false,
     metadata: params.metadata(),
-    locale: (params.text('locale') ?? null) as Session['locale'],
-    submit_type: (params.text('submit_type') ?? null) as Session['submit_type'],
+    mode: 'payment',
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: readUrl(params, 'success_url', true),
     url: `${desk.publicUrl}/sandbox/pay/${id}`,
-  })
+  }
   desk.book.write(session)
   const intentData = params.under('payment_intent_data')
   intentData?.only('metadata', 'description', 'receipt_email')

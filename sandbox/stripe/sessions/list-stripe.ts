@@ -3,11 +3,11 @@ import type { Params } from '../params.ts'
 import { invalid, missing } from '../stripe-error.ts'
 import type { Desk } from '../stripe-sandbox.ts'
 
-const paging = ['limit', 'starting_after', 'ending_before', 'created', 'expand']
+const paging = ['limit', 'starting_after', 'expand']
 const kinds: Record<string, { url: string; filters: string[] }> = {
   'checkout.session': { url: '/v1/checkout/sessions', filters: ['payment_intent', 'status'] },
   refund: { url: '/v1/refunds', filters: ['payment_intent', 'charge'] },
-  event: { url: '/v1/events', filters: ['type', 'types'] },
+  event: { url: '/v1/events', filters: ['type'] },
 }
 
 /** A page of one kind of objects, newest first, with Stripe's cursors and filters. */
@@ -18,15 +18,11 @@ export function listStripe(desk: Desk, kind: string, params: Params) {
     limit: readLimit(params),
     ...cursor(desk, kind, params),
     equal: Object.fromEntries(
-      filters
-        .filter((name) => name !== 'types')
-        .flatMap((name) => {
-          const value = params.text(name)
-          return value === undefined ? [] : [[name, value]]
-        }),
+      filters.flatMap((name) => {
+        const value = params.text(name)
+        return value === undefined ? [] : [[name, value]]
+      }),
     ),
-    types: filters.includes('types') ? params.texts('types') : [],
-    created: readCreated(params),
   })
   return { object: 'list', ...page, url }
 }
@@ -39,21 +35,7 @@ function readLimit(params: Params): number {
 
 function cursor(desk: Desk, kind: string, params: Params) {
   const after = params.text('starting_after')
-  const before = params.text('ending_before')
-  for (const [name, id] of Object.entries({ starting_after: after, ending_before: before }))
-    if (id !== undefined && !desk.book.find(kind, id)) throw missing(kind, id, name)
-  return { ...(after && { after }), ...(before && { before }) }
-}
-
-function readCreated(params: Params): Record<string, number> {
-  const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
-  const range = params.under('created')
-  if (range === undefined) return {}
-  range.only(...Object.keys(signs))
-  return Object.fromEntries(
-    Object.entries(signs).flatMap(([name, sign]) => {
-      const second = range.integer(name)
-      return second === undefined ? [] : [[sign, second]]
-    }),
-  )
+  if (after === undefined) return {}
+  if (!desk.book.find(kind, after)) throw missing(kind, after, 'starting_after')
+  return { after }
 }

@@ -11,7 +11,6 @@ import {
 } from '../stripe-sandbox.ts'
 import type { TestCard } from '../test-cards.ts'
 import { newCharge } from './payment-objects.ts'
-import { customerDetails } from './session-object.ts'
 
 /** Completes an open session with the money taken (minor units), and tells the shop. */
 export function completePaid(desk: Desk, session: Session, taken: { amount: number; card: TestCard }) {
@@ -43,7 +42,6 @@ export function succeedDelayed(desk: Desk, session: Session) {
     ...charge,
     status: 'succeeded',
     paid: true,
-    captured: true,
     amount_captured: amount,
   })
   const paid: Session = { ...session, payment_status: 'paid' }
@@ -83,7 +81,7 @@ export function recordDecline(desk: Desk, session: Session, card: TestCard) {
 export function expireSession(desk: Desk, session: Session): Session {
   const expired: Session = { ...session, status: 'expired', url: null }
   desk.book.write(expired)
-  desk.book.write({ ...intentOf(desk, session), status: 'canceled', canceled_at: desk.clock.seconds() })
+  desk.book.write({ ...intentOf(desk, session), status: 'canceled' })
   recordEvent(desk, 'checkout.session.expired', expired)
   return expired
 }
@@ -121,7 +119,6 @@ function complete(desk: Desk, session: Session, paymentStatus: 'paid' | 'unpaid'
     status: 'complete',
     payment_status: paymentStatus,
     payment_intent: intentIdOf(session.id),
-    customer_details: customerDetails(session.customer_email),
     url: null,
   }
   desk.book.write(completed)
@@ -136,9 +133,7 @@ function writeReceived(desk: Desk, intent: Intent, charge: Charge) {
     amount_received: charge.amount,
     status: 'succeeded',
     latest_charge: charge.id,
-    payment_method: charge.payment_method,
     last_payment_error: null,
-    next_action: null,
   })
 }
 
