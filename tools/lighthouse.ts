@@ -4,12 +4,9 @@ import type { Product } from '../src/contract/product.ts'
 import { startTestServer } from '../tests/support/global-setup.ts'
 import { openTestShop } from '../tests/support/harness.ts'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { answerTimes } from './lighthouse/answer-times.ts'
 
-// `npm run lighthouse`: what Google's Lighthouse (as a phone, simulated) finds on the four pages that shoppers enter by,
-// and how soon the product page answers a press on a processor slowed four times. The tool is 185 MB, so npm fetches it
-// when it is asked for. Figures mean something on a machine that has nothing else to do: of each page the middle one of
-// three runs is told, with what the tool made of the machine itself, whose phone is this machine slowed four times.
+// `npm run lighthouse`: Google's Lighthouse (simulated phone) on four public pages: of each the median of three runs, and
+// the tool's benchmark index of this machine. npm downloads Lighthouse (185 MB). Only figures of an idle machine count.
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
 const MEASURES = {
@@ -32,12 +29,11 @@ try {
   const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
   const product = `/product/${(body.items[0] as Product).id}`
   const pages = { home: '/', category: '/products?category_id=1', product, search: '/search?q=gold' }
-  console.table(await answerTimes(shop.env.PUBLIC_URL + product))
   const rows: Record<string, Record<string, number>> = {}
   for (const [name, path] of Object.entries(pages)) {
     const reports: Report[] = []
-    for (let run = 0; run < RUNS; run++) reports.push(await examine(shop.env.PUBLIC_URL + path))
-    rows[name] = middleOf(reports.map(rowOf))
+    for (let run = 0; run < RUNS; run++) reports.push(await runLighthouse(shop.env.PUBLIC_URL + path))
+    rows[name] = medianOf(reports.map(rowOf))
     for (const finding of new Set(reports.flatMap(findingsOf))) console.log(`${name}: ${finding}`)
   }
   console.table(rows)
@@ -46,7 +42,7 @@ try {
   await stop()
 }
 
-async function examine(url: string): Promise<Report> {
+async function runLighthouse(url: string): Promise<Report> {
   const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, '--quiet']
   const how = ['--output=json', '--output-path=stdout', `--chrome-flags=${BROWSER_FLAGS.join(' ')}`]
   const { stdout } = await promisify(execFile)('npm', [...args, ...how], {
@@ -62,11 +58,11 @@ function rowOf({ audits, categories, environment }: Report): Record<string, numb
   return Object.fromEntries([...scores, ...measures, ['machine', Math.round(environment.benchmarkIndex)]])
 }
 
-/** Of each column the middle value. */
-function middleOf(rows: Record<string, number>[]): Record<string, number> {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
+/** The median of each column. */
+function medianOf(rows: Record<string, number>[]): Record<string, number> {
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
   return Object.fromEntries(
-    Object.keys(rows[0] ?? {}).map((column) => [column, middle(rows.map((row) => row[column] ?? 0)) ?? 0]),
+    Object.keys(rows[0] ?? {}).map((column) => [column, median(rows.map((row) => row[column] ?? 0)) ?? 0]),
   )
 }
 
@@ -74,7 +70,7 @@ function rounded(value = Number.NaN): number {
   return value < 1 ? Math.round(value * 1_000) / 1_000 : Math.round(value)
 }
 
-/** What keeps a category but speed from 100. */
+/** Failed audits of the categories other than performance. */
 function findingsOf({ audits, categories }: Report): string[] {
   const { performance: _, ...others } = categories
   return Object.values(others)
