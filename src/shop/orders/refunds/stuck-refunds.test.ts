@@ -43,9 +43,12 @@ test('a piece whose refund waited until its order was cancelled goes back on the
 // Proves: R5.63
 test('an order whose money waits to go back is not sent meanwhile, unless a part of it is kept', async () => {
   const [whole, part] = await Promise.all([paidOrder(shop), paidOrder(shop)])
+  const toShip = async () => (await olive.ask('GET', '/admin/dashboard/')).body.to_ship.total
+  const before = await toShip()
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await olive.refund(whole.id)
   await olive.refund(part.id, { amount: 1 })
+  expect(await toShip()).toBe(before - 1)
   expect((await olive.read(whole.id)).actions).toEqual(['cancel'])
   expect((await olive.ship(whole.id)).body.detail).toBe('This order is being refunded.')
   expect((await olive.ship(part.id)).status).toBe(200)

@@ -1,0 +1,170 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Order } from '../../src/contract/order.ts'
+import { OrderCard } from '../../src/web/account/order-card.tsx'
+import { OrderPromotion, OrderShipping, OrderSummary } from '../../src/web/account/order-facts.tsx'
+import { OrderItems } from '../../src/web/shared/order-items.tsx'
+import { OrderPlaced } from '../../src/web/store/order/order-placed.tsx'
+import { address } from '../support/accounts.ts'
+import { newPromo } from '../support/checkout.ts'
+import { openTestShop, type TestShop } from '../support/harness.ts'
+import { addProduct, paidOrder } from '../support/placed-order.ts'
+import { textOf } from '../support/read-page.ts'
+import { signInAdmin } from '../support/sign-in.ts'
+
+// What the pages of an order show of an order that the shop answers.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(inject('server'))
+})
+afterAll(() => shop.close())
+
+const Part = createContext<ReactNode>(null)
+const Root = () => useContext(Part)
+const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Root }])
+
+/** Below the root route, which knows the shop's settings. */
+function shown(part: ReactNode): string {
+  const config = { name: 'Vitrine', currency: 'gbp', timeZone: 'Europe/London' }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Part value={part}>
+        <Stub hydrationData={{ loaderData: { root: { config } } }} />
+      </Part>
+    </QueryClientProvider>,
+  )
+}
+
+const DAY = expect.stringMatching(/^\d{1,2} \w+ \d{4}$/)
+
+function factsOf(html: string): Record<string, string> {
+  const facts = [...html.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)]
+  return Object.fromEntries(
+    facts.map(([, name = '', fact = '']) => [textOf(name), textOf(fact).replaceAll('\n', '')]),
+  )
+}
+
+const read = async (id: string) => (await shop.call('GET', `/api/v1/order/guest/${id}/`)).body as Order
+
+// Proves: S4.6, S4.7
+it('a paid order has the colour of its status, which is that of a warning while it is pending', async () => {
+  const order = await read((await paidOrder(shop)).id)
+  const badge = (status: Order['status']) =>
+    shown(<OrderPlaced order={{ ...order, status }} />).match(
+      new RegExp(`class="([^"]*)"[^>]*>${status}<`),
+    )?.[1]
+  expect(badge('pending')).toContain('text-amber')
+  expect(badge('processing')).toContain('text-slate')
+  expect(badge('delivered')).toContain('text-moss')
+})
+
+// Proves: S2.success.2, S2.success.3, S2.success.4, S9.6, S9.7
+it('the success page shows the buyer, the summary, the address and the items of an order', async () => {
+  const ring = await addProduct(shop, { name: 'Amber Ring' })
+  const promo = await newPromo(shop, 10)
+  const order = await read((await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }], promo })).id)
+  const html = shown(<OrderPlaced order={order} />)
+  const panels = Object.fromEntries(
+    html.split('<section').map((part) => [textOf(part.match(/<h2[\s\S]*?<\/h2>/)?.[0] ?? '').trim(), part]),
+  )
+  const guest = textOf(panels['Guest Details'] ?? '')
+  for (const words of ['Ada Byron', order.guest?.email, '020 7946 0000'])
+    expect(guest.replaceAll(/\s+/g, ' ')).toContain(words)
+  const place = textOf(panels['Shipping Address'] ?? '')
+  for (const words of [address.address, address.country]) expect(place).toContain(words)
+  expect(factsOf(panels['Order Summary'] ?? '')).toMatchObject({
+    'Order ID': order.id.slice(0, 8),
+    Status: 'processing',
+    Date: DAY,
+    'Payment method': 'Credit Card',
+    Total: '£50.00',
+    'Shipping method': 'Standard (3-5 business days)',
+    'Estimated delivery': DAY,
+    'Promo code': `${promo} (10% off)`,
+  })
+  const rows = (panels.Items?.match(/<tr[\s\S]*?<\/tr>/g) ?? []).map((row) => textOf(row).split(/\n+/))
+  expect(rows[0]).toEqual(expect.arrayContaining(['#', 'Product', 'Price', 'Quantity', 'Subtotal']))
+  expect(rows[1]).toEqual(expect.arrayContaining(['1', 'Amber Ring', '£25.00', '2', '£50.00']))
+  expect(rows.flat()).toEqual(expect.arrayContaining([`Discount (${promo}, 10%)`, '-£5.00', '£5.00']))
+  expect(html).not.toContain('View All Orders')
+  const customers = shown(<OrderPlaced order={{ ...order, guest: null, user: order.guest as never }} />)
+  for (const words of ['User Details', 'View All Orders']) expect(textOf(customers)).toContain(words)
+})
+
+// Proves: S2.orders.2, S2.orders.5, S9.7
+it('the list and the details of the orders of a customer show an order word by word', async () => {
+  const promo = await newPromo(shop, 10)
+  const order = await read((await paidOrder(shop, { promo })).id)
+  const card = textOf(shown(<OrderCard order={order} onView={() => {}} />)).split(/\n+/)
+  const words = [
+    `Order #${order.id.slice(0, 8)}`,
+    'processing',
+    'Placed',
+    '£50.00',
+    'Credit Card',
+    'View Details',
+  ]
+  expect(card).toEqual(expect.arrayContaining(words))
+  const details = shown(
+    <>
+      <OrderSummary order={order} />
+      <OrderShipping order={order} />
+      <OrderPromotion order={order} />
+    </>,
+  )
+  expect(factsOf(details.split('Shipping</h3>')[0] ?? '')).toMatchObject({
+    'Order ID': order.id,
+    Date: DAY,
+    Status: 'processing',
+    'Payment method': 'Credit Card',
+    Total: '£50.00',
+  })
+  expect(factsOf(details.split('Shipping</h3>')[1] ?? '')).toMatchObject({
+    Method: 'Standard (3-5 business days)',
+    Status: 'pending',
+    Carrier: 'Not assigned',
+    'Tracking number': 'Not available',
+    'Estimated delivery': DAY,
+    Code: promo,
+    Discount: '10% (-£5.00)',
+  })
+  for (const title of ['Shipping address', 'Promotion applied', address.address])
+    expect(textOf(details)).toContain(title)
+})
+
+// Proves: S2.orders.6
+it('an order without a shipment says so', async () => {
+  const order = await read((await paidOrder(shop)).id)
+  const words = textOf(shown(<OrderShipping order={order} />))
+  expect(words).toContain('Tracking number')
+  const bare = { ...order, shipping: null } as unknown as Order
+  expect(textOf(shown(<OrderShipping order={bare} />)).trim()).toBe('No shipping information available')
+})
+
+it('a partial refund stands below the total', async () => {
+  const { id } = await paidOrder(shop)
+  expect(textOf(shown(<OrderItems order={await read(id)} />))).not.toContain('Refunded')
+  const token = await signInAdmin(shop)
+  const body = { amount: 10.5, reason: 'A scratch' }
+  expect((await shop.call('POST', `/api/v1/order/${id}/refund/`, { token, body })).status).toBe(200)
+  const [last] = shown(<OrderItems order={await read(id)} />).match(/<tr(?:(?!<tr)[\s\S])*<\/tfoot>/) ?? []
+  expect(textOf(last ?? '').split(/\n+/)).toEqual(expect.arrayContaining(['Refunded', '-£10.50']))
+})
+
+it('a cancelled order shows no day of delivery', async () => {
+  const { id } = await paidOrder(shop)
+  const days = async () => {
+    const order = await read(id)
+    return [shown(<OrderPlaced order={order} />), shown(<OrderShipping order={order} />)].map((html) =>
+      textOf(html).includes('Estimated delivery'),
+    )
+  }
+  expect(await days()).toEqual([true, true])
+  const token = await signInAdmin(shop)
+  expect((await shop.call('POST', `/api/v1/order/${id}/cancel/`, { token, body: {} })).status).toBe(200)
+  expect(await days()).toEqual([false, false])
+})
