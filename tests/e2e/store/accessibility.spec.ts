@@ -1,84 +1,49 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Product } from '../../../src/contract/product.ts'
+import { newCustomer } from '../../support/checkout.ts'
+import { signInCustomer } from '../../support/sign-in.ts'
 import { whatAxeFinds } from '../support/axe.ts'
-import { ADA, addToCart, expect, freshProduct, hydrated, test } from '../support/shop.ts'
+import { fill, holdToken, logInOnPage, ready } from '../support/customer.ts'
+import { expectHeard, listen } from '../support/listen.ts'
+import { addToCart, expect, freshProduct, hydrated, test } from '../support/shop.ts'
 
 const CHOSEN = '[aria-selected], [aria-current]'
 
-for (const { name, width, height } of [
-  { name: 'a window of 320 px', width: 320, height: 568 },
-  { name: 'a zoom of 200 %', width: 640, height: 400 },
-]) {
-  test(`${name} loses nothing from the product to the button that pays`, async ({ page, shop }) => {
-    await page.setViewportSize({ width, height })
-    await addToCart(page, await freshProduct(shop))
-    await standsInOneColumn(page)
-    await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
-    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-    await standsInOneColumn(page)
-    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-    await page.getByRole('button', { name: /^Pay £/ }).click()
-    await expect(page.getByText('First name is required')).toBeVisible()
-    await standsInOneColumn(page)
-    await page.getByText('Order Summary').first().click()
-    await expect(page.getByText('Subtotal').first()).toBeVisible()
-    await standsInOneColumn(page)
-  })
-}
-
-test('the reading goes on at the heading of the cart and of the checkout, also when they had to load', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/about-us')
-  await page.waitForFunction(() => localStorage.getItem('guest'))
-  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused()
-
-  await addToCart(page, await freshProduct(shop))
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).press('Enter')
-  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
-})
-
-/** How many places of the page's accessibility tree are read out when they change. */
-async function listenedTo(page: Page): Promise<number> {
-  const browser = await page.context().newCDPSession(page)
-  const { nodes } = await browser.send('Accessibility.getFullAXTree')
-  const isLive = ({ name, value }: { name: string; value: { value?: unknown } }) =>
-    name === 'live' && value.value === 'polite'
-  return nodes.filter(({ ignored, properties }) => !ignored && properties?.some(isLive)).length
-}
-
-test('what is wrong in a form is said of its field, and the first wrong field has the focus', async ({
-  page,
-  shop,
-}) => {
-  await addToCart(page, await freshProduct(shop))
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  // A screen reader listens to what was there before it spoke.
-  await expect(page.getByLabel('First name')).toBeVisible()
-  expect(await listenedTo(page)).toBeGreaterThanOrEqual(Object.keys(ADA).length)
-  await page.getByRole('button', { name: /^Pay £/ }).click()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  const form = page.getByRole('tabpanel')
-  for (const label of Object.keys(ADA)) {
-    const field = form.getByLabel(label, { exact: true })
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(`${label} is required`)
+// Proves: R6.13
+test('no page has an axe violation or is wider than a window of 320 or 1440 px', async ({ page, shop }) => {
+  const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
+  const expectAccessible = async (where: string) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await whatAxeFinds(page), `${where} at ${width} px`).toEqual([])
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider, `${where} at ${width} px`).toBeLessThanOrEqual(0)
+    }
   }
-  expect(await whatAxeFinds(page)).toEqual([])
-  await form.getByLabel('First name').fill('Ada')
-  await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password is required',
-  )
+  for (const path of [
+    '/',
+    '/products',
+    '/products?min_price=abc',
+    '/search?q=pearl',
+    '/search',
+    '/about-us',
+    '/faq',
+    '/terms-and-conditions',
+    '/nowhere',
+    `/product/${(body.items[0] as Product).id}`,
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    await expect(page.getByText('no real money moves')).toBeVisible()
+    await expectAccessible(path)
+  }
+  await addToCart(page, await freshProduct(shop))
+  await expectAccessible('drawer')
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expectAccessible('cart')
 })
 
-test('in forced colours buttons keep an edge, icons their lines, and what is chosen its mark', async ({
+test('in forced colours buttons have an edge, icons their lines, and selected parts their mark', async ({
   page,
   shop,
 }) => {
@@ -102,7 +67,7 @@ test('in forced colours buttons keep an edge, icons their lines, and what is cho
   }
 })
 
-test('nothing moves for those who asked for no motion', async ({ page, shop }) => {
+test('with reduced motion nothing moves', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const product = await freshProduct(shop)
   for (const path of ['/', `/product/${product.id}`]) {
@@ -118,12 +83,95 @@ test('nothing moves for those who asked for no motion', async ({ page, shop }) =
   await expect(drawer).toHaveCSS('opacity', '1')
 })
 
-async function standsInOneColumn(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider).toBeLessThanOrEqual(0)
+test("the layout does not shift when the visitor's data arrives", async ({ page, shop }) => {
+  await page.addInitScript(noteShifts)
+  const product = await freshProduct(shop)
+  await holdToken(page, shop, { token: await signInCustomer(shop) })
+  await page.goto(`/product/${product.id}`, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+  for (const width of [390, 1440])
+    for (const path of [
+      '/',
+      '/products?category_id=1',
+      `/product/${product.id}`,
+      '/search?q=gold',
+      '/cart',
+    ]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await hydrated(page)
+      await expect(page.getByText('1 item in cart')).toBeAttached()
+      expect(await page.evaluate(() => window.shifted), `${path} at ${width} px`).toBeLessThanOrEqual(0.02)
+    }
+})
+
+declare global {
+  interface Window {
+    /** The page's cumulative layout shift. */
+    shifted: number
+  }
 }
 
-// Filled buttons are told from the page by their ground alone, and that is what forced colours take away.
+function noteShifts(): void {
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.shifted += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('a toast is announced once, with and without an open dialog, and an error of a form only by its form', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await freshProduct(shop)
+  await page.goto(`/product/${id}`)
+  await ready(page)
+  await page.getByRole('button', { name: `Wishlist: ${name}` }).click()
+  await expectHeard(page, 'Please login to add to wishlist')
+
+  await page.goto('/login')
+  for (const _ of [1, 2]) {
+    await logInOnPage(page, { email: 'nobody@example.com', password: 'not this one' })
+    await expect(page.locator('[data-toast] span[aria-hidden=true]')).toBeVisible()
+    await expectHeard(page, 'Invalid email or password')
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+  }
+
+  await holdToken(page, shop, await newCustomer(shop))
+  await page.goto('/addresses')
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click()
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectHeard(page, 'We could not reach the shop')
+})
+
+test('a form announces its wrong fields once for each press, and a field that is left wrong by itself', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await ready(page)
+  const said = await listen(page)
+  const press = page.getByRole('button', { name: 'Sign up' })
+  const fields = (count: number) => expect.stringMatching(`^Please look at ${count} fields again:`)
+  await press.click()
+  await expect.poll(said).toEqual([fields(5)])
+  const listed = page.getByRole('main').getByRole('alert')
+  await expect(listed).toHaveAttribute('aria-live', 'off')
+  await fill(page, { 'First name': 'Mary', 'Last name': 'Somerville' })
+  await expect(listed).toContainText('Please look at 3 fields again:')
+  expect(await said()).toEqual([fields(5)])
+  await press.click()
+  await expect.poll(said).toEqual([fields(5), fields(3)])
+  await expect(listed).toHaveAttribute('aria-live', 'off')
+  await fill(page, { 'Last name': '' })
+  await page.getByLabel('Email').focus()
+  await expect.poll(said).toEqual([fields(5), fields(3), 'Last name is required'])
+})
+
+// Filled buttons differ from the page by their background alone, which forced colours remove.
 function whatVanishes(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true }) && getComputedStyle(element).clipPath === 'none'
@@ -135,7 +183,7 @@ function whatVanishes(): string[] {
   return [...edgeless, ...pale].map((element) => element.outerHTML)
 }
 
-// Each as its edge, its ring and the strength of its mark: chosen ones first, then their neighbours.
+// Each as its edge, its outline and the opacity of its mark: selected ones first, then their neighbours.
 function looksOfChosen(elements: Element[]): [string[], string[]] {
   const lookOf = (element: Element) => {
     const { borderBottomColor, outlineStyle, opacity } = getComputedStyle(element)
@@ -166,26 +214,3 @@ function whatMoves(): string[] {
     return target?.outerHTML.slice(0, 200) ?? ''
   })
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-
-  test('what orders a list on a phone stands as it does with script, and the button that sends it last', async ({
-    page,
-  }) => {
-    await page.goto('/products')
-    const list = page.getByRole('region', { name: 'Products', exact: true })
-    const placeOf = async (part: Locator) => {
-      const box = await part.boundingBox()
-      return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const
-    }
-    const [filterX, filterY] = await placeOf(list.getByRole('button', { name: 'Filters' }))
-    const [sortX, sortY] = await placeOf(list.getByLabel('Sort by'))
-    const [sizeX, sizeY] = await placeOf(list.getByLabel('Products per page'))
-    const [updateX, updateY] = await placeOf(list.getByRole('button', { name: 'Update' }))
-    expect([sortY, sizeX, updateX]).toEqual([filterY, sortX, filterX])
-    expect(filterX).toBeLessThan(sortX)
-    expect(sortY).toBeLessThan(sizeY)
-    expect(sizeY).toBeLessThan(updateY)
-  })
-})

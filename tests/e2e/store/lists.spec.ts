@@ -1,12 +1,14 @@
 import { ready } from '../support/customer.ts'
+import { listen } from '../support/listen.ts'
 import { pressAgainAtNextAddress } from '../support/press-twice.ts'
 import { expect, holdBack, hydrated, test } from '../support/shop.ts'
 
 // Proves: S1.1, S2.products.1, S2.products.6, S4.15
-test('filters narrow the list, show as chips, and can be taken off one by one or all at once', async ({
+test('filters narrow the list, show as chips, and are removed one by one or all at once', async ({
   page,
 }) => {
   await page.goto('/products?skip=12&limit=12')
+  await hydrated(page)
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await expect(filters.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0)
   await filters.getByLabel('Brand').selectOption({ label: 'Tolvern Pearl Company' })
@@ -31,7 +33,7 @@ test('filters narrow the list, show as chips, and can be taken off one by one or
   await expect(page).toHaveURL('/products')
 })
 
-test('what is typed while a filtered list is on its way stays, and so does the focus', async ({ page }) => {
+test('what is typed while a filtered list loads stays, and so does the focus', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -59,25 +61,44 @@ test('what is typed while a filtered list is on its way stays, and so does the f
   await expect(max).toHaveValue('')
 })
 
-test('who sorts by keyboard keeps the focus, and Back brings the order back', async ({ page }) => {
+// Proves: S2.products.2, S4.15
+test('another page, order or size of the list is announced once, keeps or moves the focus, and Back undoes it', async ({
+  page,
+}) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   await hydrated(page)
+  const said = await listen(page)
+  const list = page.getByRole('region', { name: 'Products', exact: true })
+  const next = page.getByRole('link', { name: 'Next', exact: true })
+  await next.press('Enter')
+  await expect(page).toHaveURL(/skip=12/)
+  await expect(list).toBeFocused()
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Page 2, out of \d+$/))
+  expect(await list.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  await page.goBack()
+  await expect(next).toBeFocused()
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Page 1, out of \d+$/))
   const sort = page.getByLabel('Sort by')
   await sort.focus()
   await sort.press('ArrowDown')
   await expect(page).toHaveURL(/sort=price_asc/)
-  await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toHaveAttribute(
-    'aria-busy',
-    'false',
-  )
+  await expect.poll(said).toContain('Sorted by: Price: low to high')
   await expect(sort).toHaveValue('price_asc')
   await expect(sort).toBeFocused()
   await page.goBack()
   await expect(sort).toHaveValue('')
+  await page.getByLabel('Products per page').selectOption('24')
+  await expect.poll(said).toContain('24 products per page')
+  await expect(page).toHaveURL('/products?skip=0&limit=24')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  const sentences = (await said()).filter((sentence) => !/^(Loading|Sorted by)/.test(sentence))
+  expect(sentences).toHaveLength(new Set(sentences).size)
 })
 
 // Proves: S2.products.5
-test('whoever presses Next twice finds each page once in the history', async ({ page }) => {
+test('two presses before a page of the list has come ask for it once, and two choices are both kept', async ({
+  page,
+}) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   await hydrated(page)
   const before = await page.evaluate(() => history.length)
@@ -86,130 +107,20 @@ test('whoever presses Next twice finds each page once in the history', async ({ 
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText(/^Page 3 of/)).toBeVisible()
-})
 
-// Proves: S2.products.4, S2.products.5, S4.15
-test('Previous and Next walk through every product once', async ({ page, shop }) => {
-  const { body } = await shop.call('GET', '/api/v1/products/?limit=100')
-  const pages = Math.ceil(body.total / 12)
-  await page.goto('/products')
-  await expect(page.getByText(`Showing ${body.total} result(s)`)).toBeVisible()
-  const previous = page.getByRole('link', { name: 'Previous', exact: true })
-  const next = page.getByRole('link', { name: 'Next', exact: true })
-  await expect(previous).toBeDisabled()
-  const seen: string[] = []
-  for (let at = 1; at <= pages; at += 1) {
-    await expect(page.getByText(`Page ${at} of ${pages}`)).toBeVisible()
-    seen.push(...(await page.getByRole('article').getByRole('heading').allInnerTexts()))
-    if (at < pages) await next.click()
-  }
-  await expect(next).toBeDisabled()
-  expect(new Set(seen).size).toBe(body.total)
-  expect(seen).toHaveLength(body.total)
-})
-
-// Proves: S2.products.2, S4.15
-test('another page size starts again at the first page and stays in the address', async ({ page }) => {
-  await page.goto('/products?skip=12&limit=12')
-  await page.getByLabel('Products per page').selectOption('24')
-  await expect(page).toHaveURL('/products?skip=0&limit=24')
-  await expect(page.getByRole('article')).toHaveCount(24)
-})
-
-test('an order is kept when a page size is chosen before its list has come', async ({ page }) => {
   await page.goto('/products?max_price=100')
-  let send = () => {}
-  const sent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/products.data**', async (route) => {
-    await sent
-    await route.continue().catch(() => {})
-  })
+  await hydrated(page)
+  const answer = await holdBack(page, '**/products.data**')
   await page.getByLabel('Sort by').selectOption('price_desc')
   await page.getByLabel('Products per page').selectOption('24')
-  send()
+  answer()
   await expect(page).toHaveURL('/products?max_price=100&skip=0&limit=24&sort=price_desc')
   await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
 })
 
-test('the list can be ordered by price', async ({ page }) => {
-  await page.goto('/products')
-  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
-  await expect(page).toHaveURL(/sort=price_asc/)
-  await expect(page.getByRole('article')).toHaveCount(12)
-  await expect(async () => {
-    const shown = await page.getByRole('article').getByText(/^£/).allInnerTexts()
-    const prices = shown.map((price) => Number(price.slice(1)))
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-  }).toPass()
-})
-
-// Proves: S2.products.6
-test('a category in the path is the category in the query', async ({ page, shop }) => {
-  const [hoops] = await shop.sql<{ id: number }>("select id from categories where name = 'Hoops'")
-  await page.goto(`/products/${hoops?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoops' })).toBeVisible()
-  const inPath = await page.getByRole('article').getByRole('heading').allInnerTexts()
-  await page.goto(`/products?category_id=${hoops?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoops' })).toBeVisible()
-  expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(inPath)
-})
-
-for (const [address, message] of [
-  ['/products?min_price=abc', 'Min price must be a number'],
-  ['/products?min_price=1.999', 'Min price must have at most two decimals'],
-  ['/products?max_price=-5', 'Max price must be a number'],
-  ['/products?min_price=50&max_price=5', 'Min price must not be above max price'],
-  ['/products?skip=-1', 'Invalid skip or limit value'],
-  ['/products?limit=many', 'Invalid skip or limit value'],
-  ['/products/rings', 'Category ID must be a number'],
-  ['/search?q=pearl&brand_id=x', 'Brand ID must be a number'],
-] as const) {
-  // Proves: S2.search.3, S5.8, S8.12
-  test(`a mistaken address says what is wrong: ${address}`, async ({ page }) => {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('alert')).toHaveText(message)
-    await expect(page.getByText('No results found')).toHaveCount(0)
-    await expect(page.getByText('Nothing fits')).toHaveCount(0)
-    const wayOn = /^(Clear Filters|To the first page)$/
-    await page.getByRole('region', { name: 'Products' }).getByRole('link', { name: wayOn }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText(/^Showing \d+ result\(s\)$/)).toBeVisible()
-  })
-}
-
-// Proves: S1.1, S2.products.4, S2.search.2
-test('search finds by name and by code, and says when it finds nothing', async ({ page, shop }) => {
-  const { body } = await shop.call('GET', '/api/v1/products/?limit=1')
-  const { name, code } = body.items[0]
-  for (const text of [name, code]) {
-    await page.goto(`/search?q=${encodeURIComponent(text)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${text}"`)
-    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(name)
-  }
-  await page.goto('/search?q=qqqqxxxx')
-  await expect(page.getByText('No results found')).toBeVisible()
-})
-
-test('on a phone the filters come from below', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/search?q=pearl')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await sheet.getByLabel('Min price').fill('200')
-  await sheet.getByRole('button', { name: 'Apply Filters' }).click()
-  await expect(page).toHaveURL(/q=pearl.*min_price=200/)
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-})
-
-test('filters that are asked for in the moment in which they close are there', async ({ page }) => {
+test('on a phone the filters open from below, also while they close or when the browser opened them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search?q=pearl')
   await ready(page, 'main button[commandfor]')
@@ -218,30 +129,113 @@ test('filters that are asked for in the moment in which they close are there', a
   const button = page.getByRole('button', { name: 'Filters' })
   await button.click()
   await expect(sheet).toBeVisible()
-  await page.locator('main button[aria-haspopup=dialog]').evaluate((button: HTMLButtonElement) => {
+  await page.locator('main button[aria-haspopup=dialog]').evaluate((opener: HTMLButtonElement) => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-    button.click()
+    opener.click()
   })
   await sheet.getByLabel('Min price').fill('200')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await button.click()
-  await expect(sheet).toBeVisible()
-})
-
-test('filters that the browser opened by itself, while the page was taken over, close when they are applied', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/search?q=pearl')
-  await ready(page, 'main button[commandfor]')
-  await page.waitForFunction(() => localStorage.getItem('guest'))
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await page
-    .locator('dialog', { hasText: 'Filters' })
-    .evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
   await sheet.getByLabel('Min price').fill('200')
   await sheet.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL(/q=pearl.*min_price=200/)
   await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+
+  await page
+    .locator('dialog', { hasText: 'Filters' })
+    .evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+  await sheet.getByLabel('Min price').fill('100')
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL(/q=pearl.*min_price=100/)
+  await expect(sheet).toBeHidden()
 })
+
+test('a wrong filter is announced once, and one that changes no count announces the count again', async ({
+  page,
+}) => {
+  await page.goto('/products?max_price=30', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const announced = await listen(page)
+  // On a slow machine the list is also announced as loading.
+  const said = async () => (await announced()).filter((sentence) => sentence !== 'Loading')
+  const result = (await page.getByText(/^Showing \d+ result/).textContent()) ?? ''
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const [min, max] = [filters.getByLabel('Min price'), filters.getByLabel('Max price')]
+  const heard: (string | RegExp)[] = []
+  const hear = async (sentence: string) => {
+    heard.push(sentence)
+    await expect.poll(said).toEqual(heard)
+  }
+  await min.fill('1')
+  await min.press('Enter')
+  await hear(result)
+  await page.getByRole('link', { name: 'Remove filter: From £1.00' }).press('Enter')
+  await hear(result)
+  for (const price of ['0.01', '0.02']) {
+    await max.fill(price)
+    await max.press('Enter')
+    await hear('No results found')
+  }
+  const higher = 'Min price must not be above max price'
+  await min.fill('90')
+  await min.press('Enter')
+  await expect(min).toHaveAccessibleDescription(higher)
+  await hear(higher)
+  await min.fill('abc')
+  await min.press('Enter')
+  await expect(min).not.toHaveAccessibleDescription(higher)
+  await hear('Min price must be a number')
+})
+
+test('a filter that is removed moves the focus to the next one, to Filters, or to the list', async ({
+  page,
+}) => {
+  const list = page.getByRole('region', { name: 'Products', exact: true })
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` })
+  await page.goto('/search?q=pearl&min_price=10&max_price=100', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await chip('From £10.00').press('Enter')
+  await expect(chip('Up to £100.00')).toBeFocused()
+  await chip('Up to £100.00').press('Enter')
+  await expect(list).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products?max_price=0.01', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await list.getByRole('link', { name: 'Clear Filters' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+})
+
+test('a product is fetched while its card is pointed at, and Back shows the list as it was left', async ({
+  page,
+}) => {
+  const address = '/products?min_price=10&sort=price_asc&limit=12&skip=12'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
+  const card = page.getByRole('article').nth(8)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(600)
+  const asked = page.waitForResponse(/\/product\/[^/]+\.data/)
+  await card.hover()
+  await (await asked).finished()
+  await page.evaluate(() => performance.clearResourceTimings())
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: names[8] ?? '' })).toBeVisible()
+  expect(await page.evaluate(sentOverTheLine, '/product/')).toBe(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+function sentOverTheLine(path: string): number {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return entries.filter(({ name, transferSize }) => name.includes(path) && transferSize > 0).length
+}

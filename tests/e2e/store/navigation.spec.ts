@@ -1,232 +1,321 @@
+import type { Page } from '@playwright/test'
 import { signInCustomer } from '../../support/sign-in.ts'
+import { whatAxeFinds } from '../support/axe.ts'
 import { ready } from '../support/customer.ts'
-import { expect, hydrated, test } from '../support/shop.ts'
+import { listen } from '../support/listen.ts'
+import { expect, holdBack, hydrated, stopTheClock, test } from '../support/shop.ts'
 
-const ADDRESS = '14 Lantern Row, Bath, BA1 2QX, United Kingdom'
+const ACCOUNT = [
+  ['Profile', '/profile'],
+  ['Shipping Address', '/addresses'],
+  ['Orders', '/orders'],
+  ['Wishlist', '/wishlist'],
+] as const
 
-// Proves: S2.home.1
-test('three headlines are moved by arrow, dot and key, never by themselves', async ({ page }) => {
+// Proves: S2.home.1, S2.product.1
+test('the three slides move by arrow, dot and key, each announced once, and never by themselves', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
+  await ready(page, 'section[aria-label=Highlights] button')
   const carousel = page.getByRole('region', { name: 'Highlights' })
-  for (const headline of ['Discover Timeless Elegance', 'Sparkle with Confidence', 'Love, Crafted in Gold']) {
-    await expect(carousel.getByRole('heading', { name: headline })).toBeAttached()
-    await expect(
-      carousel.getByRole('link', { name: `Shop Now ${headline}`, includeHidden: true }),
-    ).toHaveAttribute('href', '/products')
-  }
-  const first = carousel.getByRole('heading', { name: 'Discover Timeless Elegance' })
-  await expect(first).toBeInViewport()
-  await carousel.getByRole('button', { name: 'Next slide' }).click()
-  await expect(carousel.getByRole('heading', { name: 'Sparkle with Confidence' })).toBeInViewport()
+  const headline = (name: string) => carousel.getByRole('heading', { name })
+  const link = (name: string) => carousel.getByRole('link', { name: `Shop Now ${name}`, includeHidden: true })
+  const names = ['Discover Timeless Elegance', 'Sparkle with Confidence', 'Love, Crafted in Gold'] as const
+  for (const name of names) await expect(link(name)).toHaveAttribute('href', '/products')
+  // The pearls end at 60 % of the picture's height.
+  const [words, slide] = [
+    await headline(names[0]).boundingBox(),
+    await page.getByRole('listitem', { name: '1 of 3' }).boundingBox(),
+  ]
+  expect((words?.y ?? 0) - (slide?.y ?? 0)).toBeGreaterThan((slide?.height ?? 0) * 0.62)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.clock.fastForward('10:00')
+  await expect(headline(names[0])).toBeInViewport()
+  const said = await listen(page)
+  await carousel.getByRole('button', { name: 'Next slide' }).press('Enter')
+  await expect(headline(names[1])).toBeInViewport()
+  await expect.poll(said).toEqual(['Slide 2 of 3: Sparkle with Confidence'])
+  await carousel.getByRole('button', { name: /Show slide 1/ }).press('Enter')
+  await expect.poll(said).toContain('Slide 1 of 3: Discover Timeless Elegance')
+  await link(names[0]).press('ArrowLeft')
+  await expect(link(names[2])).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(carousel.getByRole('heading', { name: 'Love, Crafted in Gold' })).toBeInViewport()
-  await carousel.getByRole('button', { name: /Show slide 1/ }).click()
-  await expect(first).toBeInViewport()
-  await carousel.getByRole('link', { name: 'Shop Now Discover Timeless Elegance' }).press('ArrowLeft')
-  await expect(carousel.getByRole('link', { name: 'Shop Now Love, Crafted in Gold' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(first).toBeInViewport()
-  await carousel.getByRole('link', { name: 'Shop Now Discover Timeless Elegance' }).click()
+  await expect(headline(names[0])).toBeInViewport()
+  expect(await said()).toHaveLength(2)
+  await link(names[0]).click()
   await expect(page).toHaveURL('/products')
 })
 
-test('on the narrowest phone the headline stands below what the picture shows', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/')
-  const headline = await page.getByRole('heading', { name: 'Discover Timeless Elegance' }).boundingBox()
-  const slide = await page.getByRole('listitem', { name: '1 of 3' }).boundingBox()
-  // The pearls end at 60 % of the picture's height.
-  expect((headline?.y ?? 0) - (slide?.y ?? 0)).toBeGreaterThan((slide?.height ?? 0) * 0.62)
-})
-
-// Proves: S2.home.2, S2.home.3
-test('home shows a row for each category that has products, and a card leads to its product', async ({
+// Proves: S2.frame.6, S2.frame.7, S2.frame.8, S2.frame.10, S9.2
+test('the menus of the header lead to a category and to the account, and close outside and on Escape', async ({
   page,
   shop,
 }) => {
-  await shop.change("insert into categories (name, description) values ('Watches', 'None yet')")
-  await page.goto('/home')
-  for (const name of ['Beads', 'Bracelets', 'Earrings', 'Necklaces'])
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Watches' })).toHaveCount(0)
-  const card = page.getByRole('article').first()
-  const name = await card.getByRole('heading').innerText()
-  await card.getByRole('link', { name: 'View Product' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
-
-// Proves: S2.frame.6, S2.frame.7, S9.2
-test('the categories menu leads to a category, and closes outside and on Escape', async ({ page, shop }) => {
   const [studs] = await shop.sql<{ id: number }>("select id from categories where name = 'Studs'")
   await page.goto('/')
   await hydrated(page)
   const nav = page.getByRole('navigation', { name: 'Main' })
   const all = nav.getByRole('link', { name: 'View All Products' })
-  await nav.getByText('Products', { exact: true }).click()
+  const products = nav.getByText('Products', { exact: true })
+  await products.click()
   await expect(all).toHaveAttribute('href', '/products')
   await page.keyboard.press('Escape')
   await expect(all).toBeHidden()
-  await nav.getByText('Products', { exact: true }).click()
+  await products.click()
   await expect(all).toBeVisible()
   await page.getByRole('contentinfo').click({ position: { x: 4, y: 4 } })
   await expect(all).toBeHidden()
-  await nav.getByText('Products', { exact: true }).click()
-  await nav.getByRole('link', { name: 'Studs' }).click()
+  await products.press('Enter')
+  await nav.getByRole('link', { name: 'Studs' }).press('Enter')
   await expect(page).toHaveURL(`/products?skip=0&limit=12&category_id=${studs?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Studs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studs' })).toBeFocused()
   await expect(all).toBeHidden()
-})
 
-// Proves: S2.frame.4
-test('Contact Us goes home and down to the address', async ({ page }) => {
+  const banner = page.getByRole('banner')
+  const login = banner.getByRole('link', { name: 'Login' })
+  await expect(login).toHaveAttribute('href', '/login')
+  const place = await login.boundingBox()
+  await page.evaluate((token) => localStorage.setItem('token', token), await signInCustomer(shop))
   await page.goto('/about-us')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Mon - Sat')).toBeInViewport()
-  await expect(page.getByText('10 am to 4pm')).toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^\+44/ }).first()).toBeFocused()
+  const account = banner.getByLabel('Your account')
+  await expect(account).toBeVisible()
+  expect(await account.boundingBox()).toEqual(place)
+  await account.click()
+  for (const [name, href] of ACCOUNT)
+    await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('Contact Us brings the whole footer below the bar, also where it is higher than the window', async ({
+// Proves: S2.frame.11
+test('on a phone the menu has the same entries as the header and keeps the focus, and so does the search', async ({
   page,
+  shop,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 320 })
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page.getByRole('contentinfo')).toBeInViewport()
-  const room = () =>
-    page.evaluate(() => {
-      const edge = (name: string) => document.querySelector(name)?.getBoundingClientRect()
-      return Math.round((edge('footer')?.top ?? 0) - (edge('header')?.bottom ?? 0))
-    })
-  await expect.poll(room).toBeGreaterThanOrEqual(0)
-})
-
-// Proves: S2.frame.3, S2.frame.12, S2.frame.13
-test('the footer has every way on, and what leads nowhere yet says so', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: /^\+44/ })).toHaveCount(2)
-  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  for (const [name, href] of [
-    ['About Us', '/about-us'],
-    ['FAQ', '/faq'],
-    ['Terms and Conditions', '/terms-and-conditions'],
-    ['Contact Us', '/'],
-  ])
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href as string)
-  for (const name of ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry'])
-    await expect(footer.getByRole('link', { name, exact: true })).toBeDisabled()
-  for (const words of [ADDRESS, 'Mon - Sat', '10 am to 4pm', `© ${new Date().getFullYear()} Vitrine`])
-    await expect(footer.getByText(words)).toBeVisible()
-})
-
-// Proves: S2.frame.5
-test('the search box trims what is asked and ignores an empty question', async ({ page }) => {
-  await page.goto('/about-us')
-  // Without its script an empty question is the browser's to ask.
-  await page.waitForFunction(() => localStorage.getItem('guest'))
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/search.data') && asked.push(request.url()))
-  const box = page.getByRole('banner').getByRole('searchbox')
-  await box.fill('   ')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/about-us')
-  await box.fill('  pearl ')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/search?q=pearl')
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "pearl"' })).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
-
-test('on a phone the menu opens at the left, keeps the focus, and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await page.goto('/products')
+  await hydrated(page)
   const opener = page.getByRole('button', { name: 'Open menu' })
   await opener.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.click()
-  await menu.getByRole('link', { name: 'About Us' }).click()
-  await expect(page).toHaveURL('/about-us')
-  await expect(menu).toBeHidden()
-})
-
-test('a menu opened before the page’s script comes stays open until a link is followed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const script = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  script.resolve()
-  await page.waitForFunction(() => localStorage.getItem('guest'))
-  await expect(menu).toBeVisible()
-  await menu.getByRole('link', { name: 'About Us' }).click()
-  await expect(page).toHaveURL('/about-us')
-  await expect(menu).toBeHidden()
-})
-
-// Proves: S2.frame.8, S2.frame.10
-test('who is logged in has an account menu in the place of Login', async ({ page, shop }) => {
-  const token = await signInCustomer(shop)
-  await page.goto('/')
-  const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
-  await expect(login).toHaveAttribute('href', '/login')
-  const place = await login.boundingBox()
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
-  await page.goto('/about-us')
-  const account = page.getByRole('banner').getByLabel('Your account')
-  await expect(account).toBeVisible()
-  expect(await account.boundingBox()).toEqual(place)
-  await account.click()
+  await menu.getByText('Products', { exact: true }).click()
   for (const [name, href] of [
-    ['Profile', '/profile'],
-    ['Shipping Address', '/addresses'],
-    ['Orders', '/orders'],
-    ['Wishlist', '/wishlist'],
-  ])
-    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute(
-      'href',
-      href as string,
-    )
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+    ['View All Products', '/products'],
+    ['About Us', '/about-us'],
+    ['Contact Us', '/'],
+    ['Login', '/login'],
+    ['Earrings', /^\/products\?skip=0&limit=12&category_id=\d+$/],
+  ] as const)
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await menu.getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await page.getByLabel('Open search').press('Enter')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
+  await box.fill('pearl')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "pearl"' })).toBeFocused()
+
+  await page.evaluate((token) => localStorage.setItem('token', token), await signInCustomer(shop))
+  await page.reload()
+  await opener.click()
+  for (const [name, href] of ACCOUNT)
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('the reading goes on at the heading of the next page, and its title is said; a search keeps its field', async ({
+// Proves: S2.frame.4, S9.8, S9.10
+test('Contact Us scrolls to the contact section 300 ms after home is shown, and only once', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.clock.install()
+  await page.setViewportSize({ width: 1440, height: 320 })
+  await page.goto('/about-us')
+  await ready(page)
+  await stopTheClock(page)
+  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' })
+  await contact.click()
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  const hours = page.getByText('Mon - Sat')
+  await page.clock.runFor(299)
+  await expect(hours).not.toBeInViewport()
+  await page.clock.runFor(1)
+  await expect(hours).toBeInViewport()
+  await expect(page.getByText('10 am to 4pm')).toBeInViewport()
+  await expect.poll(() => page.evaluate(roomBelowHeader)).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^\+44/ }).first()).toBeFocused()
+
+  const piece = page.getByRole('link', { name: 'Court Bangle' })
+  await piece.click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Court Bangle' })).toBeVisible()
+  await page.goBack()
+  await page.clock.runFor(1_000)
+  await expect(piece).toBeInViewport()
+})
+
+function roomBelowHeader(): number {
+  const edge = (name: string) => document.querySelector(name)?.getBoundingClientRect()
+  return Math.round((edge('footer')?.top ?? 0) - (edge('header')?.bottom ?? 0))
+}
+
+// Proves: S2.frame.5
+test('the next page has the focus at its heading and announces its title; the search trims its term and keeps its field', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await page.goto('/')
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => localStorage.getItem('guest'))
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await expect(page.locator('p[aria-live=polite]')).toBeEmpty()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /about/i }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('p[aria-live=polite]')).toHaveText(/about/i)
+
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/search.data') && asked.push(request.url()))
   const search = page.getByRole('banner').getByRole('searchbox')
-  for (const text of ['pearl', 'gold']) {
-    await search.fill(text)
+  await search.fill('   ')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/about-us')
+  for (const [typed, term] of [
+    ['  pearl ', 'pearl'],
+    ['gold', 'gold'],
+  ] as const) {
+    await search.fill(typed)
     await search.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${text}"`)
+    await expect(page).toHaveURL(`/search?q=${term}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${term}"`)
     await expect(search).toBeFocused()
-    await expect(search).toHaveValue(text)
+    await expect(search).toHaveValue(term)
   }
+  expect(asked).toHaveLength(2)
+
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(refused).toEqual([])
+})
+
+// Proves: S2.home.4, S9.9
+test('a page that takes more than 300 ms is announced as loading and shown as a skeleton, never before', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/about-us')
+  await ready(page)
+  await stopTheClock(page)
+  const answer = await holdBack(page, '**/products.data*')
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page.locator('.page-progress')).toBeAttached()
+  const said = page.getByRole('status').filter({ hasText: 'Loading' })
+  await page.clock.runFor(299)
+  await expect(said).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(said).toHaveText('Loading')
+  await expect(page.locator('.animate-pulse').first()).toBeVisible()
+  await page.clock.resume()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(page.locator('.animate-pulse')).toHaveCount(0)
+  await expect(said).toHaveCount(0)
+  const answerHome = await holdBack(page, '**/*.data*')
+  await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click()
+  await expect(page.locator('.animate-pulse').first()).toBeVisible()
+  answerHome()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+})
+
+// Proves: S8.13
+test('a page that does not come says why inside the shop, and loads when asked again', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  await page.route('**/products.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Next' }).click()
+  const unreached = 'We could not reach the shop. Please check your connection and try again.'
+  await expect(page.getByRole('alert')).toContainText(unreached)
+  await expect(page.locator('[data-toast]')).toContainText(unreached)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await whatAxeFinds(page)).toEqual([])
+  await page.unroute('**/products.data*')
+  await page.route('**/products.data*', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await page.unroute('**/products.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Page 2 of')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused()
+
+  await page.goto('/login')
+  await ready(page)
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Vitrine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Earrings' })).toBeVisible()
+})
+
+test('a scrolled page stays where it is while the search is typed, and a card comes into view whole by Tab', async ({
+  page,
+}) => {
   await page.goto('/products')
   await ready(page, '[rel=next]')
-  const next = page.getByRole('link', { name: 'Next', exact: true })
-  await next.focus()
-  await next.press('Enter')
-  await expect(page.getByText('Page 2 of')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  const faces = await page.evaluate(async () =>
+    [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`),
+  )
+  expect(faces).toEqual(expect.arrayContaining(['Inter Variable loaded', 'Cormorant Garamond loaded']))
+  const box = page.getByRole('banner').getByRole('searchbox')
+  const { x, y, height } = (await box.boundingBox()) as { x: number; y: number; height: number }
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(y)
+  // As a hand does it: Playwright's own click scrolls to what it presses.
+  await page.mouse.click(x + 10, ((await box.boundingBox())?.y ?? 0) + height / 2)
+  await page.keyboard.type('pearl')
+  await expect(box).toHaveValue('pearl')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused()
+  expect(await scrolledTo(page)).toBe(900)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  const card = page.getByRole('article').first()
+  const heart = card.getByRole('button', { name: 'Wishlist' })
+  await heart.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(card.getByRole('link')).toBeFocused()
+  const place = await scrolledTo(page)
+  expect(place).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await expect(heart).toBeFocused()
+  expect(await scrolledTo(page)).toBe(place)
 })
+
+function scrolledTo(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY)
+}

@@ -45,7 +45,13 @@ export async function logInOnPage(
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** From the sign-up form over the letter to the log-in. */
+export async function logOutOnPage(page: Page): Promise<void> {
+  await page.getByLabel('Your account').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+}
+
+/** From the sign-up form over the e-mail to the log-in. */
 export async function signUpOnPage(
   page: Page,
   shop: TestShop,

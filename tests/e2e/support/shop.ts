@@ -188,3 +188,13 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   })
   return resolve
 }
+
+/** Stops an installed clock a little later than now: by then all that had begun with the page is done. */
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+}
+
+/** The id of the order that the browser remembers as not finished. */
+export function currentOrder(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('currentOrder') ?? '{}').id)
+}

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { address, customer } from '../../support/accounts.ts'
+import { add, type Customer, newCustomer } from '../../support/checkout.ts'
+import type { TestShop } from '../../support/harness.ts'
+import { signInCustomer } from '../../support/sign-in.ts'
+import { fill, HOME, holdToken, logInOnPage } from '../support/customer.ts'
+import { listen } from '../support/listen.ts'
+import {
+  addToCart,
+  comeToPayment,
+  currentOrder,
+  expect,
+  fillCheckout,
+  freshProduct,
+  goToPayment,
+  holdBack,
+  remember,
+  test,
+} from '../support/shop.ts'
+
+const YORK = {
+  address: '2 Micklegate',
+  city: 'York',
+  state: 'Yorkshire',
+  postal_code: 'YO1 6JX',
+  country: 'UK',
+}
+const GONE = 'This address does not exist.'
+
+test('on a phone Pay without an address leads to the button that adds one; each new one is announced and chosen', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const mary = await comeAsCustomer(page, shop)
+  await shop.sql('delete from addresses where user_id = $1', [mary.userId])
+  await page.goto('/checkout')
+  const adding = page.getByRole('button', { name: 'Add New Address' })
+  await adding.waitFor()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(adding).toBeFocused()
+  await expect(page.getByText('Shipping address is required')).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Next day').check()
+  const said = await listen(page)
+  for (const [street, news] of [
+    ['1 Royal Crescent', ['Address added']],
+    ['3 The Circus', ['Address added', 'Address added']],
+  ] as const) {
+    await adding.press('Enter')
+    await fill(page, { ...HOME, 'Street address': street })
+    await page.getByRole('button', { name: 'Add Address' }).press('Enter')
+    await expect(page.getByRole('radio', { name: street })).toBeChecked()
+    await expect(adding).toBeFocused()
+    await expect.poll(said).toEqual(news)
+  }
+  // The form stays although the addresses cannot be loaded again.
+  await page.route('**/api/v1/address/', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  const failed = page.waitForResponse((answer) => answer.status() === 500)
+  await adding.click()
+  await fill(page, { ...HOME, 'Street address': '5 Gay Street' })
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await failed
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Next day')).toBeChecked()
+  await goToPayment(page)
+})
+
+// Proves: S2.checkout.7
+test('a chosen address stays chosen after a refused payment, a reload and the payment page, also without a stored user', async ({
+  page,
+  shop,
+}) => {
+  const mary = await comeAsCustomer(page, shop)
+  const { body } = await shop.call('POST', '/api/v1/address/', { token: mary.token, body: YORK })
+  await shop.call('POST', `/api/v1/address/set_default/${body.id}/`, { token: mary.token })
+  await page.goto('/checkout')
+  const chosen = page.getByRole('radio', { name: '1 Royal Crescent' })
+  await expect(page.getByRole('radio', { name: YORK.address })).toBeChecked()
+  await chosen.check()
+  await page.route('**/order/usercreate/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Payment is unavailable right now.' } }),
+  )
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment is unavailable right now.')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(mary.userId)
+  await expect(chosen).toBeChecked()
+  await page.unroute('**/order/usercreate/')
+  await page.reload()
+  await expect(chosen).toBeChecked()
+  await goToPayment(page)
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(chosen).toBeChecked()
+})
+
+// Proves: S2.checkout.6
+test('an order to an address that was deleted in another tab is refused, and the customer chooses again', async ({
+  page,
+  shop,
+}) => {
+  const mary = await comeAsCustomer(page, shop)
+  const { body: york } = await shop.call('POST', '/api/v1/address/', { token: mary.token, body: YORK })
+  await page.goto('/checkout')
+  const where = page.getByRole('group', { name: 'Shipping address' })
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  const remove = (id: string) => shop.call('DELETE', `/api/v1/address/${id}/`, { token: mary.token })
+  await where.getByRole('radio', { name: 'Bath' }).check()
+  expect((await remove(mary.addressId)).status).toBe(200)
+  await pay.click()
+  await expect(where.getByText(GONE)).toBeVisible()
+  await expect(where.getByRole('radio')).toHaveCount(1)
+  await expect(where.getByRole('radio', { name: 'York' })).not.toBeChecked()
+  await expect(where.getByRole('radio', { name: 'York' })).toBeFocused()
+  await pay.click()
+  await expect(where.getByText('Shipping address is required')).toBeVisible()
+  await where.getByRole('radio', { name: 'York' }).check()
+  expect((await remove(york.id)).status).toBe(200)
+  await pay.click()
+  await expect(page.getByRole('alert').filter({ hasText: GONE })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused()
+})
+
+test('a session that ends at the checkout is announced once; the same customer finds the choices again, another does not', async ({
+  page,
+  shop,
+}) => {
+  const [mary, ada] = [await customerWithCart(shop), await customerWithCart(shop)]
+  await holdToken(page, shop, mary)
+  await page.goto('/checkout')
+  for (const next of [mary, ada]) {
+    await page.getByRole('radio', { name: '7 Harley Street' }).check()
+    await page.getByRole('radio', { name: 'Next day' }).check()
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+    // A call under way would be refused before anything is pressed.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await shop.call('POST', '/api/v1/users/logout/', { token })
+    await page.getByRole('button', { name: /^Pay £/ }).click()
+    await page.waitForURL('**/login?next=%2Fcheckout')
+    const ended = page.locator('[data-toast]', { hasText: 'Your session has ended. Please log in again.' })
+    await expect(ended).toHaveCount(1)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.waitForFunction(() => localStorage.getItem('guest'))
+    await logInOnPage(page, next)
+    await page.waitForURL('/checkout')
+    const isSame = next === mary
+    await expect(page.getByRole('radio', { name: 'Next day' })).toBeChecked({ checked: isSame })
+    await expect(page.getByRole('radio', { name: '7 Harley Street' })).toBeChecked({ checked: isSame })
+  }
+})
+
+// Proves: R5.41
+test('a guest who logs in before paying finds the items in the cart of the account', async ({
+  page,
+  shop,
+}) => {
+  const mary = await newCustomer(shop)
+  const product = await freshProduct(shop)
+  await addToCart(page, product, 2)
+  await fillCheckout(page)
+  await goToPayment(page)
+  await page.goto('/about-us')
+  await page.evaluate((held) => localStorage.setItem('token', held), mary.token)
+  await page.goto('/cart')
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
+  await expect(quantity).toHaveValue('2')
+  const stored = () => page.evaluate(() => localStorage.getItem('currentOrder'))
+  await expect.poll(stored).toBeNull()
+  const { body } = await shop.call('GET', '/api/v1/cart/user/', { token: mary.token })
+  expect(body.cart_items).toMatchObject([{ product_id: product.id, quantity: 2 }])
+
+  // The same where the order has ended before.
+  const other = await comeToPayment(page, shop, 2)
+  const id = await currentOrder(page)
+  await page.goto('/about-us')
+  await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
+  await page.evaluate((held) => localStorage.setItem('token', held), await signInCustomer(shop))
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${other.name}` })).toHaveValue('2')
+  await expect.poll(stored).toBeNull()
+})
+
+// Proves: R5.41
+test('a customer who is logged out while an unpaid order returns is told where its items are, and finds them after the log-in', async ({
+  page,
+  shop,
+}) => {
+  const mary = await comeAsCustomer(page, shop)
+  await page.goto('/checkout')
+  await goToPayment(page)
+  const payment = page.url()
+  await page.goto('/about-us')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.goto(payment)
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await expect(page.getByText('Did you order with your account?')).toBeVisible()
+  await page.waitForURL('/cart')
+  await page.evaluate((token) => localStorage.setItem('token', token), mary.token)
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await goToPayment(page)
+  const answer = await holdBack(page, '**/order/order_to_cart/**')
+  const returning = page.waitForRequest('**/order/order_to_cart/**')
+  await page.goto(`/cart/${await currentOrder(page)}`)
+  await returning
+  await page.evaluate(() => localStorage.removeItem('token'))
+  answer()
+  await expect(page.getByText('The items are back in the cart of the device')).toBeVisible()
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('Items returned to your cart successfully')).toHaveCount(0)
+})
+
+/** A customer with a password, two addresses and a product in the cart. */
+async function customerWithCart(shop: TestShop) {
+  const mary = await customer(shop)
+  const { token } = mary
+  for (const street of ['1 Royal Crescent', '7 Harley Street'])
+    await shop.call('POST', '/api/v1/address/', { token, body: { ...address, address: street } })
+  const { body: cart } = await shop.call('POST', '/api/v1/cart/user/createcart/', { token })
+  const line = { product_id: (await freshProduct(shop)).id, quantity: 1 }
+  await shop.call('POST', `/api/v1/cart/user/addtocart/${cart.id}/`, { token, body: line })
+  return mary
+}
+
+/** A customer with an address and a product in the cart, whose token this browser holds and nothing else. */
+async function comeAsCustomer(page: Page, shop: TestShop): Promise<Customer> {
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: (await freshProduct(shop)).id, quantity: 1 })
+  await remember(page, shop, { token: mary.token })
+  return mary
+}

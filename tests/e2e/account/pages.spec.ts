@@ -1,0 +1,429 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { customer, details, orderAs } from '../../support/accounts.ts'
+import type { TestShop } from '../../support/harness.ts'
+import {
+  addAddress,
+  customerWithOrder,
+  expectAccessible,
+  fill,
+  HOME,
+  holdToken,
+  logInOnPage,
+  pressTwice,
+  ready,
+} from '../support/customer.ts'
+import { listen } from '../support/listen.ts'
+import { countCalls, expect, freshProduct, hydrated, remember, test } from '../support/shop.ts'
+
+const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
+const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
+const TOASTS = '[data-toast]'
+
+async function enter(page: Page, shop: TestShop, path: string) {
+  const mary = await customer(shop)
+  await holdToken(page, shop, mary)
+  await page.goto(path)
+  return mary
+}
+
+// Proves: S1.2, S2.profile.1, S2.profile.2, S4.4, S5.2, S5.7, S8.5
+test('a customer reads, edits and saves the profile, and changes the password', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const mary = await enter(page, shop, '/profile')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
+  for (const words of [details.first_name, details.last_name, mary.email, details.phone_number])
+    await expect(main).toContainText(words)
+  await expect(main.getByText('Not provided')).toHaveCount(0)
+  await expectAccessible(page)
+  const edit = page.getByRole('button', { name: 'Edit Profile' })
+  await edit.click()
+  await expect(main.getByRole('textbox')).toHaveCount(3)
+  await fill(page, { 'First name': 'Augusta' })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeVisible()
+  await expect(main).not.toContainText('Augusta')
+  await edit.click()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeDisabled()
+  await fill(page, { 'First name': '' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await fill(page, { 'First name': 'Augusta' })
+  await page.route('**/api/v1/users/', async (route) => {
+    await expect(save).toBeDisabled()
+    await route.abort()
+  })
+  await save.click()
+  await expect(page.getByText(`Error: ${UNREACHABLE}`)).toBeVisible()
+  await expect(page.locator(TOASTS).filter({ hasText: UNREACHABLE })).toHaveCount(1)
+  await page.unroute('**/api/v1/users/')
+  await save.click()
+  await expect(edit).toBeFocused()
+  await expect(main).toContainText('Augusta')
+
+  // The first press of a button counts, whatever field was left for it.
+  const change = page.getByRole('button', { name: 'Change Password' })
+  const savePassword = page.getByRole('button', { name: 'Save Password' })
+  const current = page.getByLabel('Current password')
+  await change.click()
+  await expect(current).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(current).toHaveCount(0)
+  await change.click()
+  await savePassword.click()
+  await expect(page.getByText('Password is required')).toHaveCount(2)
+  await expect(current).toBeFocused()
+  await fill(page, { 'Current password': 'not this one', 'New password': 'seven pearls' })
+  await savePassword.click()
+  await expect(main.getByText('This is not your current password.')).toBeVisible()
+  await fill(page, { 'Current password': mary.password })
+  await savePassword.click()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await shop.sql("update users set phone_number = '' where email = $1", [mary.email])
+  await page.reload()
+  await expect(main).toContainText('Augusta')
+  await expect(page.getByText(mary.email)).toBeVisible()
+  await expect(main.getByText('Not provided')).toHaveCount(1)
+})
+
+test('a customer downloads the data and deletes the account, and its unpaid order is not looked for', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const { id } = await orderAs(shop, mary, (await freshProduct(shop)).id)
+  await remember(page, shop, { token: mary.token, currentOrder: JSON.stringify({ id }) })
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(data.profile.email).toBe(mary.email)
+
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+  await expect(dialog).toHaveAccessibleDescription(/this can't be undone/)
+  await expect(dialog).toContainText("Paid orders keep your name and address for the shop's books")
+  await expect(dialog).toContainText('Everything else goes.')
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(dialog.locator('p', { hasText: 'This is not your current password.' })).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(mary.password)
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const returned = countCalls(page, /order_to_cart/)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(returned()).toBe(0)
+  await page.goto('/login')
+  await logInOnPage(page, mary)
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+})
+
+// Proves: S1.2, S2.addresses.1, S2.addresses.2, S2.addresses.3, S2.addresses.4, S2.addresses.5, S4.14, S5.4
+test('addresses are added, preferred, edited and deleted, each announced once, also when another tab deleted one', async ({
+  page,
+  shop,
+}) => {
+  // What a dialog shows while it fades is a part of it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const mary = await customer(shop)
+  await page.goto('/login?next=/addresses')
+  await logInOnPage(page, mary)
+  await page.waitForURL('/addresses')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Addresses' })).toBeFocused()
+  await expect(
+    page.getByText("You don't have any saved addresses yet. Add your first address to get started."),
+  ).toBeVisible()
+  const adding = page.getByRole('button', { name: 'Add New Address' })
+  await adding.click()
+  await expect(page.getByLabel('Street address')).toBeFocused()
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  for (const name of Object.keys(HOME)) await expect(page.getByText(`${name} is required`)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(adding).toBeFocused()
+  // Gone once it has faded.
+  await expect(page.getByLabel('Street address')).toHaveCount(0)
+
+  await addAddress(page)
+  const said = await listen(page)
+  const heard: string[] = []
+  const hear = async (sentence: string) => {
+    heard.push(sentence)
+    await expect.poll(said).toEqual(heard)
+  }
+  await addAddress(page, { ...HOME, 'Street address': '12 St James’s Square', City: 'London' })
+  await hear('Address added')
+  await expectAccessible(page)
+  const card = (city: string) => page.getByRole('listitem').filter({ hasText: city })
+  for (const words of ['Bath, Somerset', '1 Royal Crescent', 'BA1 2LR', 'United Kingdom'])
+    await expect(card('Bath')).toContainText(words)
+  await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
+  await expect(card('Bath').getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
+  const preferred = countCalls(page, /set_default/)
+  await pressTwice(card('London').getByRole('button', { name: 'Set as Default' }))
+  await hear('This is now your default address')
+  await expect(card('London').getByText('Default', { exact: true })).toBeVisible()
+  await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
+  await expect(card('London').getByRole('heading')).toBeFocused()
+  expect(preferred()).toBe(1)
+
+  await card('London').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: 'Edit Address' }).evaluate(noteTitles)
+  await fill(page, { City: 'Bristol' })
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(card('Bristol')).toBeVisible()
+  await hear('Address saved')
+  await expect.poll(() => page.evaluate(() => window.whileClosing.length)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.whileClosing)).toEqual(['Edit Address with its form'])
+  await card('Bristol').getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await expect(dialog).toHaveAccessibleDescription(/^Are you sure you want to delete this address\? \S/)
+  await pressTwice(confirm)
+  await hear('Address removed')
+  await expect(card('Bristol')).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('This address was already deleted.')).toHaveCount(0)
+  await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
+  await expect(adding).toBeFocused()
+
+  const deleteElsewhere = async (city: string) => {
+    const { body } = await shop.call('GET', '/api/v1/address/', { token: mary.token })
+    const { id } = body.find((each: { city: string }) => each.city === city)
+    await shop.call('DELETE', `/api/v1/address/${id}/`, { token: mary.token })
+  }
+  await addAddress(page, { ...HOME, 'Street address': '2 Micklegate', City: 'York' })
+  await card('Bath').getByRole('button', { name: 'Delete' }).click()
+  await deleteElsewhere('Bath')
+  await confirm.click()
+  await expect(page.getByText('This address was already deleted.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(card('Bath')).toHaveCount(0)
+  await expect(adding).toBeFocused()
+  await card('York').getByRole('button', { name: 'Edit' }).click()
+  await deleteElsewhere('York')
+  await fill(page, { City: 'Leeds' })
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('We could not find this address.')
+  await expect(page.getByLabel('City')).toHaveValue('Leeds')
+  await expect(page.getByText('No addresses yet')).toBeVisible()
+})
+
+// Proves: S1.2, S2.product.5, S2.wishlist.1, S2.wishlist.2, S2.wishlist.3, S2.wishlist.4, S2.wishlist.5, S4.5, S4.10, S8.10, S9.4
+test('the heart adds to the wishlist, which shows and removes; each failure is told in the sentence of the server or of the shop', async ({
+  page,
+  shop,
+}) => {
+  const [product, gone] = [await freshProduct(shop), await freshProduct(shop)]
+  const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` }).first()
+  await enter(page, shop, '/wishlist')
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Products' }).click()
+  await page.waitForURL('/products')
+
+  await page.goto(`/product/${gone.id}`)
+  await page.waitForFunction(() => localStorage.getItem('wishlist'))
+  await shop.change('update products set archived_at = now() where id = $1', [gone.id])
+  const [refused] = await Promise.all([
+    page.waitForResponse('**/wishlist/addtowishlist/'),
+    heart(gone.name).click(),
+  ])
+  expect(refused.status()).toBe(409)
+  await expect(page.getByText((await refused.json()).detail)).toBeVisible()
+
+  await page.goto(`/product/${product.id}`)
+  await ready(page)
+  await page.route('**/wishlist/addtowishlist/', (route) => route.fulfill(FAULT), { times: 1 })
+  await heart(product.name).click()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await pressTwice(heart(product.name))
+  await expect(page.getByText('Added to wishlist successfully')).toBeVisible()
+  await expect(page.getByText('This product is already in your wishlist.')).toHaveCount(0)
+  await expect(heart(product.name)).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/wishlist')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^My Wishlist\s*1 item$/)
+  const wish = page.getByRole('listitem').filter({ hasText: product.name })
+  for (const words of [product.brand.name, product.category?.name ?? '', product.price.toFixed(2)])
+    await expect(wish).toContainText(words)
+  const view = wish.getByRole('link', { name: 'View Details' })
+  await expect(view).toHaveAttribute('href', `/product/${product.id}`)
+  await expect(wish.locator('img').first()).toBeVisible()
+  await expect(wish.getByText('Low Stock')).toHaveCount(0)
+  await expectAccessible(page)
+  for (const [left, before, badges] of [
+    [5, product.stock_quantity, 0],
+    [4, 5, 1],
+    [0, 4, 1],
+  ] as const) {
+    await shop.change(
+      `with sold as (update products set stock_quantity = $2 where id = $1)
+       insert into stock_movements (product_id, quantity, reason, created_at) values ($1, $3, 'correction', now())`,
+      [product.id, left, left - before],
+    )
+    await page.reload()
+    await expect(wish).toBeVisible()
+    await expect(wish.getByText('Low Stock')).toHaveCount(badges)
+    await expect(wish.getByText('Sold Out')).toHaveCount(left === 0 ? 1 : 0)
+  }
+  const remove = wish.getByRole('button', { name: 'Remove' })
+  await page.route('**/wishlist/removewishlistitem/', (route) => route.fulfill(FAULT), { times: 1 })
+  await remove.click()
+  await expect(page.getByText('Failed to remove product')).toBeVisible()
+  await expect(heading).toContainText('1 item')
+  await page.setViewportSize({ width: 390, height: 400 })
+  await remove.scrollIntoViewIfNeeded()
+  await expect(heading).not.toBeInViewport()
+  await pressTwice(remove)
+  await expect(page.getByText('Product removed from wishlist')).toHaveCount(1)
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(heading).not.toBeInViewport()
+
+  await page.route('**/api/v1/wishlist/**', async (route) => {
+    await expect(page.getByText('Loading your wishlist')).toBeAttached()
+    await route.fulfill(FAULT)
+  })
+  await page.reload()
+  await expect(page.getByText('Failed to initialize wishlist')).toBeVisible()
+  await expect(page.getByText('Error loading wishlist')).toBeVisible()
+})
+
+// Proves: S2.cart.5, S2.profile.3, S4.3, S8.1, S8.2, S8.4, S8.5, S8.8
+test('a call that failed is logged, is one toast, and stays as an alert on its page', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const expectToldTwice = async (onPage: string, inToast = onPage) => {
+    await expect(page.getByRole('alert').filter({ hasText: onPage }).first()).toBeVisible()
+    await expect(page.locator(TOASTS).filter({ hasText: inToast })).toHaveCount(1)
+  }
+  await page.goto('/login?next=/profile')
+  const logged = page.waitForEvent('console', (said) => said.text().includes('Invalid email or password'))
+  await logInOnPage(page, { ...mary, password: 'not this one' })
+  await logged
+  await expectToldTwice('Invalid email or password')
+  await page.route('**/users/login/', (route) => route.fulfill(FAULT), { times: 1 })
+  await logInOnPage(page, mary)
+  await expectToldTwice('Login failed. Please try again.')
+  await page.route('**/users/login/', (route) => route.abort(), { times: 1 })
+  await logInOnPage(page, mary)
+  await expectToldTwice(`Login failed. Please try again. ${UNREACHABLE}`)
+
+  await page.goto('/signup')
+  await ready(page)
+  await page.route('**/api/v1/users/', (route) => route.fulfill(FAULT))
+  await fill(page, { 'First name': 'Mary', 'Last name': 'Somerville', 'Phone number': '020 7946 0000' })
+  await fill(page, { Email: 'mary@example.com', Password: 'six pearls' })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expectToldTwice('Signup failed')
+
+  await page.goto('/verify-email?email=mary%40example.com')
+  await ready(page)
+  await page.route('**/users/verify-email', (route) => route.fulfill({ status: 503, json: {} }))
+  await fill(page, { 'Verification token': 'NOTATOKEN' })
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expectToldTwice('Verification failed')
+
+  await holdToken(page, shop, mary)
+  const fault = { ...FAULT, body: '{"detail":"Out of order."}' }
+  await page.route('**/api/v1/**', (route) => route.fulfill(fault))
+  for (const [path, sentence] of [
+    ['/profile', 'Error loading profile: Out of order.'],
+    ['/wishlist', 'Error loading wishlist'],
+    ['/addresses', 'Error loading addresses: Out of order.'],
+    ['/orders', 'Error loading orders: Out of order.'],
+    ['/cart', 'Error loading cart: Out of order.'],
+    ['/checkout', 'Error loading cart: Out of order.'],
+  ] as const) {
+    await page.goto(path)
+    await expectToldTwice(sentence, 'Out of order.')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('the pages of the account fit a window of any width', async ({ page, shop }) => {
+  const { mary, order } = await customerWithOrder(shop)
+  const email = 'margaret.whitfield.48@example.com'
+  await shop.sql('update users set email = $2 where email = $1', [mary.email, email])
+  const { body: wishes } = await shop.call('POST', '/api/v1/wishlist/', mary)
+  const products = [await freshProduct(shop), await freshProduct(shop)]
+  await shop.change(`update products set name = repeat('necklace', 17) where id = $1`, [products[0]?.id])
+  for (const { id } of products)
+    await shop.call('POST', '/api/v1/wishlist/addtowishlist/', {
+      ...mary,
+      body: { wishlist_id: wishes.id, product_id: id },
+    })
+  await holdToken(page, shop, mary)
+  const atWidths = async (from: number, to: number, step: number, look: (at: string) => Promise<void>) => {
+    for (let width = from; width <= to; width += step) {
+      await page.setViewportSize({ width, height: 700 })
+      await look(`${width} px`)
+    }
+  }
+  await page.goto('/wishlist')
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(2)
+  const links = page.getByRole('navigation', { name: 'Account pages' }).getByRole('link')
+  await expect(links).toHaveCount(4)
+  await atWidths(320, 430, 2, async (at) => {
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth, at).toBe(clientWidth)
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size, at).toBe(1)
+  })
+  await page.goto('/profile')
+  const height = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.height
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await height(email)).toBe(await height('Somerville'))
+  }
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await atWidths(640, 1440, 40, async (at) => {
+    expect(await narrowestGap(page.getByRole('columnheader')), at).toBeGreaterThan(10)
+  })
+  await shop.change('update products set archived_at = now() where id = $1', [products[0]?.id])
+})
+
+/** Between the words themselves, however wide the cells are that hold them. */
+function narrowestGap(headings: Locator): Promise<number> {
+  return headings.evaluateAll((cells) => {
+    const words = cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect()
+    })
+    return Math.min(...words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0)))
+  })
+}
+
+declare global {
+  interface Window {
+    /** What a dialog has shown while it faded away. */
+    whileClosing: string[]
+  }
+}
+
+function noteTitles(dialog: HTMLElement | SVGElement): void {
+  window.whileClosing = []
+  const look = () => {
+    const form = dialog.querySelector('form:not([method])') ? ' with its form' : ''
+    const shown = `${dialog.querySelector('h2')?.textContent}${form}`
+    if (
+      !dialog.hasAttribute('open') &&
+      Number(getComputedStyle(dialog).opacity) > 0 &&
+      !window.whileClosing.includes(shown)
+    )
+      window.whileClosing.push(shown)
+    requestAnimationFrame(look)
+  }
+  look()
+}

@@ -1,0 +1,350 @@
+import type { Page } from '@playwright/test'
+import { customer, resetTokenFor, signUp, somebody, tokenFor } from '../../support/accounts.ts'
+import { newCustomer } from '../../support/checkout.ts'
+import { paidOrder } from '../../support/placed-order.ts'
+import { fill, holdToken, logInOnPage, logOutOnPage, ready } from '../support/customer.ts'
+import { addToCart, expect, freshProduct, hydrated, test } from '../support/shop.ts'
+
+const ENDED = 'Your session has ended. Please log in again.'
+
+// Proves: S2.routes.3, S5.1, R2.40
+test('a page of the account asks to log in; the form names wrong fields and leaves nobody half logged in', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  for (const path of ['/profile', '/addresses', '/wishlist', '/orders']) {
+    await page.goto(path)
+    await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
+  }
+  await expect(page).toHaveTitle('Login - User')
+  await page.evaluate(() => localStorage.setItem('admin_token', 'kept'))
+  await ready(page)
+  const press = page.getByRole('button', { name: 'Login', exact: true })
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  await press.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Email is required')
+  await expect(password).toHaveAccessibleDescription('Password is required')
+  await fill(page, { Email: 'mary', Password: 'short' })
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await fill(page, { Email: mary.email, Password: 'not this one' })
+  await expect(page.getByText('Invalid email format')).toHaveCount(0)
+  await expect(page.getByText('at least 6 characters')).toHaveCount(0)
+  await press.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  expect(await keptAs(page, ['admin_token'])).toEqual(['kept'])
+
+  await page.route('**/users/me/', (route) => route.abort())
+  await fill(page, { Password: mary.password })
+  await press.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })).toBeVisible()
+  expect(await keptAs(page, ['token', 'user', 'userCart'])).toEqual([null, null, null])
+  await page.unroute('**/users/me/')
+  await press.click()
+  await page.waitForURL('/orders')
+})
+
+test('a log-in makes its three calls at once, ignores a foreign return address, and is not asked for twice', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/api/v1')
+    if (call) asked.push(`${request.method()} ${call}`)
+  })
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example/orders')}`)
+  const all = ['POST /cart/user/createcart/', 'POST /wishlist/', 'GET /users/me/']
+  await page.route(/createcart|wishlist|users\/me/, async (route) => {
+    await expect.poll(() => all.every((call) => asked.includes(call))).toBe(true)
+    await route.continue()
+  })
+  await logInOnPage(page, mary)
+  await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
+  await page.waitForURL('/')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['POST /users/login/', ...all])
+
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await page.waitForURL('/profile')
+    await page.goto(`${path}?next=/wishlist`)
+    await page.waitForURL('/wishlist')
+  }
+})
+
+// Proves: S2.login.3, S4.3, S5.3, S8.4, R2.16
+test('a customer without a verified address verifies it: each failure says why, and a new token can be sent', async ({
+  page,
+  shop,
+}) => {
+  const mary = somebody('mary')
+  await signUp(shop, mary)
+  await tokenFor(shop, mary.email)
+  await page.goto('/login?next=/orders')
+  await logInOnPage(page, mary)
+  await page.waitForURL('**/verify-email?**')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(mary.email)
+  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+  const field = page.getByLabel('Verification token')
+  const resend = page.getByRole('button', { name: 'Send a new token' })
+  await verify.click()
+  await expect(page.getByText('Verification token is required')).toBeVisible()
+  await shop.sandbox('/sandbox/clock', { advance_s: 61 })
+  await field.fill('NOTATOKEN')
+  const verifying = page.getByRole('button', { name: 'Verifying...' })
+  for (const [failure, words, focus] of [
+    ['unreached', 'We could not reach the shop.', verify],
+    ['no sentence', 'Verification failed', verify],
+    ['refused', 'This token is not valid. Please check it or ask for a new one.', field],
+  ] as const) {
+    await page.route('**/users/verify-email', async (route) => {
+      await expect(verifying).toBeDisabled()
+      if (failure === 'unreached') return await route.abort()
+      if (failure === 'no sentence') return await route.fulfill({ status: 503, json: {} })
+      await route.continue()
+    })
+    await verify.press('Enter')
+    await expect(main.getByText(words)).toBeVisible()
+    await expect(focus).toBeFocused()
+    await page.unroute('**/users/verify-email')
+  }
+  await resend.click()
+  await expect(page.getByText('A new one is sent at most once a minute')).toBeVisible()
+  await expect(main.getByText('This token is not valid.')).toHaveCount(0)
+  await expect(field).toHaveValue('NOTATOKEN')
+  await field.fill(await tokenFor(shop, mary.email, 2))
+  await verify.click()
+  await page.waitForURL('**/login?**')
+  await expect(page.getByLabel('Email')).toHaveValue(mary.email)
+  await fill(page, { Password: mary.password })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/orders')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+})
+
+// Proves: R2.4
+test('a forgotten password is replaced by the link of an e-mail, which ends the own session without a complaint', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await fill(page, { Email: mary.email })
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If this address has an account')).toBeVisible()
+  const token = await resetTokenFor(shop, mary.email, 2)
+  await page.goto('/login?next=/profile')
+  await logInOnPage(page, mary)
+  await page.waitForURL('/profile')
+  await page.goto(`/reset-password?token=${token}`)
+  await ready(page)
+  await fill(page, { 'New password': 'seven pearls' })
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.waitForURL('/login')
+  expect(await keptAs(page, ['token'])).toEqual([null])
+  await expect(page.locator('[data-toast]')).toHaveText(['Your password was changed. Please log in.'])
+  await page.goto('/products')
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+  await page.goto('/login')
+  await logInOnPage(page, { email: mary.email, password: 'seven pearls' })
+  await page.waitForURL('/')
+})
+
+// Proves: S2.orders.1, R2.40, R2.43
+test('a log-out ends its session here and on the server, in all tabs, and the next customer finds nothing of the last', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [mary, ada] = [await customer(shop, 'mary'), await customer(shop, 'ada')]
+  await page.goto('/login?next=/profile')
+  await logInOnPage(page, mary)
+  await expect(page.getByText(mary.email)).toBeVisible()
+  const [token] = await keptAs(page, ['token'])
+  const other = await context.newPage()
+  await other.goto('/orders')
+  await expect(other.getByText("You haven't placed any orders yet.")).toBeVisible()
+  const placed = await context.newPage()
+  await placed.goto(`/success/${(await paidOrder(shop)).id}`)
+  await expect(placed.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+
+  const ended = page.waitForResponse('**/users/logout/')
+  await logOutOnPage(page)
+  await expect(placed.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await other.waitForURL('**/login?next=%2Forders')
+  await expect(other.getByText('Please log in to view your orders.')).toBeVisible()
+  await expect(other.getByText('Your session has ended')).toHaveCount(0)
+  await ended
+  const statusOf = async (held: string | null | undefined) =>
+    (await shop.call('GET', '/api/v1/users/me/', { token: held ?? '' })).status
+  expect(await statusOf(token)).toBe(401)
+  expect(await statusOf(mary.token)).toBe(200)
+
+  await page.getByRole('link', { name: 'Login' }).click()
+  await logInOnPage(page, ada)
+  await other.waitForURL('/orders')
+  await expect(other.getByText("You haven't placed any orders yet.")).toBeVisible()
+  await page.getByLabel('Your account').click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await expect(page.getByText(mary.email)).toHaveCount(0)
+})
+
+// Proves: S2.frame.9
+test('a log-out on a slow device leads home, clears all that the browser keeps, and focuses the heading', async ({
+  page,
+  shop,
+}) => {
+  await holdToken(page, shop, await newCustomer(shop))
+  await page.goto('/profile')
+  await page.waitForFunction(() => localStorage.getItem('userCart'))
+  await page.getByLabel('Your account').click()
+  await drawSlowly(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await keptAs(page, ['token', 'userCart', 'user', 'wishlist'])).toEqual([null, null, null, null])
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+/** From now on React pauses after each piece of a page, as it does where there is no time for more. */
+async function drawSlowly(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    let asked = 0
+    performance.now = () => now() + 2 * ++asked
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 20)
+    }
+  })
+}
+
+test('an answer that comes after the log-out stores nothing of the customer', async ({ page, shop }) => {
+  const openProfile = async () => {
+    const mary = await customer(shop, 'mary')
+    await holdToken(page, shop, mary)
+    await page.goto('/profile')
+    await expect(page.getByText(mary.email)).toBeVisible()
+    return mary
+  }
+  const answerAfterLogOut = async (method: string, address: string, ask: () => Promise<unknown>) => {
+    const answer = await holdAnswer(page, method, address)
+    await ask()
+    await answer.isThere
+    await logOutOnPage(page)
+    const finished = page.waitForEvent('requestfinished', (request) => request.method() === method)
+    answer.arrive()
+    await finished
+  }
+  const mary = await openProfile()
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await fill(page, { 'Current password': mary.password, 'New password': 'seven pearls' })
+  await answerAfterLogOut('POST', '**/users/change-password/', () =>
+    page.getByRole('button', { name: 'Save Password' }).click(),
+  )
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  expect(await keptAs(page, ['token'])).toEqual([null])
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await openProfile()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await fill(page, { 'First name': 'Augusta' })
+  await answerAfterLogOut('PUT', '**/api/v1/users/', () =>
+    page.getByRole('button', { name: 'Save Changes' }).click(),
+  )
+  expect(await settled(page, 'user')).toBeNull()
+
+  await holdToken(page, shop, await customer(shop))
+  await answerAfterLogOut('GET', '**/users/me/', () => page.goto('/profile'))
+  expect(await settled(page, 'user')).toBeNull()
+})
+
+// Proves: R2.41, R2.42
+test('a session that has ended is announced once and leads to the log-in, which leads back', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seen')) return
+    sessionStorage.setItem('seen', 'yes')
+    localStorage.setItem('token', 'long-gone')
+    localStorage.setItem('userCart', JSON.stringify({ id: crypto.randomUUID() }))
+  })
+  for (const [key, path] of [
+    ['token', '/cart'],
+    ['token', '/cart/3b241101-e2bb-4255-8caf-4136c566a962'],
+    ['admin_token', `/success/${(await paidOrder(shop)).id}`],
+  ] as const) {
+    if (path !== '/cart') await page.evaluate((held) => localStorage.setItem(held, 'long-gone'), key)
+    await page.goto(path)
+    await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
+    await expect(page.locator('[data-toast]')).toHaveText([ENDED])
+    expect(await keptAs(page, ['token', 'userCart'])).toEqual([null, null])
+  }
+  // A token that no header can carry counts as none: every call would fail, and nobody could log out.
+  await page.evaluate(() => localStorage.setItem('token', 'žeton'))
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+// Proves: S4.2, R4.10
+test('a log-in takes over the cart of the guest as far as stock goes, and names what did not fit', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const product = await freshProduct(shop)
+  const { body: cart } = await shop.call('POST', '/api/v1/cart/user/createcart/', { token: mary.token })
+  const line = { product_id: product.id, quantity: 1 }
+  await shop.call('POST', `/api/v1/cart/user/addtocart/${cart.id}/`, { token: mary.token, body: line })
+  await addToCart(page, product, product.stock_quantity)
+  await page.goto('/login?next=/cart')
+  await logInOnPage(page, mary)
+  await page.waitForURL('/cart')
+  await expect(page.getByText(`${product.stock_quantity} items in cart`)).toBeAttached()
+  await expect(page.locator('[data-toast]').filter({ hasText: product.name })).toBeVisible()
+  expect(await keptAs(page, ['guest'])).toEqual([null])
+})
+
+function keptAs(page: Page, keys: string[]): Promise<(string | null)[]> {
+  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+}
+
+/** What is stored once the page has read the answers that it has. */
+async function settled(page: Page, key: string): Promise<string | null | undefined> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return (await keptAs(page, [key]))[0]
+}
+
+/** The shop does at once what it is asked, but its answer is held back. */
+async function holdAnswer(page: Page, method: string, address: string) {
+  const isThere = Promise.withResolvers<void>()
+  const mayGo = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return await route.fallback()
+    const response = await route.fetch()
+    isThere.resolve()
+    await mayGo.promise
+    await route.fulfill({ response })
+  })
+  return {
+    isThere: isThere.promise,
+    arrive: () => {
+      mayGo.resolve()
+    },
+  }
+}

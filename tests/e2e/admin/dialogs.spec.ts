@@ -1,0 +1,97 @@
+import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
+import { addExtremes } from '../../support/extremes.ts'
+import { paidOrder } from '../../support/placed-order.ts'
+import { openBackOffice, row } from '../support/admin.ts'
+import { expectHeard } from '../support/listen.ts'
+import { expect, freshProduct, test } from '../support/shop.ts'
+
+test('a dialog has its question as its description; its toast and its error are announced once', async ({
+  page,
+  shop,
+}) => {
+  const order = await paidOrder(shop)
+  await openBackOffice(page, shop, `/orders?order=${order.id}`)
+  await page.getByRole('button', { name: 'Resend confirmation' }).click()
+  await expectHeard(page, `The confirmation goes to ${order.email} again.`)
+  const { code, name } = await freshProduct(shop)
+  await page.goto(`/admin/products?search=${code}`)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' })
+  await expect(question).toHaveAccessibleDescription(
+    /^Are you sure you want to delete this product\? Keepsake/,
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Stock of ${name}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Stock' })).toHaveAccessibleDescription(name)
+  await page.getByRole('textbox', { name: 'Change' }).fill('-99')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Lost')
+  await page.getByRole('button', { name: 'Correct stock' }).click()
+  await expectHeard(page, 'Only 12 left in stock: it cannot be lowered by 99.')
+})
+
+test('the longest names fit a window of 320 px, and no part of an order hides its buttons', async ({
+  page,
+  shop,
+}) => {
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await addExtremes(shop)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openBackOffice(page, shop, '/products?search=EXTREME')
+  const brand = row(page, 'Loose bead no. 1')
+    .first()
+    .getByText(/^Featherstonehaugh/)
+  await expect(brand).toHaveAttribute('title', /Hatton Garden$/)
+  await expect(page.getByText(/^Page 1 of \d/)).toBeVisible()
+  expect(await tooWide(), 'products').toBe(0)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const file = `${'unbroken'.repeat(7)}.txt`
+  const form = page.getByRole('dialog')
+  await form
+    .getByLabel('Images')
+    .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('none') })
+  await expect(form.getByText(file)).toBeVisible()
+  const wider = await form.evaluate((all) =>
+    [all, ...all.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > innerWidth),
+  )
+  expect(wider).toEqual([])
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('tab', { name: 'Terms' })).toBeInViewport({ ratio: 1 })
+  expect(await tooWide(), 'settings').toBe(0)
+  await shop.change("update products set archived_at = now() where code like 'EXTREME-%'")
+
+  const { id } = await freshProduct(shop)
+  await shop.change(`update products set name = repeat('necklace', 17) where id = $1`, [id])
+  const mary = await newCustomer(shop)
+  await add(shop, mary, { productId: id, quantity: 1 })
+  const { order } = (await orderAsCustomer(shop, mary)).body
+  await page.goto(`/admin/orders/${order.id}/packing-slip`)
+  await expect(page.getByRole('cell', { name: /^necklace/ })).toBeVisible()
+  expect(await tooWide(), 'packing slip').toBe(0)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto(`/admin/orders?order=${order.id}`)
+  const heading = page.getByRole('dialog').getByRole('columnheader', { name: 'Subtotal' })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await shop.change('update products set archived_at = now() where id = $1', [id])
+
+  const paid = await paidOrder(shop)
+  await page.setViewportSize({ width: 768, height: 700 })
+  await page.goto(`/admin/orders?order=${paid.id}`)
+  const foot = page.locator('.dialog-buttons').filter({ hasText: 'Packing slip' })
+  const head = await heading.elementHandle()
+  const place = foot.evaluate((buttons, column) => {
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x + width / 2, y + height / 2] as const
+    }
+    const content = buttons.closest('.overflow-y-auto')
+    content?.scrollTo(0, 0)
+    content?.scrollBy(0, middle(column as Element)[1] - middle(buttons)[1])
+    const [x, y] = middle(column as Element)
+    return {
+      isThere: Math.abs(y - middle(buttons)[1]) < 1,
+      isBelow: buttons.contains(document.elementFromPoint(x, y)),
+    }
+  }, head)
+  expect(await place).toEqual({ isThere: true, isBelow: true })
+})

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { whatAxeFinds } from '../support/axe.ts'
+import { listen } from '../support/listen.ts'
+import {
+  ADA,
+  addToCart,
+  buy,
+  comeToCheckout,
+  expect,
+  freshProduct,
+  goToPayment,
+  test,
+} from '../support/shop.ts'
+
+const APPLIED = 'SPRING20 is applied: the summary shows your discount.'
+const REMOVED = 'SPRING20 is removed: the summary shows the full price.'
+
+test.beforeAll(async ({ shop }) => {
+  await shop.sql(
+    `insert into promos (code, discount, expiration_date) values ('SPRING20', 20, '2099-12-31'),
+       ('LONGAGO', 5, '2020-01-01'), ('SHORT15', 15, '2099-12-31') on conflict do nothing`,
+  )
+})
+
+// Proves: S5.6, S5.7
+test('the first press on Pay names every wrong field, and moves the focus to the first', async ({
+  page,
+  shop,
+}) => {
+  // On a phone a message moves what stands below it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeToCheckout(page, shop, { details: {} })
+  const form = page.getByRole('tabpanel')
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  await expect(pay).toBeVisible()
+  // A screen reader listens to a live region that was there before its text.
+  expect(await countLiveRegions(page)).toBeGreaterThanOrEqual(Object.keys(ADA).length)
+  await field('Email').fill('ada@')
+  await field('Email').blur()
+  await expect(form.getByText('Invalid email')).toBeVisible()
+  await field('Email').fill('ada@example.com')
+  await expect(form.getByText('Invalid email')).toBeHidden()
+  await field('Email').fill('')
+  await field('Country').focus()
+  await pay.click()
+  await expect(field('First name')).toBeFocused()
+  for (const label of Object.keys(ADA)) {
+    await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(label)).toHaveAccessibleDescription(`${label} is required`)
+  }
+  expect(await whatAxeFinds(page)).toEqual([])
+  const sum = page.getByRole('alert').filter({ hasText: 'Please look at 9 fields again:' })
+  await sum.getByRole('button', { name: 'City' }).click()
+  await expect(field('City')).toBeFocused()
+  await field('First name').fill('Ada')
+  await expect(field('First name')).not.toHaveAttribute('aria-invalid')
+  for (const [label, value] of Object.entries({ ...ADA, Email: 'nobody' })) await field(label).fill(value)
+  await field('Email').focus()
+  await pay.click()
+  await expect(field('Email')).toHaveAccessibleDescription('Invalid email')
+  await expect(field('Email')).toBeInViewport()
+  await expect(field('Email')).toBeFocused()
+})
+
+// Proves: S2.checkout.7, S2.success.4, S3.4, R4.13
+test('a promo code is announced when refused, tried by Pay, removed and applied; it survives a reload, and the order keeps it', async ({
+  page,
+  shop,
+}) => {
+  const product = await comeToCheckout(page, shop)
+  const discount = (Math.round(product.price * 20) / 100).toFixed(2)
+  const total = (product.price + 5 - Number(discount)).toFixed(2)
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const code = page.getByLabel(/^Promo code/)
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  const said = await listen(page)
+  const heard: string[] = []
+  const hear = async (sentence: string) => {
+    heard.push(sentence)
+    await expect.poll(said).toEqual(heard)
+  }
+  await code.fill('nosuchcode')
+  await code.press('Enter')
+  await hear('This promo code is not valid.')
+  await code.press('Enter')
+  await hear('This promo code is not valid.')
+  await pay.press('Enter')
+  await hear('This promo code is not valid.')
+  await code.fill('longago')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await hear('This promo code has expired.')
+  // Nobody pays an amount that was not shown: Pay tries the code first.
+  await code.fill('spring20')
+  await pay.press('Enter')
+  await hear('Your promo code is applied. Please check the new total, then pay.')
+  await expect(summary).toContainText('Discount (SPRING20, 20%)')
+  await page.getByRole('button', { name: 'Remove' }).press('Enter')
+  await hear(REMOVED)
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused()
+  await code.fill('spring20')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await hear(APPLIED)
+  await expect(summary).toContainText(`-£${discount}`)
+
+  await page.getByLabel(/^Next day/).check()
+  await page.reload()
+  for (const [label, value] of Object.entries(ADA))
+    await expect(page.getByRole('tabpanel').getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByLabel(/^Next day/)).toBeChecked()
+  await expect(summary).toContainText('SPRING20')
+  expect(await storedKeys(page)).toEqual(['guest'])
+  await expect(page.getByRole('button', { name: `Pay £${total}` })).toBeEnabled()
+  await buy(page)
+  await expect(page.getByText('SPRING20 (20% off)')).toBeVisible()
+  await expect(page.getByRole('table')).toContainText(`-£${discount}`)
+  await expect.poll(() => storedKeys(page)).toEqual(['guest'])
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+})
+
+// Proves: S2.checkout.5, R4.6, R4.14
+test('a price that changes is shown in the cart, at the checkout, and once more before it is paid', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const raise = () => shop.change('update products set price = price + 1000 where id = $1', [product.id])
+  const raised = (pounds: number) => `£${(product.price + pounds).toFixed(2)}`
+  await addToCart(page, product)
+  await raise()
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('main')).toContainText(`${raised(10)} each`)
+  const sums = page.getByRole('region', { name: 'Order Summary' })
+  await expect(sums).toContainText(raised(15))
+  await raise()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary.getByRole('definition').last()).toHaveText(raised(25))
+  await expect(summary.getByRole('listitem')).toContainText(raised(20))
+
+  for (const [label, value] of Object.entries(ADA))
+    await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
+  await expect(page.getByRole('button', { name: `Pay ${raised(25)}` })).toBeEnabled()
+  await raise()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText(`The total is now ${raised(35)}. Please check it, then pay.`)
+  await applyCode(page, 'SPRING20')
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: `Pay ${raised(35)}` }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await expect(page.getByRole('main')).toContainText(raised(35))
+})
+
+// Proves: R4.14
+test('a promo code that has expired since it was applied gives no discount, and says so before the payment', async ({
+  page,
+  shop,
+}) => {
+  await comeToCheckout(page, shop)
+  await applyCode(page, 'SHORT15')
+  await shop.sql("update promos set expiration_date = '2020-01-01' where code = 'SHORT15'")
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).not.toContainText('SHORT15')
+  await expect(page.getByText('This promo code has expired.')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText('This promo code has expired.')).toBeVisible()
+  await expect(page.getByLabel(/^Promo code/)).toBeFocused()
+  await page.getByLabel(/^Promo code/).fill('')
+  await goToPayment(page)
+})
+
+// Proves: S2.checkout.4, S8.1, S8.12, R5.8
+test('a refused order is an alert in the form and a toast, keeps the cart, and can be paid once the reason is gone', async ({
+  page,
+  shop,
+}) => {
+  const { config } = shop.shop
+  const scale = config.limitsScale
+  // Other tests leave unpaid orders of Ada's own address.
+  const details = { ...ADA, Email: 'ada-orders-four@example.com' }
+  const product = await comeToCheckout(page, shop, { quantity: 4, details })
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  const expectRefusal = async (sentence: string) => {
+    await pay.click()
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveText(sentence)
+    await expect(page.locator('[data-toast]').filter({ hasText: sentence })).toHaveCount(1)
+    await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(product.name)
+  }
+  try {
+    config.limitsScale = 1
+    await expectRefusal(
+      `${product.name}: at most 3 can be ordered at once right now. Please order fewer. Your cart is unchanged.`,
+    )
+  } finally {
+    config.limitsScale = scale
+  }
+  await shop.sandbox('/sandbox/stripe', { mode: 'down' })
+  await expectRefusal('Payment is unavailable right now. Your cart is unchanged.')
+  await shop.sandbox('/sandbox/stripe', { mode: 'up' })
+  await goToPayment(page)
+})
+
+async function applyCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Promo code/).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} is applied`)).toBeVisible()
+}
+
+function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage))
+}
+
+/** How many places of the page's accessibility tree are announced when they change. */
+async function countLiveRegions(page: Page): Promise<number> {
+  const browser = await page.context().newCDPSession(page)
+  const { nodes } = await browser.send('Accessibility.getFullAXTree')
+  const isLive = ({ name, value }: { name: string; value: { value?: unknown } }) =>
+    name === 'live' && value.value === 'polite'
+  return nodes.filter(({ ignored, properties }) => !ignored && properties?.some(isLive)).length
+}

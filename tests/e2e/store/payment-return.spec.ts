@@ -1,0 +1,287 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { TestShop } from '../../support/harness.ts'
+import { eventually } from '../../support/harness.ts'
+import { pay, placeOrder } from '../../support/placed-order.ts'
+import { ready } from '../support/customer.ts'
+import {
+  addToCart,
+  comeToPayment,
+  countCalls,
+  currentOrder,
+  expect,
+  fillForm,
+  freshProduct,
+  GOOD_CARD,
+  goToPayment,
+  holdBack,
+  payWith,
+  stopTheClock,
+  test,
+} from '../support/shop.ts'
+
+const RETURNED = 'Items returned to your cart successfully'
+
+// Proves: S2.cart-by-order.1, S4.7, R1.22, R5.11, R5.38
+test('Cancel at the payment page returns the items once, also by its address, by Back, or from the success page', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = (input, init) => {
+      if (String(input).includes('order_to_cart')) localStorage.setItem('outlives', String(init?.keepalive))
+      return send(input, init)
+    }
+  })
+  const returned = countCalls(page, /order_to_cart/)
+  await comeToPayment(page, shop, 2)
+  const id = await currentOrder(page)
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await expect(page.getByText(RETURNED)).toBeVisible()
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  // The call is sent even if its tab is closed at once.
+  expect(await page.evaluate(() => localStorage.getItem('outlives'))).toBe('true')
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  expect(returned()).toBe(1)
+  await page.goto(`/cart/${id}`)
+  await page.waitForURL('/cart')
+  await expect(page.getByText(RETURNED)).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.goto(`/cart/${id}`)
+  await page.waitForURL('/cart')
+  await expect(page.locator('[data-toast]')).toHaveText([RETURNED])
+
+  await comeToPayment(page, shop)
+  await page.goto(`/success/${await currentOrder(page)}`)
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})
+
+// Proves: S2.cart.6, S2.checkout.1, S4.11
+test('Back from the payment page returns the items, also when the shopper has left the cart meanwhile', async ({
+  page,
+  shop,
+}) => {
+  const product = await comeToPayment(page, shop)
+  await page.goBack()
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillForm(page)
+  await goToPayment(page)
+  const answer = await holdBack(page, '**/order/order_to_cart/**')
+  const returning = page.waitForRequest('**/order/order_to_cart/**')
+  await page.goto('/checkout')
+  await returning
+  await page.getByRole('link', { name: 'Vitrine' }).click()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+  answer()
+  await expect(page.getByText(RETURNED)).toBeVisible()
+  await expect(page.getByText('1 item in cart')).toBeAttached()
+  await expect(page).toHaveURL('/')
+})
+
+// Proves: R5.42
+test('another device shows the order of the e-mail, is told where the items of an unpaid one are, and keeps its own cart', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const bought = await freshProduct(shop)
+  const order = await placeOrder(shop, { lines: [{ productId: bought.id, quantity: 1 }] })
+  await pay(shop, order.sessionId)
+  const mail = await eventually(async () => (await shop.mailTo(order.email)).at(0))
+  const product = await comeToPayment(page, shop, 2)
+  const id = await currentOrder(page)
+  const elsewhere = await browser.newContext({ baseURL: shop.env.PUBLIC_URL })
+  const phone = await elsewhere.newPage()
+  const own = await freshProduct(shop)
+  await addToCart(phone, own)
+  await phone.goto(mail.text.match(/http\S+\/success\/[\w-]+/)?.[0] ?? 'no link')
+  await expect(phone.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect(phone.getByRole('table')).toContainText(bought.name)
+  for (const _ of [1, 2]) {
+    await phone.goto(`/cart/${id}`)
+    await phone.waitForURL('/cart')
+    const sentence = 'The items are back in the cart of the device on which they were ordered.'
+    await expect(phone.getByText(sentence)).toBeVisible()
+    await expect(phone.getByRole('spinbutton', { name: `Quantity of ${own.name}` })).toHaveValue('1')
+    await expect(phone.getByRole('spinbutton')).toHaveCount(1)
+  }
+  await elsewhere.close()
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+})
+
+test('items that return to a new browser stay there, also when its own empty cart is made last', async ({
+  page,
+  shop,
+}) => {
+  const product = await freshProduct(shop)
+  const order = await placeOrder(shop, { lines: [{ productId: product.id, quantity: 2 }] })
+  const make = await holdBack(page, '**/cart/guest/createcart/**')
+  const goBack = await holdBack(page, '**/order/order_to_cart/**')
+  const making = page.waitForRequest('**/cart/guest/createcart/**')
+  await page.goto(`/cart/${order.id}`)
+  await making
+  goBack()
+  await expect(page.getByText(RETURNED)).toBeVisible()
+  await page.waitForURL('/cart')
+  make()
+  // The next to make a guest has its turn once this one is made.
+  await page.evaluate(() => navigator.locks.request('guest', () => undefined))
+  await page.reload()
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+})
+
+// Proves: S2.cart-by-order.2, R5.40, R5.43
+test('an order paid meanwhile is not returned, and a product no longer sold is named', async ({
+  page,
+  shop,
+}) => {
+  await comeToPayment(page, shop)
+  const payment = await page.context().newPage()
+  await payment.goto(page.url())
+  await payWith(payment, GOOD_CARD)
+  await expect(payment.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  const orderPath = new URL(payment.url()).pathname
+  await payment.close()
+  await page.goto(orderPath.replace('/success/', '/cart/'))
+  await expect(page.getByText('Returning items to your cart...')).toBeVisible()
+  await expect(page.getByText('This order is already paid.')).toBeVisible()
+  await expect(page.getByText('Failed to return items to cart')).toBeVisible()
+  // None lies below another.
+  for (const words of await page.locator('[data-toast]').all()) await expect(words).toHaveCSS('opacity', '1')
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  const product = await comeToPayment(page, shop)
+  await shop.change('update products set archived_at = now() where id = $1', [product.id])
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible()
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+// Proves: S2.cart-by-order.1, S2.cart-by-order.2, S8.9, S9.8
+test('an order that could not be returned says so, and leads to the cart after 2 seconds', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/order_to_cart/**', async (route) => {
+    await asked
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+  })
+  const path = `/cart/${crypto.randomUUID()}`
+  await page.goto(path)
+  await expect(page.getByText('Returning items to your cart...')).toBeVisible()
+  await ready(page)
+  await stopTheClock(page)
+  answer()
+  const failed = page.getByText('Failed to return items to cart')
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(failed).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.clock.runFor(1_500)
+  // A navigation that has begun takes its moment by the real clock.
+  await pause(500)
+  await expect(page).toHaveURL(path)
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL('/cart')
+  await page.clock.resume()
+  await page.unroute('**/order_to_cart/**')
+  await page.route('**/order_to_cart/**', (route) => route.abort())
+  await page.goto(path)
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await page.waitForURL('/cart')
+})
+
+// Proves: R5.38
+test('a payment under way is looked up every 2 seconds for a minute, then when asked', async ({
+  page,
+  shop,
+}) => {
+  const { id, session, confirming } = await comeToPaymentThat(page, shop, 'delay')
+  await page.clock.install()
+  let looks = 0
+  let answered = 0
+  await page.route(`**/order/guest/${id}/`, async (route) => {
+    looks++
+    await route.fulfill({ response: await route.fetch() })
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(`/order/guest/${id}/`)) answered++
+  })
+  await page.goto(`/success/${id}`)
+  await expect(confirming).toBeFocused()
+  await stopTheClock(page)
+  const [first, lookedAt] = [looks, new Set<number>()]
+  for (let second = 0; second < 70; second++) {
+    await expect.poll(() => answered).toBe(looks)
+    // The page reads the answer, and only then sets out for the next look.
+    await pause(50)
+    const before = looks
+    await page.clock.runFor(1_000)
+    if (looks > before) lookedAt.add(second)
+  }
+  expect(Math.max(...lookedAt)).toBeLessThan(60)
+  expect(looks - first).toBeGreaterThan(10)
+  expect(looks - first).toBeLessThanOrEqual(30)
+  const lookedUp = looks
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: 'succeed' })
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect.poll(() => looks).toBeGreaterThan(lookedUp)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+// Proves: R5.38, R5.41, R5.46
+test('a late payment that fails returns its items beside the new cart, one that succeeds or is wrong leaves the new cart alone', async ({
+  page,
+  shop,
+}) => {
+  for (const outcome of ['fail', 'succeed', 'wrong_amount'] as const) {
+    const how = outcome === 'wrong_amount' ? outcome : 'delay'
+    const { bought, id, session, confirming } = await comeToPaymentThat(page, shop, how)
+    await page.goto(`/success/${id}`)
+    await expect(confirming).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+    const begun = await freshProduct(shop)
+    await addToCart(page, begun)
+    if (outcome !== 'wrong_amount') {
+      await page.goto(`/success/${id}`)
+      await expect(confirming).toBeVisible()
+      await shop.sandbox(`/sandbox/sessions/${session}`, { do: outcome })
+      if (outcome === 'fail') await page.waitForURL('/cart')
+      else await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+    }
+    await page.goto('/cart')
+    const names = outcome === 'fail' ? [bought.name, begun.name] : [begun.name]
+    await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(names.length)
+    for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  }
+})
+
+async function comeToPaymentThat(page: Page, shop: TestShop, how: 'delay' | 'wrong_amount') {
+  const bought = await comeToPayment(page, shop)
+  const session = page.url().split('/').at(-1)
+  const id = await currentOrder(page)
+  await shop.sandbox(`/sandbox/sessions/${session}`, { do: how })
+  const confirming = page.getByRole('heading', { name: 'We are confirming your payment' })
+  return { bought, session, id, confirming }
+}
