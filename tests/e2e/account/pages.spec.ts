@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { customer, details, orderAs } from '../../support/accounts.ts'
+import { add, orderAsCustomer } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
 import {
   addAddress,
@@ -355,13 +356,16 @@ test('the pages of the account fit a window of any width', async ({ page, shop }
   const email = 'margaret.whitfield.48@example.com'
   await shop.sql('update users set email = $2 where email = $1', [mary.email, email])
   const { body: wishes } = await shop.call('POST', '/api/v1/wishlist/', mary)
-  const products = [await freshProduct(shop), await freshProduct(shop)]
-  await shop.change(`update products set name = repeat('necklace', 17) where id = $1`, [products[0]?.id])
+  const long = await freshProduct(shop)
+  const products = [long, await freshProduct(shop)]
+  await shop.change(`update products set name = repeat('necklace', 17) where id = $1`, [long.id])
   for (const { id } of products)
     await shop.call('POST', '/api/v1/wishlist/addtowishlist/', {
       ...mary,
       body: { wishlist_id: wishes.id, product_id: id },
     })
+  await add(shop, mary, { productId: long.id, quantity: 1 })
+  expect((await orderAsCustomer(shop, mary)).status).toBe(201)
   await holdToken(page, shop, mary)
   const atWidths = async (from: number, to: number, step: number, look: (at: string) => Promise<void>) => {
     for (let width = from; width <= to; width += step) {
@@ -379,6 +383,11 @@ test('the pages of the account fit a window of any width', async ({ page, shop }
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
     expect(new Set(tops).size, at).toBe(1)
   })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/orders')
+  await expect(page.getByText(/necklacenecklace/)).toBeVisible()
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth, 'orders').toBe(clientWidth)
   await page.goto('/profile')
   const height = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.height
   for (const width of [390, 768, 1440]) {
@@ -390,7 +399,7 @@ test('the pages of the account fit a window of any width', async ({ page, shop }
   await atWidths(640, 1440, 40, async (at) => {
     expect(await narrowestGap(page.getByRole('columnheader')), at).toBeGreaterThan(10)
   })
-  await shop.change('update products set archived_at = now() where id = $1', [products[0]?.id])
+  await shop.change('update products set archived_at = now() where id = $1', [long.id])
 })
 
 /** Between the words themselves, however wide the cells are that hold them. */

@@ -214,7 +214,7 @@ test('a cart that loads after a failure moves the focus to its heading only from
   }
 })
 
-test('a cart that is emptied in another tab leaves the focus of this one alone', async ({
+test('a cart that another tab changes is loaded again: a failure shows no toast, and an empty one takes no focus', async ({
   page,
   context,
   shop,
@@ -227,6 +227,16 @@ test('a cart that is emptied in another tab leaves the focus of this one alone',
   await page.clock.runFor(10_000)
   const other = await context.newPage()
   await other.goto('/cart')
+  await page.route('**/cart/guest/**', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Out of order.' } }),
+  )
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Out of order.'))
+  await other.evaluate(() => new BroadcastChannel('cart').postMessage('cart'))
+  await logged
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  expect(await page.locator('[data-toast]').count()).toBe(0)
+  await page.unroute('**/cart/guest/**')
   await other.getByRole('button', { name: /^Remove / }).press('Enter')
   const empty = { level: 1, name: 'Your cart is empty' } as const
   await expect(other.getByRole('heading', empty)).toBeFocused()

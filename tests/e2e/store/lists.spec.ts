@@ -202,6 +202,12 @@ test('a filter that is removed moves the focus to the next one, to Filters, or t
   await chip('Up to £100.00').press('Enter')
   await expect(list).toBeFocused()
 
+  await page.goto('/products?brand_id=1', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
+  await expect(page).toHaveURL('/products')
+  await expect(list).toBeFocused()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products?max_price=0.01', { waitUntil: 'networkidle' })
   await hydrated(page)

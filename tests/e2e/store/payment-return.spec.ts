@@ -247,6 +247,14 @@ test('a payment under way is looked up every 2 seconds for a minute, then when a
   await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeFocused()
   await page.unrouteAll({ behavior: 'wait' })
+
+  await page.route(`**/order/guest/${id}/`, (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.unroute(`**/order/guest/${id}/`)
+  await again.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeFocused()
 })
 
 // Proves: R5.38, R5.41, R5.46
