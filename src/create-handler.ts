@@ -6,7 +6,7 @@ import { createApi } from './api/lib/app.ts'
 import { problemResponse } from './api/lib/errors.ts'
 import { createLimits } from './api/lib/limits.ts'
 import { publicReads } from './api/lib/public-reads.ts'
-import { callDoctor, doctorRoutes } from './api/operations/doctor.ts'
+import { createDoctor, doctorRoutes } from './api/operations/doctor.ts'
 import { healthRoutes } from './api/operations/health.ts'
 import { metricsRoutes } from './api/operations/metrics.ts'
 import { connectionsOf } from './db/connections-of.ts'
@@ -83,7 +83,7 @@ function addMonitoring(
 ): void {
   const { clock, config, files } = shop
   const payments = env.sandbox.payments ? undefined : shop.payments
-  const doctor = callDoctor({
+  const doctor = createDoctor({
     db: background.db,
     clock,
     config,

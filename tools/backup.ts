@@ -6,7 +6,7 @@ import { writeBackup } from '../src/backup/write-backup.ts'
 import { readEnv } from '../src/env.ts'
 import { openFiles } from '../src/shop/catalog/images/open-files.ts'
 import { noteBackup } from '../src/shop/health/last-backup.ts'
-import { counted } from '../src/shop/lib/pluralize.ts'
+import { pluralize } from '../src/shop/lib/pluralize.ts'
 import { newPassphrase } from './passphrase.ts'
 import { filledDatabaseOf } from './shell-database.ts'
 
@@ -42,11 +42,11 @@ async function backUp(wanted: string | undefined, { keep, encrypt }: Wanted): Pr
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is in ${path}`)
   console.log(
-    `  ${(made.bytes / 1e6).toFixed(1)} MB: ${counted(rows, 'row')} and ${counted(made.pictures, 'picture file')}, ${encrypt ? 'encrypted, ' : ''}read again and found whole`,
+    `  ${(made.bytes / 1e6).toFixed(1)} MB: ${pluralize(rows, 'row')} and ${pluralize(made.pictures, 'picture file')}, ${encrypt ? 'encrypted, ' : ''}read again and found whole`,
   )
   if (made.missing.length > 0) {
     console.warn(
-      `  Missing from the shop itself, so also here: ${counted(made.missing.length, 'picture file')}.`,
+      `  Missing from the shop itself, so also here: ${pluralize(made.missing.length, 'picture file')}.`,
     )
   }
   if (keep) await forgetOlder(dirname(path), keep)
@@ -69,5 +69,7 @@ async function forgetOlder(folder: string, keep: number): Promise<void> {
     .slice(0, -keep)
   for (const name of older) await rm(join(folder, basename(name)))
   if (older.length === 0) return
-  console.log(`  ${counted(older.length, 'older one')} deleted, the newest ${keep === 1 ? 'one' : keep} kept`)
+  console.log(
+    `  ${pluralize(older.length, 'older one')} deleted, the newest ${keep === 1 ? 'one' : keep} kept`,
+  )
 }

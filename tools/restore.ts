@@ -7,7 +7,7 @@ import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { writeBackup } from '../src/backup/write-backup.ts'
 import { readEnv } from '../src/env.ts'
 import { openFiles } from '../src/shop/catalog/images/open-files.ts'
-import { counted } from '../src/shop/lib/pluralize.ts'
+import { pluralize } from '../src/shop/lib/pluralize.ts'
 import { passphrase } from './passphrase.ts'
 import { databaseOf, log } from './shell-database.ts'
 
@@ -50,7 +50,7 @@ async function restore(path: string, replace: boolean): Promise<void> {
   })
   const rows = Object.values(restored.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is as it was on ${restored.taken_at.slice(0, 16).replace('T', ' at ')} UTC.`)
-  console.log(`  ${counted(rows, 'row')}, ${counted(restored.pictures, 'picture file')}`)
+  console.log(`  ${pluralize(rows, 'row')}, ${pluralize(restored.pictures, 'picture file')}`)
   console.log('  Every session has ended: admins and customers log in again.')
   for (const law of restored.brokenLaws) console.warn(`  A law of the shop does not hold: ${law}`)
   console.log('Start it with: npm start')

@@ -16,20 +16,20 @@ import {
 import { requestAccountEmail } from '../../shop/account/email/request-email.ts'
 import { verifyEmail as verify } from '../../shop/account/email/verify-email.ts'
 import { resetPassword as reset } from '../../shop/account/password/reset-password.ts'
-import { signUp as openAccount } from '../../shop/account/sign-up.ts'
+import { signUp as createAccount } from '../../shop/account/sign-up.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { type Api, route } from '../lib/route.ts'
 
-/** What goes by e-mail: signing up, verifying, a forgotten password. Nothing here tells whether an address is known. */
+/** No response reveals whether an address has an account. */
 export function accountEmailRoutes(api: Api): void {
-  route(api, signUp, (call) => open(call, 'user'))
-  route(api, signUpAdmin, (call) => open(call, 'admin'))
+  route(api, signUp, (call) => register(call, 'user'))
+  route(api, signUpAdmin, (call) => register(call, 'admin'))
   route(api, resendVerification, (call) => resend(call, 'user'))
   route(api, resendAdminVerification, (call) => resend(call, 'admin'))
   route(api, forgotPassword, (call) => forgot(call, 'user'))
   route(api, forgotAdminPassword, (call) => forgot(call, 'admin'))
-  route(api, resetPassword, (call) => choosePassword(call, 'user'))
-  route(api, resetAdminPassword, (call) => choosePassword(call, 'admin'))
+  route(api, resetPassword, (call) => setNewPassword(call, 'user'))
+  route(api, resetAdminPassword, (call) => setNewPassword(call, 'admin'))
   route(api, verifyEmail, async ({ shop, body }) => ({
     kind: await verify(shop, { ...body, kinds: ['user', 'admin'] }),
   }))
@@ -39,14 +39,14 @@ export function accountEmailRoutes(api: Api): void {
   })
 }
 
-type Asked<Body> = { shop: Shop; body: Body; ip: string }
+type EmailCall<Body> = { shop: Shop; body: Body; ip: string }
 
-async function open({ shop, body, ip }: Asked<SignUpBody>, kind: AccountKind) {
-  await openAccount(shop, kind, body, ip)
+async function register({ shop, body, ip }: EmailCall<SignUpBody>, kind: AccountKind) {
+  await createAccount(shop, kind, body, ip)
   return { email: body.email, detail: `We have sent an e-mail to ${body.email}. Please follow it to go on.` }
 }
 
-async function resend({ shop, body }: Asked<{ email: string }>, kind: AccountKind) {
+async function resend({ shop, body }: EmailCall<{ email: string }>, kind: AccountKind) {
   await requestAccountEmail(shop, { kind, email: body.email, purpose: 'verify_email' })
   return {
     detail:
@@ -54,7 +54,7 @@ async function resend({ shop, body }: Asked<{ email: string }>, kind: AccountKin
   }
 }
 
-async function forgot({ shop, body, ip }: Asked<{ email: string }>, kind: AccountKind) {
+async function forgot({ shop, body, ip }: EmailCall<{ email: string }>, kind: AccountKind) {
   await requestAccountEmail(shop, { kind, email: body.email, purpose: 'reset_password' }, ip)
   return {
     detail:
@@ -62,8 +62,8 @@ async function forgot({ shop, body, ip }: Asked<{ email: string }>, kind: Accoun
   }
 }
 
-async function choosePassword(
-  { shop, body, ip }: Asked<{ token: string; password: string }>,
+async function setNewPassword(
+  { shop, body, ip }: EmailCall<{ token: string; password: string }>,
   kind: AccountKind,
 ) {
   await reset(shop, { kind, ip, ...body })

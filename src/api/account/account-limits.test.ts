@@ -33,7 +33,7 @@ it.each([
     expect(refused.status).toBe(429)
     expect(refused.body.detail).toMatch(/^Too many tries\. Please try again in \d+ (seconds?|minutes)\.$/)
     const wait = Number(refused.headers.get('retry-after'))
-    // An hour's share is not there again after a minute.
+    // An hourly limit does not reset after a minute.
     expect(wait).toBeGreaterThan(seconds > 60 ? seconds / 2 : 0)
     expect(wait).toBeLessThanOrEqual(seconds)
   }
@@ -42,7 +42,7 @@ it.each([
   await eventually(async () => (await shop.call('POST', `/api/v1${paths[0]}`, from(ip))).status === 422)
 })
 
-it('log-ins that are refused so are in the security log', async () => {
+it('throttled log-ins are in the security log', async () => {
   await shop.shop.security.flush()
   expect(
     await shop.sql(`select ip, sum(count)::int as count, detail from security_events

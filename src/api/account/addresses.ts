@@ -8,7 +8,7 @@ import {
 import { deleteAddress as remove } from '../../shop/account/addresses/delete-address.ts'
 import { listAddresses as findAddresses } from '../../shop/account/addresses/list-addresses.ts'
 import { createAddress as save, updateAddress as update } from '../../shop/account/addresses/save-address.ts'
-import { setDefaultAddress as prefer } from '../../shop/account/addresses/set-default-address.ts'
+import { setDefaultAddress as setDefault } from '../../shop/account/addresses/set-default-address.ts'
 import { type Api, route } from '../lib/route.ts'
 
 export function addressRoutes(api: Api): void {
@@ -18,5 +18,7 @@ export function addressRoutes(api: Api): void {
     update(shop, { userId: caller.id, id }, body),
   )
   route(api, deleteAddress, ({ shop, caller, params: { id } }) => remove(shop, { userId: caller.id, id }))
-  route(api, setDefaultAddress, ({ shop, caller, params: { id } }) => prefer(shop, { userId: caller.id, id }))
+  route(api, setDefaultAddress, ({ shop, caller, params: { id } }) =>
+    setDefault(shop, { userId: caller.id, id }),
+  )
 }

@@ -4,12 +4,12 @@ import {
   removeFromWishlist as remove,
 } from '../../shop/cart/wishlist/change-wishlist.ts'
 import { findWishlist } from '../../shop/cart/wishlist/find-wishlist.ts'
-import { openWishlist } from '../../shop/cart/wishlist/open-wishlist.ts'
+import { findOrCreateWishlist } from '../../shop/cart/wishlist/open-wishlist.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
 import { type Api, route } from '../lib/route.ts'
 
 export function wishlistRoutes(api: Api): void {
-  route(api, createWishlist, ({ shop, caller }) => openWishlist(shop, caller.id))
+  route(api, createWishlist, ({ shop, caller }) => findOrCreateWishlist(shop, caller.id))
   route(api, readWishlist, async ({ shop, caller, params: { id } }) =>
     orNotFound(await findWishlist(shop.db, { userId: caller.id, id }), 'wishlist'),
   )

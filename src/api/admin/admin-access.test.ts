@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Proves: S6.admin.1
-it('lets only a living admin in', async () => {
+it('allows only enabled admins', async () => {
   const { id } = await create()
   const customer = await signInCustomer(shop)
   const calls: [string, string, object?][] = [

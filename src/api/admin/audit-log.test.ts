@@ -14,8 +14,8 @@ afterAll(() => shop.close())
 const addBrand = async (name = 'Maison') =>
   (await call('POST', '/brands/', { name, description: 'Things' })).body
 
-describe('the log of changes', () => {
-  it('tells who changed what, when, from what to what', async () => {
+describe('the audit log', () => {
+  it('records admin, time, old and new values', async () => {
     const grace = await signInAdmin(shop, 'Grace')
     const { id } = await addBrand('Before')
     await call('PUT', `/brands/${id}/`, { name: 'After', description: 'Things' }, grace)
@@ -41,7 +41,7 @@ describe('the log of changes', () => {
   })
 
   // Proves: R2.36
-  it('tells who edited, disabled and enabled an account', async () => {
+  it('records who edited, disabled and enabled an account', async () => {
     await signInAdmin(shop, 'Hedy')
     const { items } = (await call('GET', '/admin/?search=hedy')).body
     const { id, email } = items[0]
@@ -54,7 +54,7 @@ describe('the log of changes', () => {
     ])
   })
 
-  it('keeps nothing of what was refused', async () => {
+  it('records nothing for refused changes', async () => {
     const count = async () => (await call('GET', '/admin/log/')).body.total
     const before = await count()
     await call('POST', '/products/', { product: { name: 'x' } })
@@ -63,7 +63,7 @@ describe('the log of changes', () => {
     expect(await count()).toBe(before)
   })
 
-  it('is read by whole days of the shop, both included', async () => {
+  it('filters by whole days in the time zone of the shop, inclusive', async () => {
     const { total } = (await call('GET', '/admin/log/')).body
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(
       shop.shop.clock.now(),

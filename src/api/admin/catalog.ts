@@ -16,7 +16,7 @@ import {
   updatePromo as editPromo,
   deletePromo as removePromo,
 } from '../../shop/promo/save-promo.ts'
-import { onceByAdmin } from '../lib/idempotent-by-admin.ts'
+import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
 import { type Api, route } from '../lib/route.ts'
 
 export function adminCatalogueRoutes(api: Api): void {
@@ -28,7 +28,7 @@ export function adminCatalogueRoutes(api: Api): void {
 
 function categoryRoutes(api: Api): void {
   route(api, createCategory, (call) =>
-    onceByAdmin(createCategory, call, (attempt) =>
+    idempotentByAdmin(createCategory, call, (attempt) =>
       addCategory(call.shop, call.caller.id, call.body, attempt),
     ),
   )
@@ -40,7 +40,9 @@ function categoryRoutes(api: Api): void {
 
 function brandRoutes(api: Api): void {
   route(api, createBrand, (call) =>
-    onceByAdmin(createBrand, call, (attempt) => addBrand(call.shop, call.caller.id, call.body, attempt)),
+    idempotentByAdmin(createBrand, call, (attempt) =>
+      addBrand(call.shop, call.caller.id, call.body, attempt),
+    ),
   )
   route(api, updateBrand, ({ shop, caller, params, body }) =>
     editBrand(shop, caller.id, { ...body, id: params.id }),
@@ -51,7 +53,9 @@ function brandRoutes(api: Api): void {
 function promoRoutes(api: Api): void {
   route(api, listPromos, ({ shop, query }) => findPromos(shop, query))
   route(api, createPromo, (call) =>
-    onceByAdmin(createPromo, call, (attempt) => addPromo(call.shop, call.caller.id, call.body, attempt)),
+    idempotentByAdmin(createPromo, call, (attempt) =>
+      addPromo(call.shop, call.caller.id, call.body, attempt),
+    ),
   )
   route(api, updatePromo, ({ shop, caller, params, body }) =>
     editPromo(shop, caller.id, { ...body, id: params.id }),

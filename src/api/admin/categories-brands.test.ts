@@ -16,7 +16,7 @@ const addCategory = async (name: string, parent_id: unknown = null) =>
 const addBrand = async (name = 'Maison') =>
   (await call('POST', '/brands/', { name, description: 'Things' })).body
 
-it('categories and brands stand in the menu and the filters of every page as soon as they are saved', async () => {
+it('categories and brands appear in menu and filters of cached pages once they are saved', async () => {
   const page = async (path: string) => (await shop.call('GET', path)).body as string
   await page('/faq')
   await page('/products')
@@ -32,7 +32,7 @@ it('categories and brands stand in the menu and the filters of every page as soo
 
 describe('categories', () => {
   // Proves: R5.60
-  it('are added, edited and deleted, and shoppers see it at once', async () => {
+  it('are added, edited and deleted, and shoppers see the change at once', async () => {
     const list = async () => (await shop.call('GET', '/api/v1/category/')).body.items
     await list()
     const created = await call('POST', '/category/', {
@@ -81,7 +81,7 @@ describe('categories', () => {
   })
 
   // Proves: R3.2
-  it('never go in a circle, not even when two are moved at once', async () => {
+  it('never form a cycle, even when two are moved concurrently', async () => {
     const a = await addCategory('A')
     const b = await addCategory('B', a.id)
     const c = await addCategory('C', b.id)
@@ -99,7 +99,7 @@ describe('categories', () => {
   })
 
   // Proves: R3.3
-  it('stay while something is in them, and say how much', async () => {
+  it('cannot be deleted while they contain products or categories', async () => {
     const { id } = await addCategory('Full')
     const brand = await addBrand()
     await addCategory('Below', id)
@@ -119,7 +119,7 @@ describe('categories', () => {
 
 describe('brands', () => {
   // Proves: S2.admin-categories.3, R3.3, R5.60
-  it('are added, edited and deleted, but not while a product has them', async () => {
+  it('are added, edited and deleted, but not while a product uses them', async () => {
     const { id } = await addBrand('Atelier')
     const edited = await call('PUT', `/brands/${id}/`, { name: 'Atelier Neuf', description: 'New' })
     expect(edited.body).toEqual({ id, name: 'Atelier Neuf', description: 'New' })
@@ -145,7 +145,7 @@ describe('brands', () => {
   })
 
   // Proves: S5.admin.3
-  it('may be given a parent that is a number, and have none', async () => {
+  it('accept a numeric parent and ignore it', async () => {
     const { id } = await addBrand()
     const edit = { name: 'Tolver', description: 'Rings' }
     const refused = await call('PUT', `/brands/${id}/`, { ...edit, parent_id: 'abc' })
@@ -156,7 +156,7 @@ describe('brands', () => {
     expect((await call('PUT', `/brands/${id}/`, { ...edit, parent_id: 1 })).body).toEqual({ id, ...edit })
   })
 
-  it('a product that is added while its brand is deleted either has it or is refused', async () => {
+  it('adding a product while its brand is deleted either succeeds or is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await addBrand()
       const product = {

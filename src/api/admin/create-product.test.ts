@@ -67,7 +67,7 @@ describe('adding a product', () => {
   })
 
   // Proves: R3.4
-  it('gives one code to one product only, however many ask for it at once', async () => {
+  it('allows each code once, also with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('/products/', { product: fields({ code: 'Race-1' }) })),
     )
@@ -77,7 +77,7 @@ describe('adding a product', () => {
 
 describe('deleting a product', () => {
   // Proves: S7.admin.5, R3.7, R5.60
-  it('takes it off sale: carts and wishlists drop it, its page is gone, its code is free', async () => {
+  it('archives it: it is in no wishlist, cannot be bought, its page is gone and its code free', async () => {
     const product = await create()
     const { body: guest } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
     await shop.call('POST', `/api/v1/cart/guest/addtocart/${guest.cart.id}/${guest.id}/`, {

@@ -9,14 +9,14 @@ import {
   exportProducts as writeCsv,
   productTemplate as writeTemplate,
 } from '../../shop/catalog/csv/export-products.ts'
-import { importProducts as readIn } from '../../shop/catalog/csv/import-products.ts'
+import { importProducts as runImport } from '../../shop/catalog/csv/import-products.ts'
 import { HttpError } from '../lib/errors.ts'
-import { onceByAdmin } from '../lib/idempotent-by-admin.ts'
+import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
 import { readBytes } from '../lib/read-body.ts'
 import { type Api, type Call, download, route } from '../lib/route.ts'
 import { recordExport, recordRefusedUpload } from './security-events.ts'
 
-/** Goes before the public calls: '/products/export.csv' is no product. */
+/** Registered before the public routes: '/products/export.csv' is not a product id. */
 export function adminCsvRoutes(api: Api): void {
   download(api, exportProducts, async (call) => {
     recordExport(call, 'products')
@@ -30,16 +30,16 @@ export function adminCsvRoutes(api: Api): void {
 }
 
 async function importCsv(call: Call<typeof importProducts>) {
-  const { shop, caller, query, request, askAgain } = call
+  const { shop, caller, query, request, recheckCaller } = call
   if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new HttpError(415, 'Send the file as text/csv.')
   }
   const bytes = await readBytes(request, MAX_CSV_BYTES)
-  await askAgain()
+  await recheckCaller()
   const dryRun = query.dry_run === '1' || query.dry_run === 'true'
-  if (dryRun) return await readIn(shop, caller.id, { bytes, dryRun })
+  if (dryRun) return await runImport(shop, caller.id, { bytes, dryRun })
   const body = createHash('sha256').update(bytes).digest('base64url')
-  return await onceByAdmin(importProducts, { ...call, body }, (attempt) =>
-    readIn(shop, caller.id, { bytes, dryRun }, attempt),
+  return await idempotentByAdmin(importProducts, { ...call, body }, (attempt) =>
+    runImport(shop, caller.id, { bytes, dryRun }, attempt),
   )
 }

@@ -35,7 +35,7 @@ async function buy(productId: string, quantity: number) {
 
 describe('the dashboard', () => {
   // Proves: S2.admin-layout.4
-  test('shows what there is to do and what was earned', async () => {
+  test('shows open tasks and sales', async () => {
     const before = await dashboard()
     const pearl = await addProduct(shop, { name: 'Pearl', price: 1000, stock: 100 })
     const order = await buy(pearl, 4)
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('counts what runs out by the owner’s own threshold', async () => {
+  test('counts low stock by the threshold of the owner', async () => {
     const before = (await dashboard()).stock
     await addProduct(shop, { stock: 7 })
     const last = await addProduct(shop, { stock: 1 })
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     await admin('PUT', '/admin/settings/', { low_stock_threshold: null })
   })
 
-  test('earlier takings are on their day, and count against', async () => {
+  test('earlier sales are on their day and in the comparison', async () => {
     const ring = await addProduct(shop, { price: 10_000, stock: 9 })
     const order = await buy(ring, 1)
     const before = (await dashboard()).takings
@@ -88,8 +88,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('letters to the owner', () => {
-  test('every paid order is told once, and low stock when it is reached, not again with every order', async () => {
+describe('e-mails to the owner', () => {
+  test('each paid order and each drop below the threshold is reported once', async () => {
     const ring = await addProduct(shop, { name: 'Opal ring', stock: 6 })
     await buy(ring, 1)
     expect(await toOwner('Opal ring')).toEqual([])
@@ -110,7 +110,7 @@ describe('letters to the owner', () => {
     expect(await toOwner(`New order ${code}`)).toHaveLength(1)
   })
 
-  test('each leads to its own place in the back office', async () => {
+  test('each links to its page in the back office', async () => {
     const [brooch, clasp] = [await addProduct(shop, { stock: 5 }), await addProduct(shop, { stock: 1 })]
     const lines = [brooch, clasp].map((productId) => ({ productId, quantity: 1 }))
     const order = await placeOrder(shop, { lines })
@@ -121,7 +121,7 @@ describe('letters to the owner', () => {
     })
     for (const { code } of await shop.sql('select code from products where id = any($1)', [[brooch, clasp]]))
       expect(low?.html).toContain(`href="${shop.env.PUBLIC_URL}/admin/products?search=${code}"`)
-    const told = (await toOwner('New order')).map(({ text }) => text).join()
-    expect(told).toContain(`Open the order: ${shop.env.PUBLIC_URL}/admin/orders?order=${order.id}`)
+    const text = (await toOwner('New order')).map((email) => email.text).join()
+    expect(text).toContain(`Open the order: ${shop.env.PUBLIC_URL}/admin/orders?order=${order.id}`)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('editing a product', () => {
-  it('shows the new fields at once, also where pages are answered from memory', async () => {
+  it('shows the new fields at once, also on cached pages', async () => {
     const product = await create()
     const address = `/api/v1/products/${product.id}/`
     await shop.call('GET', address)
@@ -29,7 +29,7 @@ describe('editing a product', () => {
   })
 
   // Proves: R3.19
-  it('never overwrites what somebody else has saved meanwhile', async () => {
+  it('refuses to overwrite a concurrent edit', async () => {
     const product = await create()
     const first = await edit(product, { price: 60, updated_at: product.updated_at })
     expect(first.status).toBe(200)
@@ -40,7 +40,7 @@ describe('editing a product', () => {
   })
 
   // Proves: R3.19
-  it('leaves the pictures as somebody else has saved them meanwhile', async () => {
+  it('keeps images that somebody else has saved meanwhile', async () => {
     const { id, updated_at } = await create()
     const bytes = await paint(50, 50).jpeg().toBuffer()
     const send = (...names: string[]) =>
@@ -61,7 +61,7 @@ describe('editing a product', () => {
   })
 
   // Proves: R3.19
-  it('lets one of two admins save who press at the same moment', async () => {
+  it('accepts one of two concurrent edits', async () => {
     const product = await create()
     const answers = await Promise.all(
       [51, 52, 53, 54].map((price) => edit(product, { price, updated_at: product.updated_at })),
@@ -87,7 +87,7 @@ describe('editing a product', () => {
     ])
   })
 
-  it('never lets the stock fall below nothing', async () => {
+  it('never lets the stock fall below 0', async () => {
     const product = await create({ stock_quantity: 3 })
     await placeOrder(shop, { lines: [{ productId: product.id, quantity: 3 }] })
     const { status, body } = await edit(product, { stock_quantity: 1, stock_shown: 3 })
@@ -116,7 +116,7 @@ describe('editing a product', () => {
     expect(await brokenLaws(shop.pool)).toEqual([])
   })
 
-  it('refuses bad fields, unknown products and what is no id', async () => {
+  it('refuses invalid fields, unknown products and invalid ids', async () => {
     const product = await create()
     expect((await edit(product, { price: null })).body.detail).toBe('Price is required')
     expect((await edit(product, { price: 'dear' })).body.detail).toBe('Price must be a number')

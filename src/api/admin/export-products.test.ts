@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1)
 
 describe('the export', () => {
-  it('has every product as filtered, in the words that the shop uses', async () => {
+  it('contains every product that matches the filters', async () => {
     const answer = await call('GET', '/products/export.csv')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
@@ -44,7 +44,7 @@ describe('the export', () => {
     expect((await find(itsCode)).name).toBe(name)
   })
 
-  it('never lets a spreadsheet run a line of a description, and takes it back as it was', async () => {
+  it('escapes formulas, and the import restores the text', async () => {
     const description = 'ring\n=1+1\n\n-2'
     const { code: itsCode } = await create({ description })
     const csv = await exported(`?code=${itsCode}`)

@@ -19,7 +19,7 @@ const BRAND = 'Bramwick Goldworks'
 const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1)
 
 describe('the import', () => {
-  it('adds new products and edits known ones by their code, shown at once and kept in the log', async () => {
+  it('adds new and edits known products by code, visible at once and in the audit log', async () => {
     const [fresh, known] = [code(), (await create({ name: 'Old name', price: 1, stock_quantity: 0 })).code]
     const csv = `${HEAD}${fresh},"Ring, ""opal""",New,12.5,3,${BRAND},Hoops\n${known.toLowerCase()},New name,,,7,,\n`
     const dry = await bring(csv, '?dry_run=1')
@@ -50,7 +50,7 @@ describe('the import', () => {
   })
 
   // Proves: R3.24
-  it('names the problem of every row, and brings in none of them', async () => {
+  it('reports the problem of every row and imports none', async () => {
     const [good, twice] = [code(), code()]
     const csv = [
       HEAD.trim(),
@@ -84,7 +84,7 @@ describe('the import', () => {
     expect(await find(good)).toBeUndefined()
   })
 
-  it('does not undo what sold since the export, nor what somebody else has edited', async () => {
+  it('keeps sales since the export and concurrent edits', async () => {
     const product = await find('BR-2001')
     const csv = await exported('?code=BR-2001')
     await placeOrder(shop, { lines: [{ productId: product.id, quantity: 2 }] })
@@ -97,7 +97,7 @@ describe('the import', () => {
     expect(await brokenLaws(shop.pool)).toEqual([])
   })
 
-  it('reads what spreadsheets write: semicolons, tabs, a byte order mark, empty rows', async () => {
+  it('accepts semicolons, tabs, a byte order mark and empty rows', async () => {
     const codes = [code(), code(), code()]
     const head = ['code', 'name', 'description', 'price', 'brand']
     const lines = (separator: string, itsCode: string) =>
@@ -111,7 +111,7 @@ describe('the import', () => {
     expect((await bring(lines(',', code()) + addedByHand)).body.created).toBe(2)
   })
 
-  it('lets a category that two share be told apart by its path', async () => {
+  it('accepts a path for a category name that exists twice', async () => {
     const add = (name: string, parent_id: number | null) =>
       call('POST', '/category/', { name, description: 'x', parent_id })
     const [one, two] = [(await add('Ones', null)).body.id, (await add('Twos', null)).body.id]
@@ -146,7 +146,7 @@ describe('the import', () => {
     expect((await bring(HEAD, '?dry_run=perhaps')).status).toBe(422)
   })
 
-  it('comes with a template whose example is not imported by mistake', async () => {
+  it('has a template whose example row is not imported', async () => {
     const { status, body } = await call('GET', '/products/template.csv')
     expect(status).toBe(200)
     expect(body).toContain('code,name,description,price,stock_quantity,brand,category')
@@ -157,7 +157,7 @@ describe('the import', () => {
     expect((await bring(body.replace('EXAMPLE-1', code()))).body.created).toBe(1)
   })
 
-  it('brings in ten thousand rows while the shop stays open', async () => {
+  it('imports ten thousand rows while the shop stays responsive', async () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, at) => `BULK-${at},Bulk ring ${at},"New, again",1.5,2,${BRAND},Hoops`,
@@ -169,7 +169,7 @@ describe('the import', () => {
     expect(await brokenLaws(shop.pool)).toEqual([])
   })
 
-  it('a long list tells its true number at once when a product goes or comes', async () => {
+  it('a long list has the exact total at once after a product is archived or added', async () => {
     const total = async () => (await call('GET', '/products/search/?name=Bulk%20ring')).body.total
     const [before, again] = [await total(), await total()]
     expect(before).toBeGreaterThan(1_000)

@@ -29,18 +29,18 @@ import { givenFilters } from '../../shop/orders/queries/order-filters.ts'
 import { readAdminOrder } from '../../shop/orders/queries/read-admin-order.ts'
 import { refundOrder as refund } from '../../shop/orders/refunds/refund-order.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { onceByAdmin } from '../lib/idempotent-by-admin.ts'
+import { idempotentByAdmin } from '../lib/idempotent-by-admin.ts'
 import { type Api, download, route } from '../lib/route.ts'
 import { recordExport } from './security-events.ts'
 
-/** Goes after the shoppers' calls: '/order/user/' is no order's id. */
+/** Registered after the shoppers' routes: '/order/user/' is not an order id. */
 export function adminOrderRoutes(api: Api): void {
-  readingRoutes(api)
-  movingRoutes(api)
-  moneyRoutes(api)
+  readRoutes(api)
+  fulfilmentRoutes(api)
+  paymentRoutes(api)
 }
 
-function readingRoutes(api: Api): void {
+function readRoutes(api: Api): void {
   route(api, listOrders, ({ shop, query }) => readFreshPage(shop, () => findOrders(shop, query)))
   route(api, searchOrders, async ({ shop, query: { skip, limit, ...filters } }) => {
     const given = givenFilters(filters)
@@ -59,30 +59,31 @@ function readingRoutes(api: Api): void {
   })
 }
 
-function movingRoutes(api: Api): void {
+function fulfilmentRoutes(api: Api): void {
   route(
     api,
     shipOrder,
-    (call) => onceByAdmin(shipOrder, call, (attempt) => ship(call.shop, call.caller.id, call.body, attempt)),
-    shippable(api.shop),
+    (call) =>
+      idempotentByAdmin(shipOrder, call, (attempt) => ship(call.shop, call.caller.id, call.body, attempt)),
+    shipOrderBodyFor(api.shop),
   )
   route(api, deliverOrder, ({ shop, caller, params }) => deliver(shop, caller.id, params.id))
   route(api, addOrderNote, (call) =>
-    onceByAdmin(addOrderNote, call, (attempt) =>
+    idempotentByAdmin(addOrderNote, call, (attempt) =>
       addNote(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
     ),
   )
   route(api, resendConfirmation, ({ shop, caller, params }) => resend(shop, caller.id, params.id))
 }
 
-function shippable(shop: Shop) {
+function shipOrderBodyFor(shop: Shop) {
   const { estimated_delivery } = shipOrderBody.shape
   return shipOrderBody.extend({
-    estimated_delivery: estimated_delivery.refine((wanted) => isInFuture(shop, wanted), NOT_IN_FUTURE),
+    estimated_delivery: estimated_delivery.refine((date) => isInFuture(shop, date), NOT_IN_FUTURE),
   })
 }
 
-function moneyRoutes(api: Api): void {
+function paymentRoutes(api: Api): void {
   route(api, resolvePaymentIssue, ({ shop, caller, params, body }) =>
     resolveIssue(shop, caller.id, { ...body, id: params.id }),
   )
@@ -90,7 +91,7 @@ function moneyRoutes(api: Api): void {
     cancel(shop, caller.id, { ...body, id: params.id }),
   )
   route(api, refundOrder, (call) =>
-    onceByAdmin(refundOrder, call, (attempt) =>
+    idempotentByAdmin(refundOrder, call, (attempt) =>
       refund(call.shop, call.caller.id, { ...call.body, id: call.params.id }, attempt),
     ),
   )

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const dashboard = async () => (await admin('GET', '/admin/dashboard/')).body
 
 describe('the outbox', () => {
-  test('shows what was mailed and sends it again as a copy', async () => {
+  test('lists e-mails and sends a copy', async () => {
     const order = await placeOrder(shop)
     await admin('POST', `/order/${order.id}/cancel/`)
     const letter = await eventually(async () => {
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect((await admin('POST', `/admin/emails/${randomUUID()}/resend/`)).status).toBe(404)
   })
 
-  test('a letter that failed for good is sent once more', async () => {
+  test('a failed e-mail is sent again', async () => {
     const [{ id } = { id: '' }] = await shop.sql<{ id: string }>(
       `insert into emails (kind, recipient, subject, text, html, status, attempts, error, created_at)
       values ('low_stock', 'late@example.com', 'Hello', 'Words', '<p>Words</p>', 'failed', 12, 'mailbox full', now()) returning id`,
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect((await dashboard()).failed_emails).toBe(0)
   })
 
-  test('nobody reads a token there', async () => {
+  test('hides tokens', async () => {
     const email = `mallory-${randomUUID()}@example.com`
     const person = { first_name: 'M', last_name: 'M', email, phone_number: '1', password: 'a long password' }
     await shop.call('POST', '/api/v1/users/', { body: person })
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     const { body } = await admin('GET', '/admin/emails/?limit=100')
     const own = body.items.filter(({ recipient }: { recipient: string }) => recipient === email)
     expect(own).toHaveLength(2)
-    // Nor tries one by searching.
+    // A search must not reveal tokens either.
     for (const [search, found] of [
       [email, 2],
       ['K7M3XQ4D', 0],

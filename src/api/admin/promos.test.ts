@@ -34,7 +34,7 @@ describe('promo codes', () => {
   })
 
   // Proves: R3.7, R5.51, R5.53, R5.60, R5.61
-  it('tell how many orders hold them, and stay on those orders when they are deleted', async () => {
+  it('have a number of uses, and stay on orders when they are deleted', async () => {
     const { id, code } = await add()
     const order = await placeOrder(shop, { promo: code.toLowerCase() })
     const listed = async () =>
@@ -58,7 +58,7 @@ describe('promo codes', () => {
   })
 
   // Proves: R5.51
-  it('end with the day, in the shop, of a moment that is given instead', async () => {
+  it('accept a date-time and use its day in the time zone of the shop', async () => {
     const summer = await add({ expiration_date: '2099-06-30T23:30:00.000Z' })
     expect(summer.expiration_date).toBe('2099-07-01')
     const edited = await call(
@@ -70,7 +70,7 @@ describe('promo codes', () => {
   })
 
   // Proves: R5.61
-  it('have a code that is theirs alone, whatever its case', async () => {
+  it('have a unique code, ignoring case', async () => {
     const [one, other] = [await add({ code: 'Spring' }), await add()]
     expect((await call('POST', '/promos/', promo({ code: 'SPRING' }))).body.errors[0].path).toBe('code')
     expect((await call('PUT', `/promos/${other.id}/`, promo({ code: 'spring' }))).status).toBe(409)

@@ -11,7 +11,6 @@ export function recordExport({ shop, caller, ip }: Caller, what: string): void {
 
 const REFUSED_FILES = new Set(['file_too_large', 'unsupported_file'])
 
-/** Does the work of an upload, and records when its files are refused. */
 export async function recordRefusedUpload<Result>(
   { shop, caller, ip }: Caller,
   what: string,
@@ -32,7 +31,7 @@ export async function recordRefusedUpload<Result>(
   })
 }
 
-// A sentence may name the file, whose name may say anything.
+// Error messages can contain the file name, which may be personal data.
 function reasonOf(error: HttpError | ShopError): string {
   if (error instanceof HttpError) return `refused with status ${error.status}`
   return error.code === 'file_too_large' ? 'too large' : 'not an image that the shop takes'

@@ -35,9 +35,9 @@ const ofAddress = async (ip: string) =>
 
 describe('the security log', () => {
   // Proves: R2.30
-  it('has failed, throttled and good log-ins of an admin, and counts repeats', async () => {
+  it('records failed, throttled and successful log-ins of an admin, and counts repeats', async () => {
     const admin = await enabledAdmin(shop)
-    // A pause ends by the clock, however long a busy machine takes.
+    // The pause ends by the shop's clock, not by real time.
     const at = shop.shop.clock.now()
     const clock = vi.spyOn(shop.shop.clock, 'now').mockImplementation(() => at)
     onTestFinished(() => clock.mockRestore())
@@ -50,7 +50,7 @@ describe('the security log', () => {
         `log_in_throttled: ${admin.email}: too many wrong passwords`,
       ]),
     )
-    // In how many rows depends on when the minute ends.
+    // The number of rows depends on when the minute ends.
     const times = (wanted: string) =>
       seen.reduce((sum, { kind, count }) => sum + (kind === wanted ? count : 0), 0)
     expect([times('log_in_failed'), times('log_in_throttled')]).toEqual([5, 2])
@@ -60,7 +60,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('has what was tried with an address of an admin who does not exist, and no address of a customer', async () => {
+  it('records attempts for unknown admins, without addresses of customers', async () => {
     const nobody = somebody('nobody')
     await logIn(shop, nobody, { root: '/admin', ip: '192.0.2.3' })
     await logIn(shop, nobody, { ip: '192.0.2.3' })
@@ -71,7 +71,7 @@ describe('the security log', () => {
   })
 
   // Proves: R2.30
-  it('has resets, changes, and exports of a customer, who finds them in the own data', async () => {
+  it('records password changes and exports of a customer, who finds them in their export', async () => {
     const person = await customer(shop)
     const ip = '192.0.2.4'
     const send = (method: string, path: string, body?: object, token?: string) =>
@@ -94,7 +94,7 @@ describe('the security log', () => {
       { kind: 'export', who: person.email, count: 1, what: 'own data' },
     ])
     const { body: data } = await send('GET', 'me/export/', undefined, changed)
-    // An export may not have its own event yet.
+    // The export's own event may be missing.
     expect(data.security_events.map(({ kind }: { kind: string }) => kind).slice(-3)).toEqual([
       'export',
       'password_changed',
@@ -103,7 +103,7 @@ describe('the security log', () => {
   })
 
   // Proves: R2.30
-  it('has who signed up, enabled, edited and disabled an admin or disabled a customer', async () => {
+  it('records changes of admins and disabled customers', async () => {
     const owner = await enabledAdmin(shop)
     const person = somebody('eager')
     await signUp(shop, person, '/admin')
@@ -132,7 +132,7 @@ describe('the security log', () => {
   })
 
   // Proves: R2.30
-  it('has refused webhooks and uploads, and what was exported', async () => {
+  it('records refused webhooks, refused uploads and exports', async () => {
     const body = JSON.stringify({ id: 'evt_1' })
     await shop.call('POST', '/api/v1/payments/stripe/webhook', {
       body,
@@ -156,7 +156,7 @@ describe('the security log', () => {
     )
   })
 
-  it('is for admins alone, by kind and page', async () => {
+  it('is readable only by admins, by kind and page', async () => {
     const all = await events()
     expect(all.total).toBeGreaterThan(10)
     const path = '/api/v1/admin/security-log/'
@@ -170,21 +170,21 @@ describe('the security log', () => {
   })
 
   // Proves: R2.32
-  it('stands in the log without names and addresses, and is counted', async () => {
-    const said = lines.filter((line) => line.includes('security event'))
-    expect(said.some((line) => JSON.parse(line).security_event === 'log_in_failed')).toBe(true)
-    expect(said.filter((line) => /@|192\.0\.2/.test(line))).toEqual([])
+  it('is logged without personal data, and counted', async () => {
+    const logged = lines.filter((line) => line.includes('security event'))
+    expect(logged.some((line) => JSON.parse(line).security_event === 'log_in_failed')).toBe(true)
+    expect(logged.filter((line) => /@|192\.0\.2/.test(line))).toEqual([])
     const text = await (await fetch(`${shop.url}/metrics`)).text()
     expect(text).toMatch(/^vitrine_security_events_total\{process="\d",kind="log_in_failed"\} ([7-9]|\d\d)$/m)
   })
 })
 
-describe('an admin’s log-in from a new place', () => {
+describe('an admin’s log-in from a new network', () => {
   const subjects = async (email: string) => (await shop.mailTo(email)).map(({ subject }) => subject)
   const NEW = 'An admin logged in from a new place'
 
   // Proves: R2.33
-  it('is e-mailed to admins, the first log-in and one from the same network are not', async () => {
+  it('sends an e-mail to admins, but not for the first log-in or a known network', async () => {
     const admin = await enabledAdmin(shop)
     const other = await enabledAdmin(shop)
     await shop.sql('delete from recognised_ips')

@@ -21,7 +21,7 @@ afterAll(async () => {
 describe('settings', () => {
   const seen = async () => (await shop.call('GET', '/api/v1/settings/')).body
 
-  test('start as the shop came, with the texts filled in', async () => {
+  test('start with the defaults, with placeholders filled in', async () => {
     const { faq, terms, ...rest } = await seen()
     expect(rest).toMatchObject({
       shop_name: 'Vitrine',
@@ -35,7 +35,7 @@ describe('settings', () => {
   })
 
   // Proves: R4.11
-  test('a new fee and name hold for the next cart, order, letter and answer', async () => {
+  test('a new fee and name apply to the next cart, order, e-mail and response', async () => {
     const { status, body } = await admin('PUT', '/admin/settings/', {
       shipping_fee: 7.25,
       shop_name: 'Gem & Co',
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(await seen()).toMatchObject({ shipping_fee: 5, shop_name: 'Vitrine' })
   })
 
-  test('another process of the shop tells, and it is known here', async () => {
+  test('a change in another process is loaded', async () => {
     await shop.sql(
       `insert into settings (key, value, updated_at) values ('opening_hours', '"Noon to 6 pm"', now())`,
     )
@@ -70,7 +70,7 @@ describe('settings', () => {
   })
 
   // Proves: R3.19
-  test('of two admins at once each changes what the other does not, and neither undoes the other’s', async () => {
+  test('concurrent changes of different settings are both kept', async () => {
     const { email, phones } = (await admin('GET', '/admin/settings/')).body
     const save = (body: object) => admin('PUT', '/admin/settings/', body)
     await save({ phones: ['+44 1632 960 111'], shown: { phones } })
@@ -104,7 +104,7 @@ describe('settings', () => {
     expect(aside.status, 'what the form showed has changed, though it is not to be').toBe(409)
   })
 
-  test('what was saved is the answer, and holds as soon as it can be read', async () => {
+  test('the response has the saved settings, which apply at once', async () => {
     await shop.sql(
       `create function hide() returns trigger language plpgsql
         as 'begin alter table settings rename to hidden; return null; end'`,
@@ -121,7 +121,7 @@ describe('settings', () => {
   })
 
   // Proves: R1.3, R2.38
-  test('what makes no sense is refused, nothing of it is kept, and what changed is in the log', async () => {
+  test('invalid settings are refused as a whole, and changes are in the audit log', async () => {
     const refused = async (body: object) => (await admin('PUT', '/admin/settings/', body)).status
     expect(await refused({ shipping_fee: -1 })).toBe(422)
     expect(await refused({ shipping_fee: 1.005 })).toBe(422)

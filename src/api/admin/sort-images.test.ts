@@ -15,18 +15,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const addProduct = async (): Promise<string> => (await create()).id
-const picture = (side = 200) => noise(side, side)
-const kept = async () => {
+const createImage = (side = 200) => noise(side, side)
+const storedFiles = async () => {
   const names = await readdir(join(shop.dataDir, 'media'), { recursive: true }).catch(() => [])
   return names.filter((name) => /\.(webp|jpg)$/.test(name)).sort()
 }
 
-describe('removing and sorting pictures', () => {
+describe('removing and sorting images', () => {
   // Proves: S4.admin.2, R5.60
-  it('removes one, and its files when no other product has the same picture', async () => {
-    const bytes = await picture()
+  it('removes one, and its files unless another product uses the same image', async () => {
+    const bytes = await createImage()
     const [one, other] = [await addProduct(), await addProduct()]
-    const before = await kept()
+    const before = await storedFiles()
     const { body } = await upload(one, [{ name: 'a.jpg', bytes }])
     const twin = await upload(other, [{ name: 'a.jpg', bytes }])
     const [image] = body.images
@@ -36,12 +36,12 @@ describe('removing and sorting pictures', () => {
     expect(await imagesOf(one)).toEqual([])
     expect((await fetch(shop.url + image.url)).status).toBe(200)
     await call('DELETE', `/products/${other}/images/${twin.body.images[0].id}/`)
-    await expect.poll(kept).toEqual(before)
+    await expect.poll(storedFiles).toEqual(before)
     expect((await call('DELETE', `/products/${one}/images/${image.id}/`)).status).toBe(404)
     expect((await call('DELETE', `/products/${one}/images/x/`)).status).toBe(404)
   })
 
-  it('puts them in the order asked for', async () => {
+  it('saves the given order', async () => {
     const id = await addProduct()
     const bytes = await paint(50, 50).jpeg().toBuffer()
     const { body } = await upload(

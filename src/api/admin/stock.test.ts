@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 describe('stock', () => {
   // Proves: R3.25
-  it('is corrected for a reason, and the ledger tells why it is what it is', async () => {
+  it('is corrected with a reason, which the ledger shows', async () => {
     const product = await create({ stock_quantity: 5 })
     const answer = await post(`/products/${product.id}/stock/`, { change: -2, note: 'Two were scratched' })
     expect(answer.body).toMatchObject({ stock_quantity: 3, updated_at: product.updated_at })
@@ -44,7 +44,7 @@ describe('stock', () => {
     expect((await ledger(id)).length).toBe(1)
   })
 
-  it('lists what runs low, least first', async () => {
+  it('lists low stock, lowest first', async () => {
     const none = await create({ stock_quantity: 0 })
     const three = await create({ stock_quantity: 3 })
     const { body } = await call('GET', '/products/low-stock/?limit=100')
@@ -60,7 +60,7 @@ describe('stock', () => {
     expect((await call('GET', `/products/${randomUUID()}/stock/`)).status).toBe(404)
   })
 
-  it('tells what is low from what is gone, in the list and in its export', async () => {
+  it('separates low from out of stock, in list and export', async () => {
     await create({ stock_quantity: 0 })
     await create({ stock_quantity: 4 })
     await create({ stock_quantity: 5 })
@@ -79,7 +79,7 @@ describe('stock', () => {
   })
 
   // Proves: R1.15
-  it('pages what runs low without a gap or a repeat, from both ends', async () => {
+  it('pages low stock without gaps or repeats', async () => {
     for (let made = 0; made < 5; made++) await create({ stock_quantity: made % 2 })
     const { items, total } = (await call('GET', '/products/low-stock/?limit=100')).body
     const one = async (skip: number) => (await call('GET', `/products/low-stock/?skip=${skip}&limit=2`)).body

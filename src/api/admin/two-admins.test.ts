@@ -24,7 +24,7 @@ describe.each([
   },
 ])('two admins on one $what', ({ what, path, fields }) => {
   // Proves: R3.19
-  it('the second overwrites nothing that the first has saved meanwhile', async () => {
+  it('the second cannot overwrite what the first has saved', async () => {
     const { body: shown } = await call('POST', path, fields)
     const [first] = Object.keys(fields)
     const edit = (more: object) => call('PUT', `${path}${shown.id}/`, { ...fields, ...more })
@@ -41,7 +41,7 @@ describe.each([
     expect((await edit({ [first as string]: 'Plain' })).status).toBe(200)
   })
 
-  it('who sends a form again whose answer was lost is not told of somebody else', async () => {
+  it('a retry after a lost response is not a conflict', async () => {
     const [first] = Object.keys(fields)
     const { body: shown } = await call('POST', path, { ...fields, [first as string]: 'Before' })
     const save = () => call('PUT', `${path}${shown.id}/`, { ...fields, [first as string]: 'After', shown })

@@ -18,21 +18,21 @@ afterAll(() => shop.close())
 const to = (id: string) => `/products/${id}/upload/`
 const LIMIT = 5 * 1024 * 1024
 const addProduct = async (): Promise<string> => (await create()).id
-const picture = (side = 200) => noise(side, side)
-const kept = async () => {
+const createImage = (side = 200) => noise(side, side)
+const storedFiles = async () => {
   const names = await readdir(join(shop.dataDir, 'media'), { recursive: true }).catch(() => [])
   return names.filter((name) => /\.(webp|jpg)$/.test(name)).sort()
 }
 
-describe('adding pictures', () => {
+describe('adding images', () => {
   // Proves: S7.admin.3, R3.18
-  it('shows them on the product in the order they came, and they can be fetched', async () => {
+  it('adds them to the product in upload order and serves them', async () => {
     const id = await addProduct()
     await imagesOf(id)
     const png = await paint(300, 200).png().toBuffer()
     const webp = await paint(100, 100).webp().toBuffer()
     const { status, body } = await upload(id, [
-      { name: 'front view.jpg', bytes: await picture() },
+      { name: 'front view.jpg', bytes: await createImage() },
       { name: 'back.png', bytes: png, type: 'text/plain' },
       { name: 'bague dorée.webp', bytes: webp },
     ])
@@ -52,7 +52,7 @@ describe('adding pictures', () => {
   })
 
   // Proves: R3.17
-  it('stands a phone photo upright', async () => {
+  it('applies the EXIF orientation', async () => {
     const id = await addProduct()
     const lying = await paint(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { body } = await upload(id, [{ name: 'phone.jpg', bytes: lying }])
@@ -60,13 +60,13 @@ describe('adding pictures', () => {
   })
 
   // Proves: S5.admin.5, R3.16
-  it('lands whole or not at all: one bad file keeps the good ones out, and leaves nothing behind', async () => {
+  it('is atomic: one invalid file refuses all and leaves no files', async () => {
     const id = await addProduct()
-    const before = await kept()
+    const before = await storedFiles()
     const { status, body } = await upload(id, [
-      { name: 'good.jpg', bytes: await picture() },
+      { name: 'good.jpg', bytes: await createImage() },
       { name: 'my ring.jpg', bytes: Buffer.from('<html>no picture</html>') },
-      { name: 'also good.jpg', bytes: await picture() },
+      { name: 'also good.jpg', bytes: await createImage() },
     ])
     expect(status).toBe(422)
     expect(body).toMatchObject({
@@ -74,13 +74,13 @@ describe('adding pictures', () => {
       errors: [{ path: 'files', message: 'Unsupported file format' }],
     })
     expect(await imagesOf(id)).toEqual([])
-    await expect.poll(kept).toEqual(before)
+    await expect.poll(storedFiles).toEqual(before)
   })
 
   // Proves: S5.admin.5, S9.admin.2, R3.15
-  it('takes a file of 5 MB and refuses one byte more', async () => {
+  it('accepts a file of 5 MB and refuses one byte more', async () => {
     const id = await addProduct()
-    const photo = await picture()
+    const photo = await createImage()
     const exactly = Buffer.concat([photo, Buffer.alloc(LIMIT - photo.length)])
     expect((await upload(id, [{ name: 'a.jpg', bytes: exactly }])).status).toBe(200)
     const over = Buffer.concat([exactly, Buffer.alloc(1)])
@@ -95,7 +95,7 @@ describe('adding pictures', () => {
   })
 
   // Proves: R3.15
-  it('keeps at most ten a product, also when they come at once', async () => {
+  it('allows at most ten per product, also with concurrent uploads', async () => {
     const id = await addProduct()
     const bytes = await paint(60, 60).jpeg().toBuffer()
     const six = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.jpg`, bytes }))
@@ -109,10 +109,10 @@ describe('adding pictures', () => {
   })
 
   // Proves: R1.29
-  it('adds one upload’s pictures once, however often it is sent, and no other’s under its key', async () => {
+  it('adds an upload once per idempotency key, and refuses another upload with that key', async () => {
     const id = await addProduct()
     const names = Array.from({ length: 6 }, (_, at) => `${at}.jpg`)
-    const six = await Promise.all(names.map(async (name) => ({ name, bytes: await picture(60) })))
+    const six = await Promise.all(names.map(async (name) => ({ name, bytes: await createImage(60) })))
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all([upload(id, six, headers), upload(id, six, headers)])
     answers.push(await upload(id, six, headers))
@@ -120,12 +120,12 @@ describe('adding pictures', () => {
     const shown = answers.map(({ body }) => body.images)
     expect(shown).toEqual(Array(3).fill(await imagesOf(id)))
     expect(shown[0]).toHaveLength(6)
-    const others = await upload(id, [{ name: '0.jpg', bytes: await picture(60) }], headers)
+    const others = await upload(id, [{ name: '0.jpg', bytes: await createImage(60) }], headers)
     expect([others.status, (await imagesOf(id)).length]).toEqual([409, 6])
     await expect.poll(() => shop.sql('select id from image_leases')).toEqual([])
   })
 
-  it('refuses in words what is no upload', async () => {
+  it('explains why a request is not an upload', async () => {
     const id = await addProduct()
     const form = 'multipart/form-data; boundary=x'
     const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
@@ -138,25 +138,27 @@ describe('adding pictures', () => {
     expect((await send(to(id), '--x--\r\n', { 'content-type': form })).status).toBe(422)
     const { status, body } = await upload(id, [])
     expect([status, body.detail]).toEqual([422, 'At least one image is required'])
-    expect((await upload(id, [{ name: 'a.jpg', bytes: await picture(), field: 'photo' }])).status).toBe(422)
+    expect((await upload(id, [{ name: 'a.jpg', bytes: await createImage(), field: 'photo' }])).status).toBe(
+      422,
+    )
     expect((await upload(id, [{ name: 'a.jpg', bytes: new Uint8Array() }])).status).toBe(422)
-    expect((await upload(randomUUID(), [{ name: 'a.jpg', bytes: await picture() }])).status).toBe(404)
+    expect((await upload(randomUUID(), [{ name: 'a.jpg', bytes: await createImage() }])).status).toBe(404)
     expect(await imagesOf(id)).toEqual([])
   })
 
-  it('answers a flood of bytes without keeping them', async () => {
+  it('refuses an endless body without storing it', async () => {
     const id = await addProduct()
     global.gc?.()
     const before = process.memoryUsage().rss
     const mebibyte = randomBytes(1024 * 1024)
-    const statuses = await Promise.all(Array.from({ length: 4 }, () => pour(id, mebibyte, 60)))
+    const statuses = await Promise.all(Array.from({ length: 4 }, () => sendEndless(id, mebibyte, 60)))
     expect(statuses).toEqual([413, 413, 413, 413])
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   })
 })
 
-/** Sends one endless file without saying how long it is. @returns the answer's status */
-function pour(id: string, chunk: Buffer, chunks: number): Promise<number> {
+/** Sends an endless file without content-length. @returns the status */
+function sendEndless(id: string, chunk: Buffer, chunks: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token()}`, 'content-type': 'multipart/form-data; boundary=x' }
     const outgoing = request(`${shop.url}/api/v1/products/${id}/upload/`, { method: 'POST', headers })

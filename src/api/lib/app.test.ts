@@ -27,7 +27,7 @@ async function deadlock(): Promise<unknown> {
   }
 }
 
-it('a call that lost a deadlock is asked to come again, and nothing else is excused', async () => {
+it('a deadlock results in 503 with retry-after, other database errors in 500', async () => {
   const { onError } = createApi(shop.shop, createLimits(shop.pool, 1))
   const again = onError(await deadlock())
   expect([again.status, again.headers.get('retry-after')]).toEqual([503, '2'])

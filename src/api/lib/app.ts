@@ -21,10 +21,7 @@ import { docsRoutes } from './docs.ts'
 import { HttpError, problemOf, problemResponse } from './errors.ts'
 import type { Api, ApiEnv, CountCall } from './route.ts'
 
-/**
- * The shop's API: every call under /api/v1, its documentation and its health.
- * @param requestId the number of the call under way, which a shopper can tell us after a failure
- */
+/** @param requestId returns the id of the current request, for error messages */
 export function createApi(
   shop: Shop,
   limits: Pick<Api, 'count' | 'refusedWebhooks'>,
@@ -51,7 +48,7 @@ export function createApi(
   wishlistRoutes(api)
   docsRoutes(api)
   app.notFound(() => problemResponse(404, 'There is nothing here.'))
-  const onError = (error: unknown) => answerError(shop, error as Error, requestId())
+  const onError = (error: unknown) => errorResponse(shop, error as Error, requestId())
   app.onError(onError)
   return { ...api, onError }
 }
@@ -66,12 +63,12 @@ function recordThrottled({ security }: Shop, count: CountCall): CountCall {
     })
 }
 
-function answerError(shop: Shop, error: Error, id: string | undefined): Response {
+function errorResponse(shop: Shop, error: Error, id: string | undefined): Response {
   if (error instanceof ShopError) return problemOf(error)
   if (error instanceof RequestError) return problemResponse(400, 'The address of this request is malformed.')
   if (error instanceof HttpError) return problemResponse(error.status, error.message, error.fields)
   if ((error as { code?: unknown }).code === DISK_FULL) {
-    shop.log.error({ error: error.message }, 'a call found the disk of the database full')
+    shop.log.error({ error: error.message }, 'a call failed because the database disk is full')
     return problemResponse(
       503,
       'The shop cannot save anything now: its disk is full. Please try again later.',
@@ -81,25 +78,25 @@ function answerError(shop: Shop, error: Error, id: string | undefined): Response
       },
     )
   }
-  if (isDatabaseAway(error)) {
-    shop.log.warn({ error: error.message }, 'a call found the database away')
+  if (isDatabaseUnavailable(error)) {
+    shop.log.warn({ error: error.message }, 'a call failed because the database is unavailable')
     return problemResponse(503, 'The shop is catching its breath. Please try again in a moment.', [], {
       'retry-after': '2',
     })
   }
   shop.log.error({ error: error.message, stack: error.stack }, 'a call failed')
-  const tellUs = id ? ` If it happens again, please tell us this number: ${id}.` : ' Please try again.'
-  return problemResponse(500, `Something went wrong on our side.${tellUs}`)
+  const advice = id ? ` If it happens again, please tell us this number: ${id}.` : ' Please try again.'
+  return problemResponse(500, `Something went wrong on our side.${advice}`)
 }
 
 const DISK_FULL = '53100'
 
-// Connection loss as pg and PostgreSQL tell it (classes 08 and 57P, 53 for no room; node's own codes; pg-pool's sentence),
-// and what a second try gets over: a deadlock, a lock or statement that took too long.
-function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
+// Lost connections (SQLSTATE classes 08, 57P and 53, Node's codes, the messages of pg and pg-pool) and errors that a
+// retry can resolve: deadlocks and timeouts of locks and statements.
+function isDatabaseUnavailable(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   return (
     /^(08...|57P0.|53...|40P01|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String(error.code)) ||
-    // The socket of the embedded server; any other file that is missing is a mistake of ours.
+    // The embedded server's socket; any other missing file is a bug.
     (error.code === 'ENOENT' && error.syscall === 'connect') ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
       error.message,

@@ -4,10 +4,7 @@ import { findSession } from '../../shop/account/session.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/**
- * Who is calling, if this endpoint lets them.
- * @throws ShopError 'not_signed_in' for a missing or dead token, 'not_allowed' for one of the wrong kind
- */
+/** @throws ShopError 'not_signed_in' for a missing or invalid token, 'not_allowed' for one of the wrong kind */
 export async function callerOf(
   shop: Shop,
   access: Access,

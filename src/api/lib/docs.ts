@@ -11,15 +11,14 @@ type Operation = {
 type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
-/** /api/openapi.json, and /api/docs: the same for a reader, one page without any script or outside host. */
 export function docsRoutes({ app, shop, declared }: Api): void {
-  // Made when first asked for: every route is declared by then, and most processes are never asked.
-  let made: { document: object; page: string } | undefined
-  const make = () => {
+  // Built lazily: by then every route is declared.
+  let built: { document: object; page: string } | undefined
+  const build = () => {
     const document = openApiOf(shop.config.name, declared)
     return { document, page: String(pageOf(shop.config.name, [...declared], document as Document)) }
   }
-  const documentation = () => (made ??= make())
+  const documentation = () => (built ??= build())
   app.get('/api/openapi.json', (c) => c.json(documentation().document))
   app.get('/api/docs', (c) => {
     c.header(
@@ -53,15 +52,15 @@ function pageOf(name: string, declared: Endpoint[], document: Document) {
 
 function entryOf(one: Endpoint, operation: Operation | undefined) {
   return html`<details>
-    <summary><b>${one.method}</b> <code>${one.path}</code> <span>${wordsOf(one.summary)}</span> <i>${one.access}</i></summary>
+    <summary><b>${one.method}</b> <code>${one.path}</code> <span>${renderSummary(one.summary)}</span> <i>${one.access}</i></summary>
     ${operation?.parameters.length ? table(operation.parameters) : ''}
     ${operation?.requestBody ? block('Body', operation.requestBody.content) : ''}
     ${block('Answer', operation?.responses[String(one.status ?? 200)]?.content ?? {})}
   </details>`
 }
 
-/** What stands between backticks is code. */
-function wordsOf(summary: string) {
+/** Text between backticks becomes code. */
+function renderSummary(summary: string) {
   return summary.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))
 }
 

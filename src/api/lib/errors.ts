@@ -1,7 +1,6 @@
 import type { Problem } from '../../contract/problem.ts'
 import type { FieldError, ShopError, ShopErrorCode } from '../../shop/lib/errors.ts'
 
-/** The one table from a refusal to its HTTP status. */
 const STATUS: Record<ShopErrorCode, number> = {
   invalid: 422,
   not_signed_in: 401,
@@ -36,7 +35,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** A refusal of HTTP's own (malformed, too large, wrong media type, …), not of the shop. */
+/** For errors of the HTTP layer: malformed, too large, wrong media type. */
 export class HttpError extends Error {
   readonly status: number
   readonly fields: FieldError[]

@@ -19,25 +19,22 @@ const LIMITS: Record<Limit | 'page', { points: number; seconds: number }> = {
   order_cart: { points: 10, seconds: MINUTE_S },
 }
 
-/** Counted in each process alone: a stranger's failures must cost the database nothing. */
+/** Counted per process: invalid requests must not load the database. */
 const FAILURES = { points: { miss: 120, webhook: 60 }, seconds: MINUTE_S }
 
 type Limits = {
   count: CountCall
-  /** Counts any call of the API without waiting for the database. @returns seconds to wait when the share is used up */
+  /** Does not wait for the database. @returns seconds to wait when the limit is exceeded */
   countCall(key: string): number | undefined
-  /** The same for a page that has to be made, which is not in memory. */
+  /** Counts pages that are not in the cache. */
   countPage(key: string): number | undefined
-  /** Addresses of pictures and products that are not there. */
+  /** Requests for unknown images and products. */
   misses: FailureLimit
   /** Webhook requests without a valid signature. */
   refusedWebhooks: FailureLimit
 }
 
-/**
- * How often one address may call, kept in the database so that it holds across processes and restarts.
- * @param scale multiplies every limit
- */
+/** Counters in the database are shared by all processes and survive restarts. @param scale multiplies every limit */
 export function createLimits(pool: pg.Pool, scale: number): Limits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { points, seconds }]) => [
@@ -58,17 +55,17 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
     async count(name, key, points = 1) {
       const limiter = limiters[name]
       if (points === -1) return void (await limiter.reward(key, 1))
-      const used = await limiter.consume(key, 1).catch(resOf)
+      const used = await limiter.consume(key, 1).catch(resultOf)
       if (used.consumedPoints > limiter.points) throw rateLimited(used.msBeforeNext)
     },
     countCall: countInBatches(limiters.all),
     countPage: countInBatches(limiters.page),
-    misses: limitFailures(FAILURES.points.miss * scale, FAILURES.seconds),
-    refusedWebhooks: limitFailures(FAILURES.points.webhook * scale, FAILURES.seconds),
+    misses: createFailureLimit(FAILURES.points.miss * scale, FAILURES.seconds),
+    refusedWebhooks: createFailureLimit(FAILURES.points.webhook * scale, FAILURES.seconds),
   }
 }
 
-function limitFailures(points: number, seconds: number): FailureLimit {
+function createFailureLimit(points: number, seconds: number): FailureLimit {
   const windows = new LRUCache<string, { failures: number; endsAt: number }>({ max: 10_000 })
   const current = (key: string) => {
     const window = windows.get(key)
@@ -88,42 +85,42 @@ function limitFailures(points: number, seconds: number): FailureLimit {
   }
 }
 
-const SHARE_TOLD_AT_ONCE = 0.05
+const BATCH_SHARE = 0.05
 
 /**
- * A write a call would make the database the limit of every cached answer. Calls are counted here and told to the
- * database in batches, so several processes agree within a batch each.
+ * One write per call would make the database the bottleneck of cached responses. Calls are counted in memory and written
+ * in batches, so several processes agree to within a batch each.
  */
 function countInBatches(limiter: RateLimiterPostgres): Limits['countCall'] {
-  const windows = new LRUCache<string, { used: number; untold: number; endsAt: number }>({ max: 10_000 })
+  const windows = new LRUCache<string, { used: number; unsaved: number; endsAt: number }>({ max: 10_000 })
   const windowMs = limiter.duration * 1000
-  const batch = Math.ceil(limiter.points * SHARE_TOLD_AT_ONCE)
+  const batch = Math.ceil(limiter.points * BATCH_SHARE)
 
-  async function tell(key: string, window: { used: number; untold: number; endsAt: number }) {
-    const points = window.untold
-    window.untold = 0
-    const told = await limiter.penalty(key, points).catch(() => undefined)
-    if (!told) return
-    window.used = Math.max(window.used, told.consumedPoints + window.untold)
-    window.endsAt = performance.now() + told.msBeforeNext
+  async function flush(key: string, window: { used: number; unsaved: number; endsAt: number }) {
+    const points = window.unsaved
+    window.unsaved = 0
+    const saved = await limiter.penalty(key, points).catch(() => undefined)
+    if (!saved) return
+    window.used = Math.max(window.used, saved.consumedPoints + window.unsaved)
+    window.endsAt = performance.now() + saved.msBeforeNext
   }
 
   return (key) => {
     const now = performance.now()
     let window = windows.get(key)
     if (!window || window.endsAt <= now) {
-      window = { used: 0, untold: 0, endsAt: now + windowMs }
+      window = { used: 0, unsaved: 0, endsAt: now + windowMs }
       windows.set(key, window)
-      void tell(key, window)
+      void flush(key, window)
     }
     window.used++
-    window.untold++
-    if (window.untold >= batch) void tell(key, window)
+    window.unsaved++
+    if (window.unsaved >= batch) void flush(key, window)
     return window.used > limiter.points ? Math.ceil((window.endsAt - now) / 1000) : undefined
   }
 }
 
-function resOf(refusal: unknown): RateLimiterRes {
-  if (refusal instanceof RateLimiterRes) return refusal
-  throw refusal
+function resultOf(rejection: unknown): RateLimiterRes {
+  if (rejection instanceof RateLimiterRes) return rejection
+  throw rejection
 }

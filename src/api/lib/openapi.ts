@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
 import { problem } from '../../contract/problem.ts'
 
-const REFUSALS: Record<Endpoint['access'], number[]> = {
+const ACCESS_ERRORS: Record<Endpoint['access'], number[]> = {
   public: [404, 410, 422],
   visitor: [401, 403, 404, 409, 422],
   user: [401, 403, 404, 409, 422],
   admin: [401, 403, 404, 409, 410, 422],
 }
-const OF_BODIES = [400, 413, 415, 422]
-const OF_LOG_INS = [401, 403]
-/** Too many calls from one address; overloaded, or the payment provider is away. */
-const OF_ALL = [429, 503]
+const BODY_ERRORS = [400, 413, 415, 422]
+const LOGIN_ERRORS = [401, 403]
+const COMMON_ERRORS = [429, 503]
 
-/** The OpenAPI 3.1 document of the declared endpoints, from the same schemas that check the calls. */
 export function openApiOf(shopName: string, declared: Iterable<Endpoint>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const one of declared) {
@@ -36,7 +34,7 @@ export function openApiOf(shopName: string, declared: Iterable<Endpoint>): objec
 }
 
 function operationOf(one: Endpoint): object {
-  const refusals = refusalsOf(one).map((status) => [
+  const errors = errorStatusesOf(one).map((status) => [
     status,
     {
       description: 'Refused',
@@ -56,15 +54,17 @@ function operationOf(one: Endpoint): object {
         description: 'Done',
         content: { [one.responseType ?? 'application/json']: { schema: jsonSchema(one.response, 'output') } },
       },
-      ...Object.fromEntries(refusals),
+      ...Object.fromEntries(errors),
     },
   }
 }
 
-function refusalsOf({ access, body, requestType, limit }: Endpoint): number[] {
-  const ofBody = body || requestType ? OF_BODIES : []
-  const ofLogIn = limit === 'login' ? OF_LOG_INS : []
-  return [...new Set([...REFUSALS[access], ...ofBody, ...ofLogIn, ...OF_ALL])].sort((a, b) => a - b)
+function errorStatusesOf({ access, body, requestType, limit }: Endpoint): number[] {
+  const ofBody = body || requestType ? BODY_ERRORS : []
+  const ofLogIn = limit === 'login' ? LOGIN_ERRORS : []
+  return [...new Set([...ACCESS_ERRORS[access], ...ofBody, ...ofLogIn, ...COMMON_ERRORS])].sort(
+    (a, b) => a - b,
+  )
 }
 
 const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }

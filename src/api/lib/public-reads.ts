@@ -1,7 +1,7 @@
 import { pathPatterns } from '../../contract/endpoint.ts'
 import type { Api } from './route.ts'
 
-// Browsers ask again every time (304); a CDN in front may hold an answer for a few seconds.
+// Browsers revalidate every time (304); a CDN may cache for a few seconds.
 export const PUBLIC_HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30',
@@ -12,8 +12,8 @@ type Reads = (
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }> | undefined
 
 /**
- * Answers what anybody may read by its address alone ('/api/v1/products/search?limit=12', no trailing slash): a Request,
- * a Response and a router around it cost more time than the SQL.
+ * Serves public reads by path and query, without trailing slash: Request, Response and router would cost more time than
+ * the SQL.
  */
 export function publicReads({ reads }: Api): Reads {
   const addresses = pathPatterns(reads.keys())

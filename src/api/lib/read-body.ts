@@ -2,14 +2,11 @@ import { HttpError } from './errors.ts'
 
 const MAX_JSON_BYTES = 100_000
 
-/**
- * Reads a JSON object from a request.
- * @throws HttpError 400 malformed, 413 over 100 kB, 415 not JSON
- */
-export async function readBody(request: Request, mayLack = false): Promise<object> {
+/** Reads a JSON object. @throws HttpError 400 malformed, 413 over 100 kB, 415 not JSON */
+export async function readBody(request: Request, isOptional = false): Promise<object> {
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, MAX_JSON_BYTES)
-  if (bytes.length === 0 && mayLack) return {}
+  if (bytes.length === 0 && isOptional) return {}
   if (bytes.length === 0) throw new HttpError(400, 'The request has no body.')
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
     throw new HttpError(415, 'Send the body as application/json.')
@@ -21,16 +18,16 @@ export async function readBody(request: Request, mayLack = false): Promise<objec
   return value
 }
 
-/** Reads at most `max` bytes, of a declared length or none. @throws HttpError 413 */
+/** @throws HttpError 413 */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (Number(declared) > max) throw tooLarge(max)
   try {
-    // Node reads no more than was declared, and at once it costs less than by a stream.
+    // Node reads no more than the declared length; this is cheaper than a stream.
     if (declared !== null) return new Uint8Array(await request.arrayBuffer())
     return await readChunks(request, max)
   } catch (error) {
-    // A connection that its caller has closed; the database is not to blame.
+    // The client closed the connection; without this, the error would look like a lost database connection.
     throw error instanceof HttpError
       ? error
       : new HttpError(400, 'The request ended before its body was whole.')

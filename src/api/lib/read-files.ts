@@ -4,22 +4,22 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { HttpError } from './errors.ts'
 
 type FileLimits = {
-  /** The name that every file's entry must have. */
+  /** The form field of every file. */
   field: string
-  mostFiles: number
-  mostBytes: number
-  /** The sentence for a file above `mostBytes`. */
+  maxFiles: number
+  maxBytes: number
+  /** The error for a file above `maxBytes`. */
   tooLarge: string
 }
 
 type ReceivedFile = { name: string; bytes: Buffer }
 
-const AROUND_FILES = 100_000
+// For boundaries and part headers.
+const FORM_OVERHEAD = 100_000
 
 /**
- * The files of a multipart form, one after the other as they arrive: no more than one is in memory, and what the
- * reader has not asked for yet waits in the network. What follows a refusal is read and thrown away, so that the
- * answer is heard.
+ * Streams the files of a multipart form with backpressure, one file in memory at a time. After an error the rest of the
+ * body is read and discarded, so that the client receives the response.
  * @throws HttpError 400 damaged, 413 too large, 415 no multipart form, 422 in another field or too many
  */
 export async function* readFiles(request: Request, limits: FileLimits): AsyncGenerator<ReceivedFile> {
@@ -27,12 +27,12 @@ export async function* readFiles(request: Request, limits: FileLimits): AsyncGen
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new HttpError(415, 'Send the files as multipart/form-data.')
   }
-  const most = limits.mostFiles * limits.mostBytes + AROUND_FILES
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge(limits)
+  const maxTotal = limits.maxFiles * limits.maxBytes + FORM_OVERHEAD
+  if (Number(request.headers.get('content-length')) > maxTotal) throw tooLarge(limits)
   if (!request.body) throw new HttpError(400, 'The request has no body.')
   const form = openForm(type, limits)
   const stop = new AbortController()
-  const feeding = feed(bounded(request.body, most, limits), form, stop)
+  const pumping = pump(bounded(request.body, maxTotal, limits), form, stop)
   try {
     yield* filesIn(form, limits, stop.signal)
   } catch (error) {
@@ -40,7 +40,7 @@ export async function* readFiles(request: Request, limits: FileLimits): AsyncGen
     throw reason instanceof HttpError ? reason : damaged()
   } finally {
     stop.abort()
-    await feeding
+    await pumping
   }
 }
 
@@ -53,8 +53,7 @@ async function* filesIn(
   for await (const part of on(form, 'file', { close: ['finish'], signal })) {
     const [field, stream, name] = part as [string, BusboyFileStream, string]
     if (field !== limits.field) throw refused(limits, `Send the files as '${limits.field}'.`)
-    if (++number > limits.mostFiles)
-      throw refused(limits, `Send at most ${limits.mostFiles} files at a time.`)
+    if (++number > limits.maxFiles) throw refused(limits, `Send at most ${limits.maxFiles} files at a time.`)
     yield { name, bytes: await collect(stream, limits, signal) }
   }
 }
@@ -66,13 +65,13 @@ async function collect(stream: BusboyFileStream, limits: FileLimits, signal: Abo
   return Buffer.concat(chunks)
 }
 
-function openForm(type: string, { mostBytes, mostFiles }: FileLimits): BusboyInstance {
+function openForm(type: string, { maxBytes, maxFiles }: FileLimits): BusboyInstance {
   try {
     const form = new Busboy({
       headers: { 'content-type': type },
-      limits: { fileSize: mostBytes, files: mostFiles + 1, fields: 20, fieldSize: 1_000, headerPairs: 50 },
+      limits: { fileSize: maxBytes, files: maxFiles + 1, fields: 20, fieldSize: 1_000, headerPairs: 50 },
     })
-    // Whoever waits for the form hears of its errors; without a listener one more would end the process.
+    // Errors reach `filesIn`; without these listeners they would also end the process.
     form.on('error', () => {})
     form.on('file', (_field, stream) => stream.on('error', () => {}))
     return form
@@ -81,8 +80,8 @@ function openForm(type: string, { mostBytes, mostFiles }: FileLimits): BusboyIns
   }
 }
 
-/** Hands the body over as fast as it is read; after the stop what is left is thrown away. */
-async function feed(
+/** Respects backpressure; after `stop` the rest is discarded. */
+async function pump(
   body: AsyncIterable<Uint8Array>,
   form: BusboyInstance,
   stop: AbortController,
@@ -98,11 +97,11 @@ async function feed(
   }
 }
 
-async function* bounded(body: ReadableStream<Uint8Array>, most: number, limits: FileLimits) {
+async function* bounded(body: ReadableStream<Uint8Array>, maxTotal: number, limits: FileLimits) {
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
-    if (length > most) throw tooLarge(limits)
+    if (length > maxTotal) throw tooLarge(limits)
     yield chunk
   }
 }

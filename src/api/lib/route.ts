@@ -10,20 +10,18 @@ import { PUBLIC_HEADERS } from './public-reads.ts'
 import { readBody } from './read-body.ts'
 import { parseInput, parseParams } from './validate.ts'
 
-/** What the server knows of a call beside the request itself. */
 export type ApiEnv = { Bindings: { ip?: string } }
 
-/** Counts a call against a named limit; -1 takes one back. @throws ShopError 'too_many_tries' when it is used up */
+/** Counts a call against a named limit; -1 removes one. @throws ShopError 'too_many_tries' */
 export type CountCall = (limit: Limit, key: string, points?: 1 | -1) => Promise<void>
 
-/** Failures of one client address. */
 export type FailureLimit = {
-  /** @returns seconds to wait when this key has used up its failures */
+  /** @returns undefined while the key is below the limit */
   secondsToWait(key: string): number | undefined
   count(key: string): void
 }
 
-/** @returns the answer as JSON @throws ShopError */
+/** @returns JSON @throws ShopError */
 type Read = (params: Record<string, string>, query: Record<string, string>) => Promise<string>
 
 export type Api = {
@@ -49,54 +47,49 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
-  /** For a body that is not JSON. */
+  /** For bodies that are not JSON. */
   request: Request
   ip: string
-  /** The bearer token, for the calls that end its session. */
+  /** The bearer token. */
   token: string | undefined
-  /** For a body that is not JSON, once it has come: whether the caller still may. @throws ShopError */
-  askAgain(): Promise<void>
+  /** To be called after a slow body has arrived: the session may have ended. @throws ShopError */
+  recheckCaller(): Promise<void>
   idempotencyKey: string | undefined
 }
 
-/** For what any admin's endpoint does: who calls is known, whichever it is. */
-export type AdminsCall<E extends Endpoint & { access: 'admin' }> = Omit<Call<E>, 'caller'> & {
+export type AdminCall<E extends Endpoint & { access: 'admin' }> = Omit<Call<E>, 'caller'> & {
   caller: AccountKey
 }
 
-/**
- * Puts one endpoint of the contract on the air: who may call, what comes in, one verb, what goes out.
- * @param whole what else the verb refuses of a body: told at once with what the contract does
- */
+/** @param whole a stricter body schema, so that its errors are reported together with those of the contract */
 export function route<E extends Endpoint>(
   api: Api,
   declared: E,
-  answer: (call: Call<E>) => Promise<z.output<E['response']>>,
+  handle: (call: Call<E>) => Promise<z.output<E['response']>>,
   whole?: z.ZodType,
 ): void {
   const respond = async (c: Context<ApiEnv>, call: Call<E>) => {
-    const data = await answer(call)
+    const data = await handle(call)
     c.header('cache-control', 'no-store')
     return c.json(data as object, declared.status ?? 200)
   }
-  listen(api, declared, respond, whole)
+  register(api, declared, respond, whole)
 }
 
-/** An endpoint that gives everybody the same answer. */
 export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   api: Api,
   declared: E,
-  answer: (
+  handle: (
     call: Pick<Call<E>, 'shop' | 'params' | 'query'>,
   ) => Promise<z.output<E['response']> | JsonOf<z.output<E['response']>>>,
 ): void {
   const read: Read = async (params, query) => {
-    const asked = {
+    const input = {
       params: parseParams(declared.params, params),
       query: declared.query && parseInput(declared.query, query),
     } as Pick<Call<E>, 'params' | 'query'>
-    const made = await answer({ shop: api.shop, ...asked })
-    return typeof made === 'string' ? made : JSON.stringify(made)
+    const data = await handle({ shop: api.shop, ...input })
+    return typeof data === 'string' ? data : JSON.stringify(data)
   }
   api.declared.add(declared)
   api.reads.set(declared, read)
@@ -105,14 +98,13 @@ export function publicRead<E extends Endpoint & { method: 'GET'; access: 'public
   )
 }
 
-/** An endpoint whose good answer is a file to keep instead of JSON. */
 export function download<E extends Endpoint>(
   api: Api,
   declared: E,
-  answer: (call: Call<E>) => Promise<{ name: string; content: AsyncIterable<string> | string }>,
+  handle: (call: Call<E>) => Promise<{ name: string; content: AsyncIterable<string> | string }>,
 ): void {
-  listen(api, declared, async (_, call) => {
-    const { name, content } = await answer(call)
+  register(api, declared, async (_, call) => {
+    const { name, content } = await handle(call)
     const bytes = Readable.from(typeof content === 'string' ? [content] : content, { objectMode: false })
     return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {
@@ -124,10 +116,10 @@ export function download<E extends Endpoint>(
   })
 }
 
-// A body may take 15 s to come, an upload five minutes: its sender may have been logged out or disabled meanwhile.
+// A slow body may take minutes: the session may have ended or the account been disabled meanwhile.
 const SLOW_BODY_MS = 1_000
 
-function listen<E extends Endpoint>(
+function register<E extends Endpoint>(
   api: Api,
   declared: E,
   respond: (c: Context<ApiEnv>, call: Call<E>) => Promise<Response>,
@@ -139,22 +131,22 @@ function listen<E extends Endpoint>(
     const ip = c.env?.ip ?? '127.0.0.1'
     if (declared.limit) await api.count(declared.limit, ip)
     const token = bearerToken(c)
-    const askCaller = () => callerOf(api.shop, declared.access, token)
+    const findCaller = () => callerOf(api.shop, declared.access, token)
     const calledAt = performance.now()
     const call = {
       shop: api.shop,
       count: api.count,
-      caller: await askCaller(),
+      caller: await findCaller(),
       params: parseParams(declared.params, c.req.param()),
       query: declared.query && parseInput(declared.query, c.req.query()),
       body: declared.body && (await readParsedBody(declared, c.req.raw, whole)),
       request: c.req.raw,
       ip,
       token,
-      askAgain: async () => void (await askCaller()),
+      recheckCaller: async () => void (await findCaller()),
       idempotencyKey: declared.idempotent ? c.req.header('idempotency-key') : undefined,
     } as Call<E>
-    if (declared.body && performance.now() - calledAt > SLOW_BODY_MS) await call.askAgain()
+    if (declared.body && performance.now() - calledAt > SLOW_BODY_MS) await call.recheckCaller()
     return await respond(c, call)
   })
 }
@@ -162,7 +154,7 @@ function listen<E extends Endpoint>(
 async function readParsedBody(declared: Endpoint, request: Request, whole?: z.ZodType) {
   const raw = await readBody(request, declared.optionalBody)
   const schema = declared.selectBody?.(raw) ?? declared.body
-  // Only of a body that is refused anyway: one that fits may ask for an earlier answer again.
+  // Only for a body that is refused anyway: a valid one may be a retry, whose stored response must be returned.
   if (whole && schema && !schema.safeParse(raw).success) parseInput(whole, raw)
   return schema && parseInput(schema, raw)
 }
@@ -171,7 +163,7 @@ function bearerToken(c: Context): string | undefined {
   return c.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
 }
 
-/** '/cart/guest/{guest_id}/' → '/cart/guest/:guest_id'; the app's getPath takes trailing slashes off. */
+/** '/cart/guest/{guest_id}/' becomes '/cart/guest/:guest_id'. */
 function honoPath(path: string): string {
   return path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
 }

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { fieldName } from '../../contract/fields.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
 
-/** @throws ShopError 'invalid' with each field's message, the first of them as the sentence to show */
+/** @throws ShopError 'invalid' with one message per field */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input, { error: inWords })
+  const parsed = schema.safeParse(input, { error: defaultMessage })
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new ShopError('invalid', fields[0]?.message ?? 'Invalid input', { fields: firstOfEach(fields) })
 }
 
-/** A path that can't name anything names nothing. @throws ShopError 'not_found' */
+/** An invalid path parameter cannot name a resource. @throws ShopError 'not_found' */
 export function parseParams<T extends z.ZodType>(
   schema: T | undefined,
   input: unknown,
@@ -21,8 +21,8 @@ export function parseParams<T extends z.ZodType>(
   return parsed.data
 }
 
-// Said of a field whose schema has no message of its own for this mistake.
-function inWords({ path, input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
+/** For issues without a message of their own. */
+function defaultMessage({ path, input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
   const isMissing = input === undefined || input === null || input === ''
   return `${fieldName(path)} is ${isMissing ? 'required' : 'not valid'}`
 }

@@ -3,42 +3,42 @@ import type { Patient } from '../../shop/health/check-context.ts'
 import { examine } from '../../shop/health/run-checks.ts'
 import { type Api, route } from '../lib/route.ts'
 
-// Some laws read whole tables; an owner who leaves the dashboard open must not make the shop read them all day.
-const REMEMBERED_MS = 10 * 60_000
+// Some invariants read whole tables: an open dashboard must not run them all day.
+const CACHE_MS = 10 * 60_000
 
-export type Doctor = ReturnType<typeof callDoctor>
+export type Doctor = ReturnType<typeof createDoctor>
 
-/** A doctor for all who ask: makes one examination at a time, and remembers it. */
-export function callDoctor(patient: Patient) {
-  let last: { at: number; examination: Promise<DoctorReport> } | undefined
-  let underWay: Promise<DoctorReport> | undefined
-  let found: DoctorReport['findings'] = []
+/** Runs the checks as a single flight and caches their report. */
+export function createDoctor(patient: Patient) {
+  let last: { at: number; report: Promise<DoctorReport> } | undefined
+  let running: Promise<DoctorReport> | undefined
+  let lastFindings: DoctorReport['findings'] = []
 
-  function examination(again = false): Promise<DoctorReport> {
+  function report(again = false): Promise<DoctorReport> {
     const now = performance.now()
-    if (last && !again && now - last.at <= REMEMBERED_MS) return last.examination
-    underWay ??= examine(patient)
+    if (last && !again && now - last.at <= CACHE_MS) return last.report
+    running ??= examine(patient)
       .then((made) => {
-        found = made.findings
+        lastFindings = made.findings
         return made
       })
       .finally(() => {
-        underWay = undefined
+        running = undefined
       })
-    last = { at: now, examination: underWay }
-    return underWay
+    last = { at: now, report: running }
+    return running
   }
 
   return {
-    examination,
-    /** What was found last, for those who ask often and cannot wait; sees to it that it does not become old. */
-    found() {
-      examination().catch(() => {})
-      return found
+    report,
+    /** The cached findings without waiting; a stale report is refreshed in the background. */
+    findings() {
+      report().catch(() => {})
+      return lastFindings
     },
   }
 }
 
 export function doctorRoutes(api: Api, doctor: Doctor): void {
-  route(api, readDoctorReport, ({ query }) => doctor.examination(query.again !== undefined))
+  route(api, readDoctorReport, ({ query }) => doctor.report(query.again !== undefined))
 }

@@ -5,13 +5,12 @@ import type { Shop } from '../../shop/shop.ts'
 import type { Api, ApiEnv } from '../lib/route.ts'
 
 const DISK_MS = 5_000
-/** Each look at the database takes a connection of the pool that orders use. */
+/** Each check takes a connection of the pool that orders use. */
 const DATABASE_MS = 1_000
 
-/** /healthz: this process answers. /readyz: it can serve shoppers, because its database and its disk take orders. */
 export function healthRoutes({ app, shop }: Api, dataDir: string): void {
-  const database = remembered(DATABASE_MS, () => whyDatabaseNotWritable(shop))
-  const disk = remembered(DISK_MS, () => whyNotWritable(dataDir))
+  const database = cached(DATABASE_MS, () => whyDatabaseNotWritable(shop))
+  const disk = cached(DISK_MS, () => whyNotWritable(dataDir))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     const problem = (await database()) ?? (await disk())
@@ -20,16 +19,16 @@ export function healthRoutes({ app, shop }: Api, dataDir: string): void {
   })
 }
 
-/** Calls within `ms` of a look share its answer, also while it is under way. */
-function remembered<T>(ms: number, look: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | undefined
+/** Concurrent calls and calls within `ms` share one result. */
+function cached<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | undefined
   return () => {
-    if (!last || performance.now() - last.at > ms) last = { at: performance.now(), answer: look() }
-    return last.answer
+    if (!last || performance.now() - last.at > ms) last = { at: performance.now(), result: check() }
+    return last.result
   }
 }
 
-/** Adds a record to the write-ahead log, which no table and no reader sees: a standby refuses that. */
+/** A message in the write-ahead log is the cheapest write; a standby refuses it. */
 async function whyDatabaseNotWritable({ db }: Shop): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ reads_only: string }>`

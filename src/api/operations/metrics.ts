@@ -6,28 +6,27 @@ import type { Api, ApiEnv } from '../lib/route.ts'
 import type { Doctor } from './doctor.ts'
 
 type MetricsSource = {
-  /** Whoever sends it may read; without one, programs on this computer. */
+  /** Without a token, only loopback clients may read. */
   token: string | undefined
-  /** Shoppers come from other computers: then only the token counts, whatever Host and peer a proxy shows. */
+  /** A public shop requires the token: behind a proxy, every peer may look like loopback. */
   isPublic: boolean
-  /** Which of the shop's processes this is. */
+  /** The worker's number. */
   process: number
   counts: { text(labels: string): string }
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
   replica: { state(): { isUsed: boolean; behindMs: number } } | undefined
-  doctor: Pick<Doctor, 'found'>
+  doctor: Pick<Doctor, 'findings'>
 }
 
-/** /metrics for Prometheus: to whoever sends METRICS_TOKEN or, without one in a shop of this computer, to its programs; others get 404. */
 export function metricsRoutes({ app, shop }: Api, source: MetricsSource): void {
   app.get('/metrics', async (c) => {
     if (!mayRead(c, source)) return c.notFound()
-    // What the process knows by itself is told also while the database is away.
-    const shops = await readGauges(shop).catch(() => undefined)
+    // The process's own gauges are served even while the database is down.
+    const shopGauges = await readGauges(shop).catch(() => undefined)
     const gauges = [
-      ...ofProcess(source),
-      { name: 'vitrine_database_up', value: shops ? 1 : 0 },
-      ...(shops ?? []),
+      ...processGauges(source),
+      { name: 'vitrine_database_up', value: shopGauges ? 1 : 0 },
+      ...(shopGauges ?? []),
     ]
     const labels = `process="${source.process}"`
     const text = `${source.counts.text(labels)}\n${securityText(shop, labels)}\n${gaugeText(gauges, labels)}\n`
@@ -41,7 +40,7 @@ export function metricsRoutes({ app, shop }: Api, source: MetricsSource): void {
 const LOOPBACK = new Set(['127.0.0.1', '0:0:0:0::/64'])
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Behind a proxy on this computer everybody comes from it; what a proxy passes on names the public host or a caller. */
+/** Behind a local proxy every peer is loopback: forwarding headers and the Host reveal such requests. */
 function mayRead(c: Context<ApiEnv>, { token, isPublic }: MetricsSource): boolean {
   const given = c.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
   if (token) return given !== undefined && isSame(given, token)
@@ -55,9 +54,9 @@ function isSame(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function ofProcess({ pools, replica, doctor }: MetricsSource): Gauge[] {
+function processGauges({ pools, replica, doctor }: MetricsSource): Gauge[] {
   const memory = process.memoryUsage()
-  const copy = replica?.state()
+  const replicaState = replica?.state()
   return [
     ...Object.entries(pools).flatMap(([name, { totalCount, idleCount, waitingCount }]) =>
       Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
@@ -70,15 +69,15 @@ function ofProcess({ pools, replica, doctor }: MetricsSource): Gauge[] {
     { name: 'vitrine_memory_bytes', labels: 'kind="heap"', value: memory.heapUsed },
     { name: 'vitrine_memory_bytes', labels: 'kind="external"', value: memory.external },
     { name: 'vitrine_uptime_seconds', value: Math.round(process.uptime()) },
-    ...doctor.found().map(({ subject, state }) => ({
+    ...doctor.findings().map(({ subject, state }) => ({
       name: 'vitrine_ill',
       labels: `subject="${subject}"`,
       value: state === 'ill' ? 1 : 0,
     })),
-    ...(copy
+    ...(replicaState
       ? [
-          { name: 'vitrine_replica_in_use', value: copy.isUsed ? 1 : 0 },
-          { name: 'vitrine_replica_behind_seconds', value: copy.behindMs / 1000 },
+          { name: 'vitrine_replica_in_use', value: replicaState.isUsed ? 1 : 0 },
+          { name: 'vitrine_replica_behind_seconds', value: replicaState.behindMs / 1000 },
         ]
       : []),
   ]
@@ -93,7 +92,7 @@ function securityText({ security }: Shop, labels: string): string {
   ].join('\n')
 }
 
-/** Lines of one name stand together under their type, as the format asks. */
+/** The format requires lines of one metric to be grouped. */
 function gaugeText(gauges: Gauge[], labels: string): string {
   return Object.entries(Object.groupBy(gauges, ({ name }) => name))
     .flatMap(([name, lines = []]) => [

@@ -12,11 +12,11 @@ afterAll(() => shop.close())
 
 const setStock = (id: string, stock: number) =>
   shop.sql('update products set stock_quantity = $2 where id = $1', [id, stock])
-const withdraw = (id: string) => shop.sql('update products set archived_at = now() where id = $1', [id])
+const archive = (id: string) => shop.sql('update products set archived_at = now() where id = $1', [id])
 
 describe('a guest’s cart', () => {
   // Proves: S3.1, R4.1
-  it('starts empty, with a guest who has no name yet', async () => {
+  it('starts empty, with an anonymous guest', async () => {
     const { status, body } = await shop.call('POST', '/api/v1/cart/guest/createcart/')
     expect(status).toBe(201)
     expect(body).toMatchObject({ first_name: null, email: null, cart: { cart_items: [] } })
@@ -28,7 +28,7 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.1
-  it('adds the same product to the line that is there', async () => {
+  it('adds the same product to its existing line', async () => {
     const productId = await addProduct(shop, { name: 'Signet ring' })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
     const { body } = await add(shop, guest, { productId, quantity: 3 })
@@ -38,7 +38,7 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.2
-  it('holds no more than there is', async () => {
+  it('holds no more than the stock', async () => {
     const productId = await addProduct(shop, { stock: 3 })
     const guest = await newGuest(shop)
     expect((await add(shop, guest, { productId, quantity: 4 })).body.detail).toBe('Only 3 left in stock')
@@ -50,12 +50,12 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.5
-  it('does not take what is sold out, archived or unknown', async () => {
+  it('refuses sold-out, archived and unknown products', async () => {
     const guest = await newGuest(shop)
     const soldOut = await addProduct(shop, { stock: 1 })
     await setStock(soldOut, 0)
     const gone = await addProduct(shop)
-    await withdraw(gone)
+    await archive(gone)
     const answers = await Promise.all(
       [soldOut, gone, randomUUID()].map((productId) => add(shop, guest, { productId, quantity: 1 })),
     )
@@ -67,7 +67,7 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.3
-  it('takes 999 of one product and not one more', async () => {
+  it('allows at most 999 of one product', async () => {
     const productId = await addProduct(shop, { stock: 5000 })
     const guest = await newGuest(shop, [{ productId, quantity: 999 }])
     const refused = await add(shop, guest, { productId, quantity: 1 })
@@ -75,20 +75,17 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.3
-  it.each([0, -1, 1000, 1.5, '2', null, undefined, 1e300])(
-    'does not take %s as a quantity',
-    async (quantity) => {
-      const productId = await addProduct(shop)
-      const guest = await newGuest(shop)
-      const path = `/api/v1/cart/guest/addtocart/${guest.cartId}/${guest.guestId}/`
-      const { status, body } = await shop.call('POST', path, { body: { product_id: productId, quantity } })
-      expect(status).toBe(422)
-      expect(body.errors[0].path).toBe('quantity')
-    },
-  )
+  it.each([0, -1, 1000, 1.5, '2', null, undefined, 1e300])('refuses %s as a quantity', async (quantity) => {
+    const productId = await addProduct(shop)
+    const guest = await newGuest(shop)
+    const path = `/api/v1/cart/guest/addtocart/${guest.cartId}/${guest.guestId}/`
+    const { status, body } = await shop.call('POST', path, { body: { product_id: productId, quantity } })
+    expect(status).toBe(422)
+    expect(body.errors[0].path).toBe('quantity')
+  })
 
   // Proves: R4.4
-  it('loses one by minus and the line by the bin', async () => {
+  it('removes a quantity or a whole line', async () => {
     const productId = await addProduct(shop)
     const guest = await newGuest(shop, [{ productId, quantity: 3 }])
     expect((await remove(shop, guest, { productId, quantity: 1 })).body.cart_items[0].quantity).toBe(2)
@@ -97,7 +94,7 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: S6.3, R4.8
-  it('is nobody else’s', async () => {
+  it('is not accessible to others', async () => {
     const productId = await addProduct(shop)
     const [mine, other] = [await newGuest(shop), await newGuest(shop)]
     const mixed = { cartId: mine.cartId, guestId: other.guestId }
@@ -109,7 +106,7 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.6
-  it('tells what ran short and what is no longer sold, at today’s price', async () => {
+  it('reports short stock and archived products, with current prices', async () => {
     const [short, none, gone] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
     const guest = await newGuest(
       shop,
@@ -117,7 +114,7 @@ describe('a guest’s cart', () => {
     )
     await shop.sql('update products set stock_quantity = 2, price = 1999 where id = $1', [short])
     await setStock(none, 0)
-    await withdraw(gone)
+    await archive(gone)
     const { body } = await shop.call('GET', `/api/v1/cart/guest/${guest.guestId}/`)
     const lines = body.cart_items.map((item: { available: number; problem: string }) => [
       item.available,
@@ -132,7 +129,7 @@ describe('a guest’s cart', () => {
   })
 
   // Proves: R4.2
-  it('counts every one of many clicks at once, up to the stock', async () => {
+  it('counts concurrent additions, up to the stock', async () => {
     const productId = await addProduct(shop, { stock: 12 })
     const guest = await newGuest(shop)
     const answers = await Promise.all(
@@ -149,7 +146,7 @@ describe('a guest’s cart', () => {
 
 describe('a customer’s cart', () => {
   // Proves: R4.1
-  it('is one, made once, and only the customer’s', async () => {
+  it('exists once and belongs only to the customer', async () => {
     const customer = await newCustomer(shop)
     const { token } = customer
     const again = await Promise.all(
@@ -171,7 +168,7 @@ describe('a customer’s cart', () => {
   })
 
   // Proves: S4.2, R4.10
-  it('takes over the guest’s cart at log-in, once, as far as stock goes', async () => {
+  it('receives the guest’s cart once, as far as stock allows', async () => {
     const [plain, short, gone] = [
       await addProduct(shop),
       await addProduct(shop, { stock: 3, name: 'Opal ring' }),
@@ -184,7 +181,7 @@ describe('a customer’s cart', () => {
       shop,
       [plain, short, gone].map((productId) => ({ productId, quantity: 2 })),
     )
-    await withdraw(gone)
+    await archive(gone)
     const merge = () =>
       shop.call('POST', '/api/v1/cart/user/merge/', {
         body: { guest_id: guest.guestId },
@@ -202,7 +199,7 @@ describe('a customer’s cart', () => {
   })
 
   // Proves: R4.10
-  it('does not merge a guest who is not there', async () => {
+  it('refuses to merge an unknown guest', async () => {
     const { token } = await newCustomer(shop)
     const merge = (guest_id: unknown) =>
       shop.call('POST', '/api/v1/cart/user/merge/', { body: { guest_id }, token })

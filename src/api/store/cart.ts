@@ -13,7 +13,7 @@ import { addToCart } from '../../shop/cart/add-to-cart.ts'
 import { createGuest } from '../../shop/cart/create-guest.ts'
 import { findCart } from '../../shop/cart/find-cart.ts'
 import { mergeGuestCart } from '../../shop/cart/merge-guest-cart.ts'
-import { openUserCart } from '../../shop/cart/open-user-cart.ts'
+import { findOrCreateUserCart } from '../../shop/cart/open-user-cart.ts'
 import { removeFromCart } from '../../shop/cart/remove-from-cart.ts'
 import { orNotFound } from '../../shop/lib/errors.ts'
 import { type Api, route } from '../lib/route.ts'
@@ -37,7 +37,7 @@ function guestCartRoutes(api: Api): void {
 }
 
 function userCartRoutes(api: Api): void {
-  route(api, createUserCart, ({ shop, caller }) => openUserCart(shop, caller.id))
+  route(api, createUserCart, ({ shop, caller }) => findOrCreateUserCart(shop, caller.id))
   route(api, readUserCart, async ({ shop, caller }) =>
     orNotFound(await findCart(shop.db, { userId: caller.id }), 'cart'),
   )

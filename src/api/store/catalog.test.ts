@@ -12,7 +12,7 @@ const names = (answer: { body: { items: { name: string }[] } }) => answer.body.i
 
 describe('browsing', () => {
   // Proves: S7.1, S7.4, R1.12, R1.15
-  it('shows ten products at first, newest first, and how many there are', async () => {
+  it('returns ten products by default, newest first, and the total', async () => {
     const { status, body } = await get('/products/')
     expect(status).toBe(200)
     expect(body.items).toHaveLength(10)
@@ -28,7 +28,7 @@ describe('browsing', () => {
   })
 
   // Proves: S7.4, R1.15
-  it('shows every product once when leafing through', async () => {
+  it('returns every product once across pages', async () => {
     const seen: string[] = []
     for (let skip = 0; skip < 32; skip += 7) seen.push(...names(await get(`/products/?skip=${skip}&limit=7`)))
     expect(new Set(seen).size).toBe(32)
@@ -36,7 +36,7 @@ describe('browsing', () => {
   })
 
   // Proves: R1.14
-  it('past the last page there is nothing, and the true total', async () => {
+  it('returns no items past the last page, with the correct total', async () => {
     for (const skip of ['32', '5000', '2147483648', '9007199254740991'])
       expect((await get(`/products/?skip=${skip}&limit=10`)).body, skip).toEqual({ items: [], total: 32 })
   })
@@ -60,12 +60,12 @@ describe('browsing', () => {
   })
 
   // Proves: R1.12, R3.14
-  it('takes an empty parameter for an absent one', async () => {
+  it('treats an empty parameter as absent', async () => {
     expect((await get('/products/search/?skip=&limit=&name=&category_id=&min_price=')).body.total).toBe(32)
   })
 
   // Proves: S3.1
-  it('tells a category and its parent', async () => {
+  it('returns a category with its parent', async () => {
     const { body } = await get('/category/?limit=100')
     const hoops = body.items.find((item: { name: string }) => item.name === 'Hoops')
     expect(hoops.parent.name).toBe('Earrings')
@@ -114,7 +114,7 @@ describe('browsing', () => {
   )
 
   // Proves: R1.7, R3.7
-  it('an archived product is gone, and no list shows it', async () => {
+  it('an archived product is 410 and in no list', async () => {
     const [row] = await shop.sql<{ id: string }>(
       `update products set archived_at = now() where code = 'BD-1008' returning id`,
     )
@@ -126,7 +126,7 @@ describe('browsing', () => {
   })
 })
 
-describe('around it', () => {
+describe('the rest of the API', () => {
   // Proves: R1.2
   it('an unknown address is a problem, not a page', async () => {
     const { status, headers, body } = await get('/nothing-here')
@@ -145,7 +145,7 @@ describe('around it', () => {
     expect(page.body).not.toMatch(/(?:src|href)="https?:\/\/(?!www\.rfc-editor)/)
   })
 
-  it('documents which calls may lack their body', async () => {
+  it('documents which calls have an optional body', async () => {
     const { body } = await shop.call('GET', '/api/openapi.json')
     const lacking = Object.entries<Record<string, any>>(body.paths).flatMap(([path, operations]) =>
       Object.values(operations).flatMap(({ requestBody }) => (requestBody?.required === false ? [path] : [])),
@@ -153,7 +153,7 @@ describe('around it', () => {
     expect(lacking.map((path) => path.split('/').at(-2)).sort()).toEqual(['cancel', 'payment-seen', 'refund'])
   })
 
-  it('says that it is well', async () => {
+  it('reports its health', async () => {
     expect((await shop.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await shop.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
   })

@@ -25,7 +25,7 @@ it.each([
   },
   { what: 'product', path: '/products/', body: 'product' as const },
 ])(
-  'a $what whose answer can’t be kept is not half done: asked for again, it is done once',
+  'a $what whose response cannot be stored is rolled back, and a retry does it once',
   async ({ path, body: wanted }) => {
     const body = wanted === 'product' ? { product: desk.fields() } : wanted
     const product = await desk.create()
@@ -34,55 +34,55 @@ it.each([
     const before = await rows()
     const headers = { 'idempotency-key': randomUUID() }
     const send = () => shop.call('POST', `/api/v1${at}`, { token: desk.token(), body, headers })
-    await breakOffThenFinish(send)
+    await failThenRetry(send)
     expect(await rows()).toBe(before + 1)
   },
 )
 
 // Proves: R1.27
-it('a product’s edit whose answer can’t be kept is not half saved: asked for again, its stock moves once', async () => {
+it('a product edit whose response cannot be stored is rolled back, and a retry moves stock once', async () => {
   const product = await desk.create()
   const { id, code, updated_at, stock_quantity: stock_shown } = product
   const headers = { 'idempotency-key': randomUUID() }
   const body = desk.fields({ code, stock_quantity: stock_shown + 2, updated_at, stock_shown })
-  await breakOffThenFinish(() =>
+  await failThenRetry(() =>
     shop.call('PUT', `/api/v1/products/${id}/`, { token: desk.token(), body, headers }),
   )
   expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 10])
 })
 
 // Proves: R1.29
-it('pictures whose answer can’t be kept are not half added: asked for again, each is there once', async () => {
+it('an upload whose response cannot be stored is rolled back, and a retry adds each image once', async () => {
   const { id } = await desk.create()
   const files = [{ name: 'ring.jpg', bytes: await paint(50, 50).jpeg().toBuffer() }]
   const headers = { 'idempotency-key': randomUUID() }
-  await breakOffThenFinish(() => desk.upload(id, files, headers))
+  await failThenRetry(() => desk.upload(id, files, headers))
   expect(await desk.imagesOf(id)).toHaveLength(1)
 })
 
 // Proves: R1.26
-it('a note whose answer can’t be kept is not half written: asked for again, it is written once', async () => {
+it('a note whose response cannot be stored is rolled back, and a retry writes it once', async () => {
   const { id } = await paidOrder(shop)
   const headers = { 'idempotency-key': randomUUID() }
   const body = { text: 'Called the shopper' }
-  await breakOffThenFinish(() =>
+  await failThenRetry(() =>
     shop.call('POST', `/api/v1/order/${id}/notes/`, { token: desk.token(), body, headers }),
   )
   expect((await desk.call('GET', `/order/${id}/`)).body.notes).toHaveLength(1)
 })
 
 // Proves: R1.28
-it('an import whose answer can’t be kept is not half taken in: asked for again, its stock moves once', async () => {
+it('an import whose response cannot be stored is rolled back, and a retry moves stock once', async () => {
   const { id, code, stock_quantity: shown } = await desk.create()
   const csv = `code,stock_quantity,stock_shown\n${code},${shown + 5},${shown}\n`
   const headers = { 'idempotency-key': randomUUID() }
   const send = (asked = '') => desk.bring(csv, asked, headers)
   expect((await send('?dry_run=1')).body).toMatchObject({ dry_run: true, updated: 1 })
-  await breakOffThenFinish(send)
+  await failThenRetry(send)
   expect((await desk.ledger(id)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 10])
 })
 
-async function breakOffThenFinish(send: () => Promise<{ status: number; body: unknown }>): Promise<void> {
+async function failThenRetry(send: () => Promise<{ status: number; body: unknown }>): Promise<void> {
   await shop.sql(
     `alter table idempotency_keys add constraint breaks_off check (finished_at is null) not valid`,
   )

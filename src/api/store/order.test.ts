@@ -15,8 +15,8 @@ const post = (path: string, body: unknown, token?: string) =>
   shop.call('POST', `/api/v1/order/${path}`, { body, ...(token ? { token } : {}) })
 const paths = (answer: { body: { errors: { path: string }[] } }) => answer.body.errors.map(({ path }) => path)
 
-describe('an order that is not one', () => {
-  it('tells a customer what is missing', async () => {
+describe('an invalid order', () => {
+  it('lists missing fields', async () => {
     const { token, userId } = await newCustomer(shop)
     const { status, body } = await post('usercreate/', { user_id: userId }, token)
     expect(status).toBe(422)
@@ -28,7 +28,7 @@ describe('an order that is not one', () => {
   })
 
   // Proves: R4.9
-  it('is not a guest’s who names somebody else’s account', async () => {
+  it('is refused for a guest who names an account of somebody else', async () => {
     const [mary, other] = [await newCustomer(shop), await newCustomer(shop)]
     const order = guestOrder(await newGuest(shop))
     for (const token of [undefined, other.token])
@@ -37,7 +37,7 @@ describe('an order that is not one', () => {
   })
 
   // Proves: R5.14
-  it('is judged as a guest’s unless it names a customer', async () => {
+  it('is validated as a guest’s unless it names a customer', async () => {
     const wrong = async (body: object) => new Set(paths(await post('ordercreate/', body)))
     expect(await wrong({ payment_processor: 'stripe' })).toContain('guest_id')
     expect(await wrong({ user_id: 7 })).toContain('user_id')
@@ -45,7 +45,7 @@ describe('an order that is not one', () => {
   })
 
   it.each(['guestcreate/', 'ordercreate/', 'quote/'])(
-    'gets a plain refusal at %s, whatever is sent',
+    'is a client error at %s, whatever is sent',
     async (path) => {
       const guest = guestOrder(await newGuest(shop))
       const bodies: [unknown, number][] = [
@@ -66,7 +66,7 @@ describe('an order that is not one', () => {
   )
 
   // Proves: R4.9
-  it('is nobody’s to place for a customer but the customer’s', async () => {
+  it('cannot be placed for another customer', async () => {
     const customer = await newCustomer(shop)
     const order = customerOrder(customer)
     const [admin] = await shop.sql<{ id: string }>(
@@ -87,13 +87,13 @@ describe('an order that is not one', () => {
   })
 
   // Proves: R1.19, R5.44
-  it('can’t be read by guessing', async () => {
+  it('cannot be read by guessing its id', async () => {
     const { token, cartId, addressId, userId } = await newCustomer(shop)
     for (const id of [randomUUID(), 'x', '1', '%00', `${randomUUID()}'`]) {
       expect((await shop.call('GET', `/api/v1/order/guest/${id}/`)).status).toBe(404)
       expect((await shop.call('GET', `/api/v1/order/user/${id}/`, { token })).status).toBe(404)
     }
-    // Drawn by chance alone: an id of another kind follows from the time, or from the one before.
+    // Version 4: ids of other versions depend on time or on the previous id.
     const { id, guestId } = await placeOrder(shop)
     for (const drawn of [id, guestId, cartId, addressId, userId])
       expect(drawn).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -8,7 +8,7 @@ import {
 } from '../../contract/checkout.ts'
 import { listUserOrders, readGuestOrder, readUserOrder } from '../../contract/order.ts'
 import { notFound, orNotFound } from '../../shop/lib/errors.ts'
-import { once } from '../../shop/lib/idempotency.ts'
+import { runIdempotent } from '../../shop/lib/idempotency.ts'
 import { findFreshOrder, readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
 import type { OrderRequest } from '../../shop/orders/place/order-request.ts'
 import { placeOrder } from '../../shop/orders/place/place.ts'
@@ -27,10 +27,10 @@ export function orderRoutes(api: Api): void {
     const request = 'guest_id' in call.body ? guestRequest(call, call.body) : userRequest(call, call.body)
     return place(call, request, createOrder.path)
   })
-  readingRoutes(api)
+  readRoutes(api)
 }
 
-function readingRoutes(api: Api): void {
+function readRoutes(api: Api): void {
   route(api, readGuestOrder, async ({ shop, params }) =>
     orNotFound(await findFreshOrder(shop, { id: params.id, of: 'guests' }), 'order'),
   )
@@ -47,10 +47,10 @@ type OrderCall = Call<typeof createOrder> | Call<typeof createGuestOrder> | Call
 async function place(call: OrderCall, request: OrderRequest, path: string): Promise<PlacedOrder> {
   const { shop, idempotencyKey, body } = call
   const owner = 'userId' in request.owner ? `user:${request.owner.userId}` : `guest:${request.owner.guestId}`
-  return await once(shop, { scope: [owner, path], key: idempotencyKey, body }, async (attempt) => {
-    // Counted here and not by the route: an answer given again is no new order.
+  return await runIdempotent(shop, { scope: [owner, path], key: idempotencyKey, body }, async (attempt) => {
+    // Counted here and not by the route: a repeated response is not a new order.
     await call.count('order', call.ip)
-    // A guest and a customer have one cart each, so its owner names the cart without asking for it.
+    // Each owner has one cart, so the owner identifies it without a query.
     await call.count('order_cart', owner)
     return await guardPromo(call, () => placeOrder(shop, request, attempt))
   })
@@ -60,7 +60,7 @@ async function place(call: OrderCall, request: OrderRequest, path: string): Prom
 function guestRequest({ caller, ip }: OrderCall, body: GuestOrderBody): OrderRequest {
   if (body.user_id && !isCallers(caller, body.user_id)) throw notAllowed()
   return {
-    // One guest is one caller, however the id is written.
+    // Normalised, so that the idempotency scope and limits do not depend on the id's case.
     owner: { guestId: body.guest_id.toLowerCase() },
     guest: body.guest,
     shipTo: { address: body.shipping_address },
@@ -94,7 +94,7 @@ function choices(body: GuestOrderBody | UserOrderBody) {
   }
 }
 
-/** @throws ShopError 'not_found' when nobody's cart is meant */
+/** @throws ShopError 'not_found' without an owner */
 function quoteRequest({ caller, body }: Call<typeof quoteOrder>): Parameters<typeof quoteCart>[1] {
   const cartId = body.cart_id
   const owner = body.guest_id

@@ -23,8 +23,8 @@ const signature = (body: string, at: number | string = now()) =>
 const post = (body: string, headers: Record<string, string>) =>
   fetch(shop.url + PATH, { method: 'POST', body, headers })
 
-/** What is answered to a request whose body never comes. */
-async function answerWithoutBody(headers: string): Promise<string> {
+/** @returns the response to a request whose body never arrives */
+async function responseWithoutBody(headers: string): Promise<string> {
   const socket = connect(shop.env.PORT, '127.0.0.1', () =>
     socket.write(`POST ${PATH} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n\r\n`),
   )
@@ -35,12 +35,12 @@ async function answerWithoutBody(headers: string): Promise<string> {
 
 // Proves: R5.32
 test('a webhook request without a signature, or above 256 kB, is refused before its body is read', async () => {
-  expect(await answerWithoutBody('Content-Length: 1000')).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await answerWithoutBody('Content-Length: 1000\r\nStripe-Signature: t=1,v1=2')).toMatch(
+  expect(await responseWithoutBody('Content-Length: 1000')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await responseWithoutBody('Content-Length: 1000\r\nStripe-Signature: t=1,v1=2')).toMatch(
     /^HTTP\/1\.1 400 /,
   )
   const signed = `Stripe-Signature: ${signature('')}`
-  expect(await answerWithoutBody(`Content-Length: 256001\r\n${signed}`)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await responseWithoutBody(`Content-Length: 256001\r\n${signed}`)).toMatch(/^HTTP\/1\.1 413 /)
   const long = EVENT.padEnd(256_000)
   expect((await post(long, { 'stripe-signature': signature(long) })).status).toBe(200)
 })
@@ -56,12 +56,12 @@ test.each([
   expect((await post(EVENT, { 'stripe-signature': signature(EVENT, at()) })).status).toBe(400)
 })
 
-test('a time a little ahead is a clock that goes fast', async () => {
+test('a timestamp slightly in the future is accepted', async () => {
   expect((await post(EVENT, { 'stripe-signature': signature(EVENT, now() + 240) })).status).toBe(200)
 })
 
 // Proves: R5.32
-test('of an address six unsigned requests are judged, and signed ones always', async () => {
+test('an address is limited to six unsigned requests, but signed ones are always accepted', async () => {
   const forgeries: Record<string, string>[] = [
     {},
     { 'stripe-signature': 'forged' },
@@ -79,7 +79,7 @@ test('of an address six unsigned requests are judged, and signed ones always', a
   expect((await post(EVENT, signed)).status).toBe(200)
 })
 
-test('signed events are never counted, understood or not', async () => {
+test('signed events are never counted, valid or not', async () => {
   for (let n = 0; n < 20; n++) expect(await notify(shop, n % 2 ? '{}' : EVENT)).toBe(n % 2 ? 400 : 200)
   expect((await post(EVENT, {})).status).toBe(400)
 })

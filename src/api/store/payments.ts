@@ -11,13 +11,12 @@ import type { Api, ApiEnv } from '../lib/route.ts'
 const MAX_EVENT_BYTES = 256_000
 
 /**
- * The payment provider's webhook. Not a call of the contract: the signature is made over the raw body, and nothing is
- * read or written in the database before it is checked. Answered with 2xx only when all is committed, since the
- * provider sends anything else again.
+ * Not part of the contract, because the signature covers the raw body. The database is not touched before the signature
+ * is verified. A 2xx is sent only after the commit: the provider retries everything else.
  */
 export function paymentRoutes(api: Api): void {
   api.app.post(`${API_BASE}/payments/stripe/webhook`, async (c: Context<ApiEnv>) => {
-    const event = await readSigned(api, c).catch((error) => refuse(api, c, error))
+    const event = await readSigned(api, c).catch((error) => refuseUnsigned(api, c, error))
     await hearPayment(api.shop, event)
     return c.json({ received: true })
   })
@@ -28,11 +27,8 @@ async function readSigned({ shop }: Api, c: Context<ApiEnv>): Promise<PaymentEve
   return shop.payments.readEvent(await readBytes(c.req.raw, MAX_EVENT_BYTES), signature)
 }
 
-/**
- * The one place where a webhook request is refused. What carries no valid signature counts against its address. An
- * address that has used up its share is still heard when it signs correctly: all it costs is one body and one hash.
- */
-function refuse({ refusedWebhooks, shop }: Api, c: Context<ApiEnv>, error: unknown): never {
+/** Counts requests without a valid signature; signed events are accepted even from an address above its limit. */
+function refuseUnsigned({ refusedWebhooks, shop }: Api, c: Context<ApiEnv>, error: unknown): never {
   const isUnsigned =
     error instanceof HttpError || (error instanceof ShopError && error.code === 'bad_signature')
   if (!isUnsigned) throw error

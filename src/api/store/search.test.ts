@@ -26,14 +26,14 @@ describe('searching', () => {
   })
 
   // Proves: R3.8
-  it('takes the name alone for names and the code alone for codes', async () => {
+  it('searches names by name and codes by code', async () => {
     expect((await search('name=er-3001')).body.total).toBe(0)
     expect((await search('code=hoops')).body.total).toBe(0)
     expect(names(await search('code=3001'))).toEqual(['Classic Gold Hoops'])
   })
 
   // Proves: R3.10
-  it('puts the best first: exact code, start of the name, start of a word, elsewhere', async () => {
+  it('ranks exact code, start of the name, start of a word, elsewhere', async () => {
     const found = names(await search('name=pearl&code=pearl&limit=20'))
     expect(found.slice(0, 3).every((name) => name.startsWith('Pearl'))).toBe(true)
     expect(found).toContain('Classic Pearl Necklace')
@@ -54,7 +54,7 @@ describe('searching', () => {
   })
 
   // Proves: R3.11
-  it('understands a near spelling when nothing matches to the letter', async () => {
+  it('corrects spelling when nothing matches exactly', async () => {
     const found = names(await search('name=neclace&code=neclace&limit=50'))
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((name) => /necklace/i.test(name))).toBe(true)
@@ -75,13 +75,13 @@ describe('searching', () => {
     for (const name of found) expect(name).toMatch(meant)
   })
 
-  it('finds nothing rather than something else', async () => {
+  it('returns nothing when nothing is similar', async () => {
     for (const text of ['xyzzy', 'watch', 'iphone', 'table', 'glxd', 'brush', 'clasisc'.repeat(25)])
       expect(names(await search(`name=${text}&code=${text}`)), text).toEqual([])
   })
 
   // Proves: R3.9
-  it('takes %, _ and a backslash for what they are', async () => {
+  it('treats %, _ and a backslash literally', async () => {
     const found = async (text: string) => (await search(`name=${text}&code=${text}`)).body.total
     const wide = ['％', '＿', '＼'].map(encodeURIComponent)
     for (const text of ['%25', '_', '%5C', "'", '"', '%25%25', ...wide])
@@ -93,7 +93,7 @@ describe('searching', () => {
   })
 
   // Proves: S1.1, R3.12
-  it('narrows by price, brand, and a category with all below it', async () => {
+  it('filters by price, brand and category with its subcategories', async () => {
     const earrings = await category('Earrings')
     expect((await search(`category_id=${earrings}`)).body.total).toBe(8)
     expect((await search(`category_id=${await category('Hoops')}`)).body.total).toBe(2)
@@ -112,7 +112,7 @@ describe('searching', () => {
   })
 
   // Proves: R1.17, R3.12
-  it('refuses a lowest price above the highest, and prices that are none', async () => {
+  it('refuses a min price above the max price, and invalid values', async () => {
     expect((await search('min_price=10&max_price=5')).body.errors[0].path).toBe('min_price')
     for (const query of [
       'min_price=a',
@@ -127,7 +127,7 @@ describe('searching', () => {
   })
 
   // Proves: R3.13
-  it('sorts by price and by name when asked to', async () => {
+  it('sorts by price and by name', async () => {
     const prices = (answer: { body: { items: { price: number }[] } }) =>
       answer.body.items.map((item) => item.price)
     const up = prices(await search('sort=price_asc&limit=100'))

@@ -9,7 +9,7 @@ import type { Tx } from '../shop.ts'
  * keep theirs, by which the database tells one owner's from another's.
  * @param userId only this one's; otherwise of everybody deleted, for the sweep
  */
-export async function forgetOrders(tx: Tx, userId?: string): Promise<void> {
+export async function anonymiseOrders(tx: Tx, userId?: string): Promise<void> {
   const isOver = sql`${userId ? sql`o.user_id = ${userId} and` : sql``} u.deleted_at is not null
     and o.status in ('completed', 'cancelled')
     and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending')`

@@ -15,7 +15,7 @@ import {
 import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
 import { brokenLaws } from '../health/broken-invariants.ts'
-import { sweepOld } from '../jobs/purge-expired.ts'
+import { purgeExpired } from '../jobs/purge-expired.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('deleting the account', () => {
     )
     await shop.sql("update orders set status = 'completed' where id = $1", [orderId])
     await shop.sandbox('/sandbox/clock', { advance_s: 31 * 86_400 })
-    await sweepOld(shop.shop)
+    await purgeExpired(shop.shop)
     const [kept] = await shop.sql(
       `select o.first_name, o.last_name, o.email, o.phone_number, s.address
       from orders o join shippings s on s.order_id = o.id where o.id = $1`,
@@ -223,7 +223,7 @@ describe('deleting the account', () => {
     mail.send = send
     await shop.sql('update graphile_worker._private_jobs set run_at = now(), attempts = 0')
     await expect.poll(() => shop.sql(waiting, [orderId]), { timeout: 20_000 }).toEqual([])
-    await sweepOld(shop.shop)
+    await purgeExpired(shop.shop)
     const words = "select kind from emails where order_id = $1 and subject || text || html <> ''"
     expect(await shop.sql(words, [orderId])).toEqual([])
     expect(await shop.sql('select email from orders where id = $1', [orderId])).toEqual([{ email: '' }])

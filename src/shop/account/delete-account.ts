@@ -3,7 +3,7 @@ import { accountDeleted } from '../mail/account-deleted.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockAccount, sessionEnded } from './account-row.ts'
-import { forgetOrders } from './anonymise-orders.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
 import { endOpenOrders } from './end-open-orders.ts'
 import { requirePassword } from './password/change-password.ts'
 
@@ -13,7 +13,7 @@ const GONE = ''
 /**
  * Deletes a customer: addresses, wishlist, cart, sessions, tokens, known network addresses and account letters go, and
  * the account's row keeps no name, address or password, only that it was there, for its orders. Those stay without
- * what bookkeeping does not need (see forgetOrders). The address can sign up again, as somebody new.
+ * what bookkeeping does not need (see anonymiseOrders). The address can sign up again, as somebody new.
  * @throws ShopError 'invalid' on `password`, 'too_many_tries', 'not_signed_in' when the password was changed meanwhile
  */
 export async function deleteAccount(
@@ -34,7 +34,7 @@ export async function deleteAccount(
     await deleteEmails(tx, account.email)
     await forgetInLog(tx, userId)
     await anonymise(tx, shop, userId)
-    await forgetOrders(tx, userId)
+    await anonymiseOrders(tx, userId)
     await queueMail(tx, shop, accountDeleted(shop, account))
   })
   return { id: userId }

@@ -40,7 +40,7 @@ export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip
       const existing = await lockAccount(tx, kind, { email: person.email })
       // Somebody else signed up, or chose a password, while this one was compared.
       if (existing?.password_hash !== known?.password_hash) return false
-      if (existing?.email_verified_at) await tellOwner(tx, shop, kind, existing)
+      if (existing?.email_verified_at) await notifyExistingOwner(tx, shop, kind, existing)
       else if (existing) await startAnew(tx, shop, kind, { ...details, id: existing.id, isSame })
       return true
     })
@@ -62,7 +62,7 @@ async function insertAccount(tx: Tx, shop: Shop, kind: AccountKind, details: Det
   return rows[0]?.id
 }
 
-async function tellOwner(tx: Tx, shop: Shop, kind: AccountKind, owner: AccountRow): Promise<void> {
+async function notifyExistingOwner(tx: Tx, shop: Shop, kind: AccountKind, owner: AccountRow): Promise<void> {
   const letter = alreadyRegistered(shop, { kind, ...owner })
   const isFree = await mayWrite(tx, shop, {
     kind: letter.kind,

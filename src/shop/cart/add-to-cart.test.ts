@@ -17,16 +17,16 @@ const put = ({ guestId, cartId }: Shopper, product_id = product, quantity = 1) =
   addToCart(shop.shop, { guestId, cartId }, { product_id, quantity })
 const quantities = (cart: { cart_items: { quantity: number }[] }) =>
   cart.cart_items.map(({ quantity }) => quantity)
-/** The first to come goes alone, whoever comes in that moment goes together. */
-const aheadOfThem = async () => void put(await newGuest(shop))
+/** The first call runs alone; calls during it are batched. */
+const startFirstCall = async () => void put(await newGuest(shop))
 
-test('of visitors who add at the same moment each has an own answer, and who is refused keeps nobody from anything', async () => {
+test('concurrent additions each get their own result, also beside refused ones', async () => {
   const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(() => newGuest(shop)))
   const customer = await newCustomer(shop)
   const soldOut = await addProduct(shop, { stock: 1 })
   await shop.sql('update products set stock_quantity = 0 where id = $1', [soldOut])
   if (!one || !two || !three || !four) throw new Error('a guest is missing')
-  await aheadOfThem()
+  await startFirstCall()
   const outcomes = await Promise.allSettled([
     put(one, product, 1),
     put({ ...one, guestId: two.guestId }),
@@ -36,10 +36,10 @@ test('of visitors who add at the same moment each has an own answer, and who is 
     addToCart(shop.shop, customer, { product_id: product, quantity: 5 }),
     put({ guestId: randomUUID(), cartId: four.cartId }),
   ])
-  const told = outcomes.map((one) =>
+  const messages = outcomes.map((one) =>
     one.status === 'fulfilled' ? [one.value.id, ...quantities(one.value)] : one.reason.message,
   )
-  expect(told).toEqual([
+  expect(messages).toEqual([
     [one.cartId, 1],
     'We could not find this cart. Please reload the page.',
     'Out of stock',
@@ -57,22 +57,22 @@ test('of visitors who add at the same moment each has an own answer, and who is 
   ])
 })
 
-test('one cart that is added to several times at the same moment, however its id is written, has it all', async () => {
+test('concurrent additions to one cart all count, whatever the case of its id', async () => {
   const guest = await newGuest(shop)
   const shouted = { guestId: guest.guestId.toUpperCase(), cartId: guest.cartId.toUpperCase() }
   const other = await addProduct(shop)
-  await aheadOfThem()
+  await startFirstCall()
   await Promise.all([put(guest), put(shouted), put(guest, other), put(shouted, other, 2)])
   expect(await contents(shop, guest)).toEqual({ [product]: 2, [other]: 3 })
 })
 
-test('a cart that is being ordered keeps its own visitor waiting, and nobody else', async () => {
+test('a cart that is being ordered delays only its own visitor', async () => {
   const [busy, free] = [await newGuest(shop), await newGuest(shop)]
   const client = await shop.pool.connect()
   try {
     await client.query('begin')
     await client.query('select from carts where id = $1 for no key update', [busy.cartId])
-    await aheadOfThem()
+    await startFirstCall()
     const waiting = put(busy)
     expect(quantities(await put(free))).toEqual([1])
     await client.query('commit')

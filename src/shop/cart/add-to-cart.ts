@@ -3,35 +3,37 @@ import { type Cart, type GuestCart, MAX_QUANTITY } from '../../contract/cart.ts'
 import { notFound, ShopError } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
-import { NO_LONGER_SOLD, shortOf } from './line-problem.ts'
+import { NO_LONGER_SOLD, stockShortage } from './line-problem.ts'
 
 export type LineChange = { product_id: string; quantity: number }
 
 /**
- * Puts a quantity of a product into a cart, into the line it may already have there; the cart afterwards.
  * @throws ShopError 'not_found' for a cart that isn't the caller's or an unknown product,
- *   'conflict' when it is no longer sold or the line would be too long, 'sold_out' when stock is short
+ *   'conflict' when it is archived or the quantity above the maximum, 'sold_out' when stock is short
  */
-export async function addToCart(shop: Shop, where: Whole<GuestsCart>, change: LineChange): Promise<GuestCart>
-export async function addToCart(shop: Shop, where: Whole<UsersCart>, change: LineChange): Promise<Cart>
-export async function addToCart(shop: Shop, where: Whole<CartOwner>, change: LineChange) {
+export async function addToCart(
+  shop: Shop,
+  where: WithCartId<GuestsCart>,
+  change: LineChange,
+): Promise<GuestCart>
+export async function addToCart(shop: Shop, where: WithCartId<UsersCart>, change: LineChange): Promise<Cart>
+export async function addToCart(shop: Shop, where: WithCartId<CartOwner>, change: LineChange) {
   const outcome = await addLine(shop, where, change)
   if (!outcome) throw notFound('cart')
-  if (!outcome.is_added) throw refusal(outcome)
+  if (!outcome.is_added) throw errorOf(outcome)
   const cart = await findCart(shop.db, where)
   if (!cart) throw notFound('cart')
   return cart
 }
 
-type Whole<Owner extends CartOwner> = Owner & { cartId: string }
-/** Stock and archived are null where there is no such product. */
+type WithCartId<Owner extends CartOwner> = Owner & { cartId: string }
+/** `stock` and `archived` are null for an unknown product. */
 type Outcome = { is_added: boolean; stock: number | null; archived: boolean | null }
 
-// The cart's row is locked first, as placing an order does, so that no line slips between the two. The time is exact to
-// the hour, which is enough for a job that looks for months and saves most additions a write.
+// Locks the cart first, as placing an order does. last_active_at is only exact to the hour, which saves most writes.
 async function addLine(
   shop: Shop,
-  where: Whole<CartOwner>,
+  where: WithCartId<CartOwner>,
   { product_id, quantity }: LineChange,
 ): Promise<Outcome | undefined> {
   const now = shop.clock.now()
@@ -55,11 +57,11 @@ async function addLine(
   return rows[0]
 }
 
-function refusal({ stock, archived }: Outcome): ShopError {
+function errorOf({ stock, archived }: Outcome): ShopError {
   if (stock === null) return notFound('product')
   if (archived) return new ShopError('conflict', NO_LONGER_SOLD)
   if (stock > MAX_QUANTITY) {
     return new ShopError('conflict', `A cart can hold at most ${MAX_QUANTITY} of one product`)
   }
-  return new ShopError('sold_out', shortOf(stock))
+  return new ShopError('sold_out', stockShortage(stock))
 }

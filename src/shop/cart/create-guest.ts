@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GuestRecord } from '../../contract/cart.ts'
 import type { Shop } from '../shop.ts'
 
-/** A new guest with an empty cart. The ids are capabilities: a client that has them acts as that guest. */
+/** The ids are capabilities: a client that has them acts as that guest. */
 export async function createGuest(shop: Shop): Promise<GuestRecord> {
   const now = shop.clock.now()
   const { rows } = await sql<{ guest_id: string; id: string }>`

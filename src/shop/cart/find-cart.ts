@@ -9,7 +9,7 @@ export type GuestsCart = { guestId: string; cartId?: string }
 export type UsersCart = { userId: string; cartId?: string }
 export type CartOwner = GuestsCart | UsersCart
 
-/** A cart with its lines at live prices and stock, oldest line first; one statement. */
+/** Lines have live prices and stock, oldest first. */
 export async function findCart(db: Tx, where: GuestsCart): Promise<GuestCart | undefined>
 export async function findCart(db: Tx, where: UsersCart): Promise<Cart | undefined>
 export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCart | undefined>
@@ -29,7 +29,7 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
   return row.guest_id ? { ...cart, guest: { id: row.guest_id } } : cart
 }
 
-/** The condition that picks a cart through its owner, for `carts as c`. */
+/** A condition on `carts as c`. */
 export function ownedBy(where: CartOwner): RawBuilder<boolean> {
   const owner =
     'guestId' in where

@@ -3,19 +3,18 @@ import { type Cart, MAX_QUANTITY } from '../../contract/cart.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
-import { makeUserCart } from './open-user-cart.ts'
+import { insertUserCart } from './open-user-cart.ts'
 
 type MergedCart = { cart: Cart; notices: string[] }
 
 /**
- * Moves a guest's lines into a customer's cart: quantities add up, as far as stock goes. The guest's cart is empty
- * afterwards, so that calling it again adds nothing.
- * @returns the customer's cart and a sentence for every line that did not fit
- * @throws ShopError 'not_found' when there is no such guest
+ * Adds up quantities as far as stock allows and empties the guest's cart, so that a retry adds nothing.
+ * @returns `notices`: a sentence for every line that was cut
+ * @throws ShopError 'not_found' for an unknown guest
  */
 export async function mergeGuestCart(shop: Shop, userId: string, guestId: string): Promise<MergedCart> {
   return await shop.db.transaction().execute(async (tx) => {
-    await makeUserCart(tx, userId, shop.clock.now())
+    await insertUserCart(tx, userId, shop.clock.now())
     const carts = await lockCarts(tx, userId, guestId)
     const moved = await moveLines(tx, carts)
     const cart = await findCart(tx, { userId })
@@ -38,32 +37,32 @@ async function lockCarts(tx: Tx, userId: string, guestId: string): Promise<{ fro
   return { from: from.id, to: to.id }
 }
 
-type Moved = { name: string; archived: boolean; most: number; wanted: number }
+/** `max` is the quantity that stock and limit allow. */
+type Moved = { name: string; archived: boolean; max: number; wanted: number }
 
-/** Lines as they would have become (`wanted`) and the most that each can be. */
 async function moveLines(tx: Tx, { from, to }: { from: string; to: string }): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
-    with gone as (
+    with removed as (
       delete from cart_items where cart_id = ${from} returning product_id, quantity, created_at
     ), line as (
-      select p.id, p.name, p.archived_at is not null as archived, gone.created_at,
-        case when p.archived_at is null then least(p.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as most,
-        coalesce(mine.quantity, 0) as had, gone.quantity + coalesce(mine.quantity, 0) as wanted
-      from gone join products p on p.id = gone.product_id
+      select p.id, p.name, p.archived_at is not null as archived, removed.created_at,
+        case when p.archived_at is null then least(p.stock_quantity, ${MAX_QUANTITY}::int) else 0 end as max_quantity,
+        coalesce(mine.quantity, 0) as had, removed.quantity + coalesce(mine.quantity, 0) as wanted
+      from removed join products p on p.id = removed.product_id
       left join cart_items mine on mine.cart_id = ${to} and mine.product_id = p.id
-    ), kept as (
+    ), merged as (
       insert into cart_items (cart_id, product_id, quantity, created_at)
-      select ${to}, id, greatest(had, least(wanted, most)), created_at from line where greatest(had, least(wanted, most)) > 0
+      select ${to}, id, greatest(had, least(wanted, max_quantity)), created_at from line where greatest(had, least(wanted, max_quantity)) > 0
       on conflict (cart_id, product_id) do update set quantity = excluded.quantity
     )
-    select name, archived, most, wanted from line order by created_at, id`.execute(tx)
+    select name, archived, max_quantity as max, wanted from line order by created_at, id`.execute(tx)
   return rows
 }
 
-function noticeOf({ name, archived, most, wanted }: Moved): string[] {
+function noticeOf({ name, archived, max, wanted }: Moved): string[] {
   if (archived) return [`${name} is no longer sold.`]
-  if (wanted <= most) return []
-  if (most === 0) return [`${name} is out of stock.`]
-  if (most === MAX_QUANTITY) return [`${name}: a cart can hold at most ${most}.`]
-  return [`${name}: only ${most} left in stock, so your cart holds fewer than you chose.`]
+  if (wanted <= max) return []
+  if (max === 0) return [`${name} is out of stock.`]
+  if (max === MAX_QUANTITY) return [`${name}: a cart can hold at most ${max}.`]
+  return [`${name}: only ${max} left in stock, so your cart holds fewer than you chose.`]
 }

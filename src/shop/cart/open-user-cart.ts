@@ -3,17 +3,17 @@ import { notFound } from '../lib/errors.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { findCart } from './find-cart.ts'
 
-/** A customer's one cart, made at its first use. */
-export async function openUserCart(shop: Shop, userId: string): Promise<Cart> {
+/** Creates the cart at its first use. */
+export async function findOrCreateUserCart(shop: Shop, userId: string): Promise<Cart> {
   const found = await findCart(shop.db, { userId })
   if (found) return found
-  await makeUserCart(shop.db, userId, shop.clock.now())
-  const made = await findCart(shop.db, { userId })
-  if (!made) throw notFound('cart')
-  return made
+  await insertUserCart(shop.db, userId, shop.clock.now())
+  const created = await findCart(shop.db, { userId })
+  if (!created) throw notFound('cart')
+  return created
 }
 
-export async function makeUserCart(tx: Tx, userId: string, at: Date): Promise<void> {
+export async function insertUserCart(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .insertInto('carts')
     .values({ user_id: userId, last_active_at: at })

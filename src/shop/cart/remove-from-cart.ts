@@ -5,11 +5,7 @@ import type { Shop } from '../shop.ts'
 import type { LineChange } from './add-to-cart.ts'
 import { type CartOwner, findCart, type GuestsCart, ownedBy, type UsersCart } from './find-cart.ts'
 
-/**
- * Takes a quantity of a product out of a cart; as much as there is, or more, removes the line. The cart afterwards.
- * What is not in the cart is already removed.
- * @throws ShopError 'not_found' for a cart that isn't the caller's
- */
+/** Does nothing when the product is not in the cart. @throws ShopError 'not_found' for a cart that isn't the caller's */
 export async function removeFromCart(shop: Shop, where: GuestsCart, change: LineChange): Promise<GuestCart>
 export async function removeFromCart(shop: Shop, where: UsersCart, change: LineChange): Promise<Cart>
 export async function removeFromCart(
@@ -17,8 +13,8 @@ export async function removeFromCart(
   where: CartOwner,
   change: LineChange,
 ): Promise<Cart | GuestCart> {
-  // The product is no way in: that would be by all carts that hold it. merge judges the line as it is once its row is
-  // free, not as it was when the statement began.
+  // `is true` keeps the planner from the index on product_id, which would scan the lines of all carts. `merge` reads the
+  // line after waiting for its lock.
   await sql`
     with cart as (
       update carts c set last_active_at = ${shop.clock.now()} where ${ownedBy(where)} returning c.id

@@ -2,7 +2,7 @@ import type { Finding } from '../../contract/admin/doctor.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Files } from '../catalog/images/files.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import type { Payments } from '../orders/payment/payments.ts'
 import type { Clock, ShopConfig } from '../shop.ts'
 
@@ -55,5 +55,5 @@ const UNITS = [
 export function ago(now: Date, then: Date): string {
   const ms = now.getTime() - then.getTime()
   const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? []
-  return unit && size ? `${counted(Math.floor(ms / size), unit)} ago` : 'just now'
+  return unit && size ? `${pluralize(Math.floor(ms / size), unit)} ago` : 'just now'
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import { ill, type Patient, watch, well } from './check-context.ts'
 
 const LATE = '15 minutes'
@@ -22,11 +22,11 @@ export async function lookAtEmails({ db, clock, mail }: Patient): Promise<Findin
   )
   const { failed, late } = rows[0] ?? { failed: 0, late: 0 }
   if (late > 0) {
-    const says = `${counted(late, 'letter')} waiting for more than ${LATE}.`
+    const says = `${pluralize(late, 'letter')} waiting for more than ${LATE}.`
     return ill('letters', says, 'Look at the outbox: each letter says what the mail server answered.')
   }
   if (failed > 0) {
-    const says = `${counted(failed, 'letter')} could not be sent.`
+    const says = `${pluralize(failed, 'letter')} could not be sent.`
     return watch(
       'letters',
       says,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { imageFilesOf } from '../catalog/images/image-widths.ts'
 import type { StoredImage } from '../catalog/images/lease-image.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import { ill, type Patient, well } from './check-context.ts'
 
 const LOOKED_AT = 5
@@ -27,7 +27,7 @@ export async function lookAtPictures({ db, files }: Patient): Promise<Finding> {
   if (missing.length === 0) return well('pictures', 'The pictures are where they belong.')
   return ill(
     'pictures',
-    `Of ${counted(names.length, 'picture file')} looked at, ${counted(missing.length, 'file')} missing.`,
+    `Of ${pluralize(names.length, 'picture file')} looked at, ${pluralize(missing.length, 'file')} missing.`,
     'Restore a backup, or point DATA_DIR or the S3_ settings to where the pictures are.',
   )
 }

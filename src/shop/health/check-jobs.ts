@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import { ago, ill, type Patient, watch, well } from './check-context.ts'
 
 const STILL_AFTER_MS = 10 * 60_000
@@ -20,16 +20,16 @@ export async function lookAtJobs({ db }: Patient): Promise<Finding> {
     from graphile_worker.jobs`.execute(db)
   const { ready, failed, oldest, now, tasks } = rows[0] as Queue
   if (oldest && now.getTime() - oldest.getTime() > STILL_AFTER_MS) {
-    const says = `The shop's work behind the scenes stands still: ${counted(ready, 'job')} waiting, the first since ${ago(now, oldest)}.`
+    const says = `The shop's work behind the scenes stands still: ${pluralize(ready, 'job')} waiting, the first since ${ago(now, oldest)}.`
     return ill('jobs', says, 'Start the shop again. If that does not help, the log says what fails.')
   }
   if (failed > 0) {
-    const says = `${counted(failed, 'job')} given up: ${tasks.join(', ')}.`
+    const says = `${pluralize(failed, 'job')} given up: ${tasks.join(', ')}.`
     return watch(
       'jobs',
       says,
       'Letters can be sent again from the outbox; refunds are tried again by themselves.',
     )
   }
-  return well('jobs', ready > 0 ? `${counted(ready, 'job')} under way.` : 'Nothing is waiting.')
+  return well('jobs', ready > 0 ? `${pluralize(ready, 'job')} under way.` : 'Nothing is waiting.')
 }

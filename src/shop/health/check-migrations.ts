@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { migrationFiles } from '../../db/migrate.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import { ill, type Patient, well } from './check-context.ts'
 
 export async function lookAtMigrations({ db }: Patient): Promise<Finding> {
@@ -24,7 +24,7 @@ export async function lookAtMigrations({ db }: Patient): Promise<Finding> {
   if (missing === 0) return well('migrations', 'All migrations are in the database.')
   return ill(
     'migrations',
-    `${counted(missing, 'migration')} not applied yet.`,
+    `${pluralize(missing, 'migration')} not applied yet.`,
     'Start the shop: it applies them.',
   )
 }

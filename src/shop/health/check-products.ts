@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import { minimumCharge } from '../orders/place/payable-amount.ts'
 import { type Patient, watch, well } from './check-context.ts'
 
@@ -41,5 +41,5 @@ function sentenceOf(group: Unbuyable[]): string {
   const { why, total } = group[0] as Unbuyable
   const names = group.slice(0, NAMED).map(({ name }) => name)
   const more = total > names.length ? ` and ${(total - names.length).toLocaleString('en-US')} more` : ''
-  return `${counted(total, 'product')}, ${REASONS[why]}: ${names.join(', ')}${more}.`
+  return `${pluralize(total, 'product')}, ${REASONS[why]}: ${names.join(', ')}${more}.`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import { ago, ill, type Patient, well } from './check-context.ts'
 
 const NOTICE_COMES_WITHIN = '10 minutes'
@@ -26,7 +26,7 @@ export async function lookAtNotices({ db, clock, config }: Patient): Promise<Fin
   if (unheard > 0) {
     return ill(
       'payment notices',
-      `${counted(unheard, 'order')} paid without a notice from Stripe. ${last}`,
+      `${pluralize(unheard, 'order')} paid without a notice from Stripe. ${last}`,
       `In Stripe under Developers → Webhooks, let ${config.publicUrl}/api/v1/payments/stripe/webhook have the checkout.session, charge.refunded and refund events, and set its secret as STRIPE_WEBHOOK_SECRET.`,
     )
   }

@@ -1,29 +1,29 @@
 import { ShopError } from '../lib/errors.ts'
 import type { Shop } from '../shop.ts'
 
-/** The shop as its jobs see it: while it stops, the payment provider is as good as away, so nobody waits for it. */
-export function unlessStopped(shop: Shop, stopping: AbortSignal): Shop {
+/** While the shop stops, calls to the payment provider fail at once, so that jobs do not delay the shutdown. */
+export function abortPaymentsOnShutdown(shop: Shop, stopping: AbortSignal): Shop {
   const { findSession, readSession, expireSession, refund } = shop.payments
-  const ask =
-    <Asked, Answer>(act: (asked: Asked) => Promise<Answer>) =>
-    (asked: Asked) =>
-      orStopped(stopping, () => act(asked))
+  const wrap =
+    <Input, Output>(call: (input: Input) => Promise<Output>) =>
+    (input: Input) =>
+      abortable(stopping, () => call(input))
   const payments = {
     ...shop.payments,
-    findSession: ask(findSession),
-    readSession: ask(readSession),
-    expireSession: ask(expireSession),
-    refund: ask(refund),
+    findSession: wrap(findSession),
+    readSession: wrap(readSession),
+    expireSession: wrap(expireSession),
+    refund: wrap(refund),
   }
   return { ...shop, payments }
 }
 
-function orStopped<T>(stopping: AbortSignal, act: () => Promise<T>): Promise<T> {
+function abortable<T>(stopping: AbortSignal, call: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new ShopError('payment_unavailable', 'The shop is closing.'))
     if (stopping.aborted) return stop()
     stopping.addEventListener('abort', stop, { once: true })
-    act()
+    call()
       .then(resolve, reject)
       .finally(() => stopping.removeEventListener('abort', stop))
   })

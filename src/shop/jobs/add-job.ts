@@ -3,36 +3,36 @@ import type { AccountKind } from '../../contract/account.ts'
 import type { StoredImage } from '../catalog/images/lease-image.ts'
 import type { Tx } from '../shop.ts'
 
-/** The work that is done after the answer; src/shop/jobs/jobs.ts says how. */
+/** Payloads by task name. */
 export type Jobs = {
   send_email: { email_id: string }
   send_refund: { refund_id: string }
-  tell_owner: { order_id: string }
+  notify_owner: { order_id: string }
   notify_payment_issue: { order_id: string; issue: string }
-  forget_pictures: { pictures: StoredImage[] }
+  purge_images: { images: StoredImage[] }
   notify_security:
     | { alert: 'new_place'; admin_id: string; ip: string; at: string }
     | { alert: 'attacked'; email: string }
   write_account_email: { kind: AccountKind; email: string; purpose: 'verify_email' | 'reset_password' }
 }
 
-const TRIES = {
-  forget_pictures: 25,
+const MAX_ATTEMPTS = {
+  purge_images: 25,
   notify_security: 12,
   send_email: 12,
   send_refund: 25,
-  tell_owner: 12,
+  notify_owner: 12,
   notify_payment_issue: 12,
   write_account_email: 5,
 }
 
-/** Queues work in the same transaction as what it follows from: it is done if, and only if, that is committed. */
+/** Runs only if the transaction commits. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Tx,
   name: Name,
   payload: Jobs[Name],
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${TRIES[name]}::integer)`.execute(
+  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS[name]}::integer)`.execute(
     tx,
   )
 }

@@ -7,7 +7,7 @@ import { pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts
 import { createApi } from '../../api/lib/app.ts'
 import { createLimits } from '../../api/lib/limits.ts'
 import { brokenLaws } from '../health/broken-invariants.ts'
-import { once } from '../lib/idempotency.ts'
+import { runIdempotent } from '../lib/idempotency.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { runPeriodicJobs, startJobs } from './jobs.ts'
 
@@ -19,21 +19,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
 
-/** Every connection that calls may use is taken, as in a rush; ends with the function that it gives. */
-async function takeEveryConnection(): Promise<() => void> {
+/** Exhausts the pool of API calls. @returns a function that releases the connections */
+async function exhaustPool(): Promise<() => void> {
   const taken = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
   return () => {
     for (const client of taken) client.release()
   }
 }
 
-const quietly = async (text: string) => (await sql.raw(text).execute(shop.shop.backgroundDb)).rows
+const inBackground = async (text: string) => (await sql.raw(text).execute(shop.shop.backgroundDb)).rows
 
-test('letters go out and payments are found while calls hold every connection of theirs', async () => {
+test('e-mails are sent and payments found while API calls hold all their connections', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
-  const giveBack = await takeEveryConnection()
+  const giveBack = await exhaustPool()
   try {
     await shop.sandbox('/sandbox/clock', { advance_s: 400 })
     await eventually(async () => (await shop.mailTo(order.email)).length === 1)
@@ -43,21 +43,21 @@ test('letters go out and payments are found while calls hold every connection of
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
 })
 
-test('a call at work is known to be alive while calls hold every connection of theirs', async () => {
+test('leases are renewed while API calls hold all their connections', async () => {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const first = once(shop.shop, { scope: ['rush'], key: 'k', body: {} }, async () => {
+  const first = runIdempotent(shop.shop, { scope: ['rush'], key: 'k', body: {} }, async () => {
     await ended
     return { by: 'first' }
   })
-  await eventually(async () => (await quietly('select 1 from idempotency_keys')).length === 1)
-  const giveBack = await takeEveryConnection()
+  await eventually(async () => (await inBackground('select 1 from idempotency_keys')).length === 1)
+  const giveBack = await exhaustPool()
   try {
-    await quietly(`update idempotency_keys set heartbeat_at = now() - interval '1 hour'`)
+    await inBackground(`update idempotency_keys set heartbeat_at = now() - interval '1 hour'`)
     const silent = `select 1 from idempotency_keys where heartbeat_at < now() - interval '8 seconds'`
-    await eventually(async () => (await quietly(silent)).length === 0)
+    await eventually(async () => (await inBackground(silent)).length === 0)
   } finally {
     giveBack()
     end()
@@ -65,7 +65,7 @@ test('a call at work is known to be alive while calls hold every connection of t
   expect(await first).toEqual({ by: 'first' })
 })
 
-test('the jobs stop also while the payment provider lets everybody wait', async () => {
+test('the jobs stop while the payment provider does not answer', async () => {
   const order = await placeOrder(shop)
   let asked = 0
   const never = () => {
@@ -86,11 +86,11 @@ test('the jobs stop also while the payment provider lets everybody wait', async 
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a job that a dead process had in hand is freed, and nothing that its name has just begun', async () => {
-  const letter = { kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+test('a job of a dead worker is unlocked, but not a running job of the same worker', async () => {
+  const email = { kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await shop.shop.db.transaction().execute(async (tx) => {
     for (const to of ['stuck@example.com', 'begun@example.com'])
-      await queueMail(tx, shop.shop, { ...letter, to })
+      await queueMail(tx, shop.shop, { ...email, to })
     await sql`
       update graphile_worker._private_jobs set locked_by = 'worker-1', locked_at = now() - case
         when payload ->> 'email_id' = (select id::text from emails where recipient = 'stuck@example.com')
@@ -105,7 +105,7 @@ test('a job that a dead process had in hand is freed, and nothing that its name 
   expect(await shop.mailTo('begun@example.com')).toEqual([])
 })
 
-test('a file that is missing is a mistake of ours; a database that is missing is told as such', async () => {
+test('a missing file is an internal error; a missing database socket is a 503', async () => {
   const { onError } = createApi(shop.shop, createLimits(shop.pool, 1))
   const noFile = await readFile('/no/such/file').catch((error: unknown) => error)
   expect(onError(noFile).status).toBe(500)

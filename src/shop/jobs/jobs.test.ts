@@ -16,22 +16,22 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
 
-const letter = (to: string) => ({ kind: 'test', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+const email = (to: string) => ({ kind: 'test', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
 // Proves: R5.64
-test('a letter of a transaction that is undone is never sent', async () => {
+test('an e-mail of a rolled-back transaction is never sent', async () => {
   const undone = shop.shop.db.transaction().execute(async (tx) => {
-    await queueMail(tx, shop.shop, letter('undone@example.com'))
+    await queueMail(tx, shop.shop, email('undone@example.com'))
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
-  await shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, letter('done@example.com')))
+  await shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, email('done@example.com')))
   await eventually(async () => (await shop.mailTo('done@example.com')).length === 1)
   expect(await shop.mailTo('undone@example.com')).toEqual([])
 })
 
 // Proves: R5.64
-test('a letter is kept and tried again while the mail server is away, and sent once it is back', async () => {
+test('an e-mail is retried while the mail server is down', async () => {
   const noServer = `smtp://127.0.0.1:${await freePort()}`
   const away = { ...shop.shop, mail: createSmtpMail(noServer, 'shop@example.com') }
   const [row] = await shop.sql<{ id: string }>(
@@ -55,9 +55,9 @@ test('a letter is kept and tried again while the mail server is away, and sent o
 })
 
 // Proves: R5.64
-test('a letter that a killed process had in hand is sent by another', async () => {
+test('an e-mail of a killed worker is sent by another one', async () => {
   await shop.shop.db.transaction().execute(async (tx) => {
-    await queueMail(tx, shop.shop, letter('killed@example.com'))
+    await queueMail(tx, shop.shop, email('killed@example.com'))
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'dead'
       where payload ->> 'email_id' = (select id::text from emails where recipient = 'killed@example.com')`.execute(
       tx,
@@ -67,14 +67,14 @@ test('a letter that a killed process had in hand is sent by another', async () =
   await eventually(async () => (await shop.mailTo('killed@example.com')).length === 1)
 })
 
-test('letters go on after the database dropped every connection', async () => {
+test('e-mails are sent after the database dropped every connection', async () => {
   await shop
     .sql(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     .catch(() => {})
   const queue = () =>
-    shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, letter('after@example.com')))
+    shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, email('after@example.com')))
   await eventually(() =>
     queue().then(
       () => true,
@@ -88,7 +88,7 @@ test('several processes starting at once share the work', async () => {
   await Promise.all([prepareJobs(shop.pool), prepareJobs(shop.pool), prepareJobs(shop.pool)])
   const several = await Promise.all([1, 2, 3].map(() => startJobs(shop.shop, shop.pool)))
   for (let n = 0; n < 20; n++) {
-    await shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, letter('many@example.com')))
+    await shop.shop.db.transaction().execute((tx) => queueMail(tx, shop.shop, email('many@example.com')))
   }
   const many = (condition: string) =>
     shop.sql(`select 1 from emails where recipient = 'many@example.com' and ${condition}`)
@@ -99,8 +99,8 @@ test('several processes starting at once share the work', async () => {
 })
 
 // Proves: R5.50
-test('a payment whose notice never came while the shop was down is found when it starts', async () => {
-  await restSweeps()
+test('a payment whose webhook event was lost is found at the next start', async () => {
+  await removePeriodicJobs()
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
@@ -111,17 +111,17 @@ test('a payment whose notice never came while the shop was down is found when it
   await shop.sql('drop trigger rest_sweeps on graphile_worker._private_jobs')
 })
 
-/** The sweep of every minute is not queued any more: only a start sweeps. */
-async function restSweeps(): Promise<void> {
+/** Removes queued periodic jobs, so that only a start runs them. */
+async function removePeriodicJobs(): Promise<void> {
   await shop.sql(`create function rest() returns trigger language plpgsql as $$ begin return null; end $$`)
   const [task] = await shop.sql<{ id: number }>(
-    `select id from graphile_worker._private_tasks where identifier = 'sweep_orders'`,
+    `select id from graphile_worker._private_tasks where identifier = 'reconcile_orders'`,
   )
   await shop.sql(`create trigger rest_sweeps before insert on graphile_worker._private_jobs
     for each row when (new.task_id = ${task?.id}) execute function rest()`)
 }
 
-test('a sweep in every process at the same instant finds a lost payment once', async () => {
+test('reconciliation in every process at once finds a lost payment once', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)

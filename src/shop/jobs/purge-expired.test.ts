@@ -3,7 +3,7 @@ import { add, newGuest } from '../../../tests/support/checkout.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct, placeOrder } from '../../../tests/support/placed-order.ts'
 import { signInAdmin } from '../../../tests/support/sign-in.ts'
-import { sweepOld } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Proves: R4.16
-test('a cart that nobody touched for 90 days is gone, but not one that an open order may come back to', async () => {
+test('a cart is deleted after 90 days without activity, unless its guest has a pending order', async () => {
   const [waiting, ended, fresh] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   const faithful = await placeOrder(shop)
   for (const { id } of [ended, fresh, faithful]) await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
-  await leave([waiting.guestId, ended.guestId], 91)
-  await leave([fresh.guestId], 89)
+  await age([waiting.guestId, ended.guestId], 91)
+  await age([fresh.guestId], 89)
   await shop.sql(`update guests set created_at = created_at - interval '1 year' where id = $1`, [
     faithful.guestId,
   ])
   const back = await newGuest(shop)
-  await leave([back.guestId], 91)
+  await age([back.guestId], 91)
   await add(shop, back, { productId: await addProduct(shop), quantity: 1 })
-  await sweepOld(shop.shop)
+  await purgeExpired(shop.shop)
   const statusOf = async (guestId: string) =>
     (await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status
   expect(await statusOf(ended.guestId)).toBe(404)
@@ -34,18 +34,18 @@ test('a cart that nobody touched for 90 days is gone, but not one that an open o
   expect(await statusOf(back.guestId)).toBe(200)
 })
 
-test('a letter whose last try ended with its process can be sent again, and the doctor tells of the job for a day', async () => {
+test('an e-mail whose last attempt died can be resent, and the doctor reports its job for a day', async () => {
   const token = await signInAdmin(shop)
-  const [letter] = await shop.sql<{ id: string }>(
+  const [email] = await shop.sql<{ id: string }>(
     `insert into emails (kind, recipient, subject, text, html, created_at)
      values ('order_cancelled', 'ada@example.com', 'Your order', 'Dear Ada', '', now()) returning id`,
   )
-  const resend = () => shop.call('POST', `/api/v1/admin/emails/${letter?.id}/resend/`, { token })
+  const resend = () => shop.call('POST', `/api/v1/admin/emails/${email?.id}/resend/`, { token })
   expect((await resend()).status).toBe(409)
   await shop.sql(
     `select graphile_worker.add_job('send_email', json_build_object('email_id', $1::text),
       max_attempts => 12, run_at => now() + interval '1 hour')`,
-    [letter?.id],
+    [email?.id],
   )
   const lastTried = (since: string) =>
     shop.sql(
@@ -58,45 +58,45 @@ test('a letter whose last try ended with its process can be sent again, and the 
       ({ subject }: { subject: string }) => subject === 'jobs',
     ).says
   expect(await lastTried('23 hours')).toHaveLength(1)
-  await sweepOld(shop.shop)
+  await purgeExpired(shop.shop)
   expect(await doctor()).toBe('1 job given up: send_email.')
   expect((await resend()).status).toBe(202)
   await lastTried('25 hours')
-  await sweepOld(shop.shop)
+  await purgeExpired(shop.shop)
   expect(await doctor()).toBe('Nothing is waiting.')
 })
 
-test('what can not be ended keeps nothing else from its end', async () => {
+test('a failing step does not stop the other steps', async () => {
   const { guestId, id } = await placeOrder(shop)
   await shop.call('POST', `/api/v1/order/order_to_cart/${id}/`)
-  await leave([guestId], 91)
+  await age([guestId], 91)
   await shop.sql(
     `insert into login_failures values ('long ago', '192.0.2.1', 1, now(), now() - interval '2 hours')`,
   )
   await shop.sql(`create function stay() returns trigger language plpgsql as $$ begin raise 'I stay'; end $$`)
   await shop.sql('create trigger stays before delete on guests for each row execute function stay()')
-  await expect(sweepOld(shop.shop)).rejects.toThrow('I stay')
+  await expect(purgeExpired(shop.shop)).rejects.toThrow('I stay')
   expect(await shop.sql(`select 1 from login_failures where account_hash = 'long ago'`)).toEqual([])
   await shop.sql('drop trigger stays on guests')
-  await sweepOld(shop.shop)
+  await purgeExpired(shop.shop)
   expect((await shop.call('GET', `/api/v1/cart/guest/${guestId}/`)).status).toBe(404)
 })
 
-test('of several that can not be ended each is told once', async () => {
+test('each failing step is reported once', async () => {
   await shop.sql(
     `create function stay_too() returns trigger language plpgsql as $$ begin raise '% stay', tg_table_name; end $$`,
   )
   for (const table of ['email_tokens', 'recognised_ips'])
     await shop.sql(`create trigger stays before delete on ${table} execute function stay_too()`)
-  const said: string[] = []
-  const say = (fields: object) => void said.push(JSON.stringify(fields))
-  const listening = { ...shop.shop, log: { info: say, warn: say, error: say } }
-  await expect(sweepOld(listening)).rejects.toThrow('recognised_ips stay')
-  expect(said).toEqual([expect.stringContaining('email_tokens stay')])
+  const logged: string[] = []
+  const record = (fields: object) => void logged.push(JSON.stringify(fields))
+  const listening = { ...shop.shop, log: { info: record, warn: record, error: record } }
+  await expect(purgeExpired(listening)).rejects.toThrow('recognised_ips stay')
+  expect(logged).toEqual([expect.stringContaining('email_tokens stay')])
 })
 
-/** As if they had come, and touched their carts, so many days earlier. */
-async function leave(guests: string[], days: number): Promise<void> {
+/** Moves the guests' timestamps into the past. */
+async function age(guests: string[], days: number): Promise<void> {
   for (const change of [
     'update guests set created_at = created_at - make_interval(days => $2) where id = any($1::uuid[])',
     'update carts set last_active_at = last_active_at - make_interval(days => $2) where guest_id = any($1::uuid[])',

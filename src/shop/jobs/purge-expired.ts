@@ -1,60 +1,60 @@
 import { sql } from 'kysely'
-import { forgetOrders } from '../account/anonymise-orders.ts'
-import { forgetLeftPictures } from '../catalog/images/purge-images.ts'
-import { momentsAgo } from '../lib/date-ago.ts'
+import { anonymiseOrders } from '../account/anonymise-orders.ts'
+import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
+import { dateAgo } from '../lib/date-ago.ts'
 import { ShopError } from '../lib/errors.ts'
-import { CALLS_KEPT_MS } from '../lib/idempotency.ts'
+import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
 import { moveOrder } from '../orders/states.ts'
 import { purgeSecurityEvents } from '../security/purge-security-events.ts'
 import type { Shop } from '../shop.ts'
-import { endGivenUpJobs } from './purge-failed-jobs.ts'
+import { purgeFailedJobs } from './purge-failed-jobs.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const COMPLETE_AFTER_MS = 14 * DAY_MS
-const GUESTS_KEPT_MS = 90 * DAY_MS
-const EVENTS_KEPT_MS = 90 * DAY_MS
-const EMAILS_KEPT_MS = 30 * DAY_MS
-const LOGINS_KEPT_MS = 365 * DAY_MS
-const BATCH = 1_000
+const GUESTS_RETENTION_MS = 90 * DAY_MS
+const EVENTS_RETENTION_MS = 90 * DAY_MS
+const EMAILS_RETENTION_MS = 30 * DAY_MS
+const LOGINS_RETENTION_MS = 365 * DAY_MS
+const BATCH_SIZE = 1_000
 
-/**
- * Ends what time ends: delivered orders are complete after 14 days, guests' carts are gone after 90, and so on.
- * @throws what went wrong first, after all the others have been ended all the same and their troubles been logged
- */
-export async function sweepOld(shop: Shop): Promise<void> {
-  const troubles: unknown[] = []
-  for (const end of ENDINGS) await end(shop).catch((error) => troubles.push(error))
-  if (troubles.length === 0) return
-  const [first, ...others] = troubles
-  for (const error of others) shop.log.warn({ error: String(error) }, 'what time ends could not be ended')
+/** Runs every step even if one fails, logs all but the first error, and throws that one. */
+export async function purgeExpired(shop: Shop): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of STEPS) await step(shop).catch((error) => errors.push(error))
+  if (errors.length === 0) return
+  const [first, ...others] = errors
+  for (const error of others) shop.log.warn({ error: String(error) }, 'a purge step failed')
   throw first
 }
 
-const ENDINGS: ((shop: Shop) => Promise<unknown>)[] = [
+const STEPS: ((shop: Shop) => Promise<unknown>)[] = [
   completeOrders,
-  sweepGuests,
+  purgeGuests,
   (shop) =>
     shop.db
       .deleteFrom('idempotency_keys')
-      .where('started_at', '<', momentsAgo(shop, CALLS_KEPT_MS))
+      .where('started_at', '<', dateAgo(shop, KEY_RETENTION_MS))
       .execute(),
-  ({ db }) => forgetOrders(db),
-  forgetLeftPictures,
-  endGivenUpJobs,
-  sweepEmails,
+  ({ db }) => anonymiseOrders(db),
+  purgeOrphanedImages,
+  purgeFailedJobs,
+  purgeEmails,
   purgeSecurityEvents,
   (shop) =>
-    shop.db.deleteFrom('login_failures').where('last_attempt_at', '<', momentsAgo(shop, HOUR_MS)).execute(),
+    shop.db.deleteFrom('login_failures').where('last_attempt_at', '<', dateAgo(shop, HOUR_MS)).execute(),
   (shop) =>
     shop.db
       .deleteFrom('recognised_ips')
-      .where('last_seen_at', '<', momentsAgo(shop, LOGINS_KEPT_MS))
+      .where('last_seen_at', '<', dateAgo(shop, LOGINS_RETENTION_MS))
       .execute(),
   ({ db, clock }) => db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
-  (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', momentsAgo(shop, DAY_MS)).execute(),
+  (shop) => shop.db.deleteFrom('email_tokens').where('expires_at', '<', dateAgo(shop, DAY_MS)).execute(),
   (shop) =>
-    shop.db.deleteFrom('stripe_events').where('handled_at', '<', momentsAgo(shop, EVENTS_KEPT_MS)).execute(),
+    shop.db
+      .deleteFrom('stripe_events')
+      .where('handled_at', '<', dateAgo(shop, EVENTS_RETENTION_MS))
+      .execute(),
 ]
 
 async function completeOrders(shop: Shop): Promise<void> {
@@ -64,8 +64,8 @@ async function completeOrders(shop: Shop): Promise<void> {
     .innerJoin('shippings as s', 's.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'delivered')
-    .where('s.delivered_at', '<=', momentsAgo(shop, COMPLETE_AFTER_MS))
-    .limit(BATCH)
+    .where('s.delivered_at', '<=', dateAgo(shop, COMPLETE_AFTER_MS))
+    .limit(BATCH_SIZE)
     .execute()
   const reason = 'Delivered 14 days ago'
   for (const { id: orderId } of due) {
@@ -76,35 +76,35 @@ async function completeOrders(shop: Shop): Promise<void> {
       actor: 'clock',
       reason,
       at,
-    }).catch(unlessMoved)
+    }).catch(ignoreConflict)
   }
 }
 
-function unlessMoved(error: unknown): void {
+function ignoreConflict(error: unknown): void {
   if (!(error instanceof ShopError) || error.code !== 'conflict') throw error
 }
 
-/** A guest whose order is not settled yet keeps the cart that its items would go back to. */
-async function sweepGuests(shop: Shop): Promise<void> {
-  const limit = momentsAgo(shop, GUESTS_KEPT_MS)
-  let swept = BATCH
-  while (swept === BATCH) {
+/** Guests with a pending order are kept: its items may return to their cart. */
+async function purgeGuests(shop: Shop): Promise<void> {
+  const limit = dateAgo(shop, GUESTS_RETENTION_MS)
+  let deleted = BATCH_SIZE
+  while (deleted === BATCH_SIZE) {
     const { numAffectedRows } = await sql`
       delete from guests where id in (
         select g.id from guests g join carts c on c.guest_id = g.id
         where g.created_at < ${limit} and c.last_active_at < ${limit}
           and not exists (select from orders o where o.guest_id = g.id and o.status = 'pending')
-        limit ${BATCH})`.execute(shop.db)
-    swept = Number(numAffectedRows ?? 0)
+        limit ${BATCH_SIZE})`.execute(shop.db)
+    deleted = Number(numAffectedRows ?? 0)
   }
 }
 
-/** Letters about accounts have no reason to be kept; those about orders belong to the order. */
-async function sweepEmails(shop: Shop): Promise<void> {
+/** E-mails about orders are kept with the order. */
+async function purgeEmails(shop: Shop): Promise<void> {
   await shop.db
     .deleteFrom('emails')
     .where('order_id', 'is', null)
     .where('status', '!=', 'queued')
-    .where('created_at', '<', momentsAgo(shop, EMAILS_KEPT_MS))
+    .where('created_at', '<', dateAgo(shop, EMAILS_RETENTION_MS))
     .execute()
 }

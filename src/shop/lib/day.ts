@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day as it is given, or the shop's day of a moment. */
+/** @param wanted a day or a date-time */
 export function dayOf(timeZone: string, wanted: string): string {
   return isDay(wanted) ? wanted : dayIn(timeZone, new Date(wanted))
 }
@@ -9,7 +9,7 @@ export function isDay(wanted: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(wanted)
 }
 
-/** The calendar day of a moment in a time zone, as 'YYYY-MM-DD'. */
+/** @returns 'YYYY-MM-DD' */
 export function dayIn(timeZone: string, at: Date): string {
   let format = formats.get(timeZone)
   if (!format) {

@@ -1,4 +1,4 @@
-/** Everything that can be refused, and nothing else: src/api/lib/errors.ts gives each its status. */
+/** src/api/lib/errors.ts maps each code to its status. */
 export type ShopErrorCode =
   | 'invalid'
   | 'not_signed_in'
@@ -18,11 +18,11 @@ export type ShopErrorCode =
 
 export type FieldError = { path: string; message: string }
 
-/** An expected refusal. `detail` is one plain sentence that a shopper can read. */
+/** An expected error. Shoppers read `detail`. */
 export class ShopError extends Error {
   readonly code: ShopErrorCode
   readonly fields: FieldError[]
-  /** Seconds until it is worth trying again. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -38,12 +38,11 @@ export class ShopError extends Error {
   }
 }
 
-/** A refusal that belongs to one field of the form. */
 export function fieldError(path: string, message: string, code: ShopErrorCode = 'invalid'): ShopError {
   return new ShopError(code, message, { fields: [{ path, message }] })
 }
 
-/** What was named is not there, or not the caller's. */
+/** Also for resources of somebody else. */
 export function notFound(what: string): ShopError {
   const advice = what === 'cart' ? ' Please reload the page.' : ''
   return new ShopError('not_found', `We could not find this ${what}.${advice}`)

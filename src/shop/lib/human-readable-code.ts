@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-// To be typed and read out: no 0 O, 1 I L, U V.
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+// Without characters that look alike: 0 O, 1 I L, U V.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 export const CODE_LENGTH = 8
 
-/** Eight characters that nobody takes for others: 'K7M3XQ4D'. */
-export function codeToSay(): string {
+/** For example 'K7M3XQ4D'. */
+export function humanReadableCode(): string {
   let code = ''
-  for (let index = 0; index < CODE_LENGTH; index += 1) code += LETTERS[randomInt(LETTERS.length)]
+  for (let index = 0; index < CODE_LENGTH; index += 1) code += ALPHABET[randomInt(ALPHABET.length)]
   return code
 }

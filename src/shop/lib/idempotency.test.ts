@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { ShopError } from './errors.ts'
-import { type Attempt, once } from './idempotency.ts'
+import { type Attempt, runIdempotent } from './idempotency.ts'
 
 let shop: TestShop
 let key: string
@@ -18,89 +18,90 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 const call = (body: unknown = { a: 1, b: [1, 2] }, scope = ['guest:1', '/pay/']) => ({ scope, key, body })
-const silence = () =>
+const expireLease = () =>
   shop.sql(`update idempotency_keys set heartbeat_at = now() - interval '1 minute' where answer is null`)
 
 // Proves: R1.24
-it('is done once and answered twice, however the body was written', async () => {
+it('runs once and returns the stored response, whatever the field order of the body', async () => {
   let done = 0
   const act = async () => ({ done: ++done })
-  expect(await once(shop.shop, call({ a: 1, b: { c: 2, d: null } }), act)).toEqual({ done: 1 })
-  expect(await once(shop.shop, call({ b: { d: null, c: 2 }, a: 1 }), act)).toEqual({ done: 1 })
-  await expect(once(shop.shop, call({ a: 2 }), act)).rejects.toMatchObject({ code: 'conflict' })
-  expect(await once(shop.shop, call(undefined, ['guest:2', '/pay/']), act)).toEqual({ done: 2 })
-  expect(await once(shop.shop, { ...call(), key: undefined }, act)).toEqual({ done: 3 })
+  expect(await runIdempotent(shop.shop, call({ a: 1, b: { c: 2, d: null } }), act)).toEqual({ done: 1 })
+  expect(await runIdempotent(shop.shop, call({ b: { d: null, c: 2 }, a: 1 }), act)).toEqual({ done: 1 })
+  await expect(runIdempotent(shop.shop, call({ a: 2 }), act)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await runIdempotent(shop.shop, call(undefined, ['guest:2', '/pay/']), act)).toEqual({ done: 2 })
+  expect(await runIdempotent(shop.shop, { ...call(), key: undefined }, act)).toEqual({ done: 3 })
 })
 
-it('a parallel duplicate waits, without keeping a database connection', async () => {
+it('a concurrent duplicate waits without holding a database connection', async () => {
   let done = 0
   const slow = async () => {
     await sleep(300)
     return { done: ++done }
   }
-  const waiting = Promise.all(Array.from({ length: 40 }, () => once(shop.shop, call(), slow)))
+  const waiting = Promise.all(Array.from({ length: 40 }, () => runIdempotent(shop.shop, call(), slow)))
   await sleep(100)
   expect(await shop.sql('select 1 as one')).toEqual([{ one: 1 }])
   expect(new Set((await waiting).map((answer) => answer.done))).toEqual(new Set([1]))
 })
 
 // Proves: R1.25
-it('a refusal is not kept', async () => {
+it('a ShopError is not stored', async () => {
   const refuse = () => Promise.reject(new ShopError('conflict', 'Not now.'))
-  await expect(once(shop.shop, call(), refuse)).rejects.toThrow('Not now.')
-  expect(await once(shop.shop, call({ other: true }), async () => ({ fine: true }))).toEqual({ fine: true })
+  await expect(runIdempotent(shop.shop, call(), refuse)).rejects.toThrow('Not now.')
+  expect(await runIdempotent(shop.shop, call({ other: true }), async () => ({ fine: true }))).toEqual({
+    fine: true,
+  })
 })
 
-it('what failed half-way is taken over under the same id, at once', async () => {
+it('after an unexpected error the next attempt continues at once with the same id', async () => {
   const seen: Attempt[] = []
   const note = (attempt: Attempt | undefined) => attempt && seen.push(attempt)
   const fail = async (attempt: Attempt | undefined) => {
     note(attempt)
     throw new Error('the network broke')
   }
-  await expect(once(shop.shop, call(), fail)).rejects.toThrow('the network broke')
-  await once(shop.shop, call(), async (attempt) => ({ note: note(attempt) }))
+  await expect(runIdempotent(shop.shop, call(), fail)).rejects.toThrow('the network broke')
+  await runIdempotent(shop.shop, call(), async (attempt) => ({ note: note(attempt) }))
   expect(seen).toMatchObject([
     { id: seen[0]?.id, isRetry: false },
     { id: seen[0]?.id, isRetry: true },
   ])
 })
 
-it('a call whose process fell silent is taken over; a late answer of the first changes nothing', async () => {
-  let wake = () => {}
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve
-  })
-  const first = once(shop.shop, call(), async () => {
-    await asleep
+it('a call with an expired lease is taken over, and the late response of the first is ignored', async () => {
+  const started = Promise.withResolvers<void>()
+  const resumed = Promise.withResolvers<void>()
+  const first = runIdempotent(shop.shop, call(), async () => {
+    started.resolve()
+    await resumed.promise
     return { by: 'first' }
   })
-  await sleep(50)
-  await silence()
-  expect(await once(shop.shop, call(), async (attempt) => ({ isRetry: attempt?.isRetry }))).toEqual({
+  await started.promise
+  await expireLease()
+  expect(await runIdempotent(shop.shop, call(), async (attempt) => ({ isRetry: attempt?.isRetry }))).toEqual({
     isRetry: true,
   })
-  wake()
+  resumed.resolve()
   await first
-  expect(await once(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ isRetry: true })
+  expect(await runIdempotent(shop.shop, call(), async () => ({ by: 'nobody' }))).toEqual({ isRetry: true })
 })
 
 // Proves: R1.26
-it('what keeps its answer with what it makes is undone when another try was first, and answers as that one', async () => {
+it('saveResponse rolls back the slower attempt, which returns the response of the faster one', async () => {
   const held = Promise.withResolvers<void>()
   const name = () => `once-${key}`
   const make = (by: string, until?: Promise<void>) =>
-    once(shop.shop, call(), (attempt) =>
+    runIdempotent(shop.shop, call(), (attempt) =>
       shop.shop.db.transaction().execute(async (tx) => {
         await tx.insertInto('brands').values({ name: name(), description: by }).execute()
         await until
-        await attempt?.keep(tx, { by })
+        await attempt?.saveResponse(tx, { by })
         return { by }
       }),
     )
   const first = make('first', held.promise)
   await sleep(50)
-  await silence()
+  await expireLease()
   expect(await make('second')).toEqual({ by: 'second' })
   held.resolve()
   expect(await first).toEqual({ by: 'second' })
@@ -110,12 +111,12 @@ it('what keeps its answer with what it makes is undone when another try was firs
 })
 
 // Proves: R1.26
-it('what is refused because another try has just made it answers as that one', async () => {
+it('an attempt refused because of another attempt returns the response of that one', async () => {
   const held = Promise.withResolvers<void>()
   const name = () => `once-${key}`
   const begun = Promise.withResolvers<void>()
   const make = (by: string, until?: Promise<void>) =>
-    once(shop.shop, call(), (attempt) =>
+    runIdempotent(shop.shop, call(), (attempt) =>
       shop.shop.db.transaction().execute(async (tx) => {
         await sql`lock table brands in exclusive mode`.execute(tx)
         const { numUpdatedRows: taken } = await tx
@@ -127,31 +128,31 @@ it('what is refused because another try has just made it answers as that one', a
         await tx.insertInto('brands').values({ name: name(), description: by }).execute()
         begun.resolve()
         await until
-        await attempt?.keep(tx, { by })
+        await attempt?.saveResponse(tx, { by })
         return { by }
       }),
     )
   const first = make('first', held.promise)
   await begun.promise
-  await silence()
+  await expireLease()
   const second = make('second')
   await sleep(200)
   held.resolve()
   expect(await Promise.all([first, second])).toEqual([{ by: 'first' }, { by: 'first' }])
 })
 
-it('a process that was only held up never lets a third try begin anew beside the one that took over', async () => {
+it('a delayed attempt does not release the key of the attempt that took over', async () => {
   const refuse = Promise.withResolvers<never>()
   const finish = Promise.withResolvers<object>()
   const seen: Attempt[] = []
   const begin = (end: Promise<object>) =>
-    once(shop.shop, call(), async (attempt) => {
+    runIdempotent(shop.shop, call(), async (attempt) => {
       if (attempt) seen.push(attempt)
       return await end
     })
   const first = begin(refuse.promise)
   await expect.poll(() => seen.length).toBe(1)
-  await silence()
+  await expireLease()
   const second = begin(finish.promise)
   await expect.poll(() => seen.length).toBe(2)
   refuse.reject(new ShopError('conflict', 'Not now.'))
@@ -163,17 +164,17 @@ it('a process that was only held up never lets a third try begin anew beside the
   expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
 })
 
-it('a refusal after a takeover leaves the call to the same attempt, which an earlier try may still be at', async () => {
+it('a ShopError after a takeover keeps the attempt id', async () => {
   const finish = Promise.withResolvers<object>()
   const seen: Attempt[] = []
   const act = (end: () => Promise<object>) =>
-    once(shop.shop, call(), async (attempt) => {
+    runIdempotent(shop.shop, call(), async (attempt) => {
       if (attempt) seen.push(attempt)
       return await end()
     })
   const first = act(() => finish.promise)
   await expect.poll(() => seen.length).toBe(1)
-  await silence()
+  await expireLease()
   await expect(act(() => Promise.reject(new ShopError('conflict', 'Not now.')))).rejects.toThrow('Not now.')
   await act(async () => ({ by: 'third' }))
   finish.resolve({ by: 'first' })

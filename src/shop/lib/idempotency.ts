@@ -3,46 +3,45 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Shop, Tx } from '../shop.ts'
 import { ShopError } from './errors.ts'
-import { renewCall } from './lease-heartbeat.ts'
+import { startHeartbeat } from './lease-heartbeat.ts'
 
-type RepeatableCall = {
-  /** Who calls what: a key means something only within it. */
+type IdempotentCall = {
+  /** Keys of different scopes are unrelated. */
   scope: readonly string[]
-  /** As the caller sent it; without one every call is new. */
+  /** Without a key every call is new. */
   key: string | undefined
-  /** As parsed: the same content is the same body, however it was written. */
+  /** The parsed body: formatting and field order do not matter. */
   body: unknown
 }
 
-/** Given to the work: an id that it keeps with what it makes, and whether an earlier attempt at that id may have died. */
+/** The callback stores `id` with what it creates; with `isRetry`, an earlier attempt may already have created it. */
 export type Attempt = { id: string; isRetry: boolean }
 
 /**
- * For what has no place for that id: keeps the answer in the work's own transaction. Of two attempts that did the work the
- * slower is rolled back by it, and answers as the faster did.
+ * For work that cannot store the attempt's id: saves the response in the same transaction. Of two concurrent attempts the
+ * slower one is rolled back and returns the response of the faster one.
  */
-export type Keeping = { keep(tx: Tx, answer: object): Promise<void> }
+export type ResponseStore = { saveResponse(tx: Tx, response: object): Promise<void> }
 
 /**
- * Does a thing that must not happen twice. The same key with the same body gets the first answer again for 24 hours;
- * a parallel duplicate waits for it. A refusal is not kept: the next call is judged anew. When the process of the
- * first attempt died, the next duplicate takes over under the same attempt id. A process that was only held up may go on
- * beside it: both do one attempt, and whatever they make is made once for its id.
- * @param act must give a plain JSON object
+ * Runs `act` once per idempotency key. The same key with the same body returns the stored response for 24 hours;
+ * concurrent duplicates wait for it. A ShopError is not stored. When the lease of an attempt expires, a duplicate takes
+ * over with the same attempt id; should the first process still run, the id keeps both from creating anything twice.
+ * @param act must return a plain JSON object
  * @throws ShopError 'conflict' when the key was used with another body
  */
-export async function once<A extends object>(
+export async function runIdempotent<A extends object>(
   shop: Shop,
-  call: RepeatableCall,
-  act: (attempt: (Attempt & Keeping) | undefined) => Promise<A>,
+  call: IdempotentCall,
+  act: (attempt: (Attempt & ResponseStore) | undefined) => Promise<A>,
 ): Promise<A> {
   if (!call.key) return await act(undefined)
   const key = digest([...call.scope, call.key])
   const bodyHash = digest(call.body)
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
     const seen = await claim(shop, key, bodyHash)
-    const made = seen?.mine && (await perform(shop, key, seen, act))
-    if (made) return made
+    const response = seen?.mine && (await perform(shop, key, seen, act))
+    if (response) return response
     if (seen && seen.body_hash !== bodyHash) {
       throw new ShopError(
         'conflict',
@@ -54,31 +53,31 @@ export async function once<A extends object>(
   }
 }
 
-class MadeByAnotherAttempt extends Error {}
+class FinishedByAnotherAttempt extends Error {}
 
-const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 400
-export const CALLS_KEPT_MS = 24 * 3_600_000
+const MIN_PAUSE_MS = 20
+const MAX_PAUSE_MS = 400
+export const KEY_RETENTION_MS = 24 * 3_600_000
 
 type Claim = { mine: boolean; id: string; attempts: number; body_hash: string; answer: object | null }
 
 /**
- * Takes the call if it is new, forgotten after its 24 hours, or left behind by a process that stopped renewing it.
- * @returns the call as it stands; undefined when it came or went at this very moment
+ * Claims a key that is new, expired, or whose lease has expired.
+ * @returns the key's row; undefined when it was inserted or deleted concurrently
  */
 async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim | undefined> {
   const now = shop.clock.now()
-  const forgotten = new Date(now.getTime() - CALLS_KEPT_MS)
-  // Whether a process still lives is asked of the database's own clock: every process shares it and nobody moves it.
+  const expired = new Date(now.getTime() - KEY_RETENTION_MS)
+  // Leases use the database's clock: all processes share it, and the sandbox cannot move it.
   const { rows } = await sql<Claim>`
     with claimed as (
       insert into idempotency_keys as call (key, body_hash, started_at) values (${key}, ${bodyHash}, ${now})
       on conflict (key) do update set
-        id = case when call.started_at <= ${forgotten} then excluded.id else call.id end,
-        attempts = case when call.started_at <= ${forgotten} then 1 else call.attempts + 1 end,
+        id = case when call.started_at <= ${expired} then excluded.id else call.id end,
+        attempts = case when call.started_at <= ${expired} then 1 else call.attempts + 1 end,
         body_hash = excluded.body_hash, answer = null, finished_at = null, heartbeat_at = clock_timestamp(),
-        started_at = case when call.started_at <= ${forgotten} then excluded.started_at else call.started_at end
-      where call.started_at <= ${forgotten} or (call.finished_at is null
+        started_at = case when call.started_at <= ${expired} then excluded.started_at else call.started_at end
+      where call.started_at <= ${expired} or (call.finished_at is null
         and call.body_hash = excluded.body_hash and call.heartbeat_at < clock_timestamp() - interval '8 seconds')
       returning id, body_hash, attempts
     )
@@ -89,45 +88,45 @@ async function claim(shop: Shop, key: string, bodyHash: string): Promise<Claim |
   return rows[0]
 }
 
-/** @returns undefined when another attempt of the same attempt has it now, or has made it meanwhile */
+/** @returns undefined when another attempt has taken over or finished */
 async function perform<A extends object>(
   shop: Shop,
   key: string,
   claimed: Claim,
-  act: (attempt: Attempt & Keeping) => Promise<A>,
+  act: (attempt: Attempt & ResponseStore) => Promise<A>,
 ): Promise<A | undefined> {
   const { id, attempts } = claimed
-  const release = renewCall(shop, { key, id })
-  const finish = (db: Tx, answer: object) => keepAnswer(db, { key, id, answer, at: shop.clock.now() })
-  let isKept = false
-  const keep = async (tx: Tx, answer: object) => {
-    if (!(await finish(tx, answer))) throw new MadeByAnotherAttempt()
-    isKept = true
+  const stopHeartbeat = startHeartbeat(shop, { key, id })
+  const finish = (db: Tx, response: object) => storeResponse(db, { key, id, response, at: shop.clock.now() })
+  let isStored = false
+  const saveResponse = async (tx: Tx, response: object) => {
+    if (!(await finish(tx, response))) throw new FinishedByAnotherAttempt()
+    isStored = true
   }
   try {
-    const answer = await act({ id, isRetry: attempts > 1, keep })
-    if (!isKept) await finish(shop.db, answer)
-    return answer
+    const response = await act({ id, isRetry: attempts > 1, saveResponse })
+    if (!isStored) await finish(shop.db, response)
+    return response
   } catch (error) {
-    if (error instanceof MadeByAnotherAttempt) return undefined
-    const isMine = await giveUp(shop, key, claimed, error).catch(() => true)
+    if (error instanceof FinishedByAnotherAttempt) return undefined
+    const isMine = await releaseClaim(shop, key, claimed, error).catch(() => true)
     if (isMine) throw error
-    // What this attempt was refused for, or failed at, may be what the other has made.
+    // This attempt may have failed because of what the other attempt created.
     shop.log.info({ error: String(error) }, 'another attempt of this call has taken over')
     return undefined
   } finally {
-    release()
+    stopHeartbeat()
   }
 }
 
-/** What is finished stays as it is: a call that was taken over meanwhile may come back late. @returns whether it was not */
-async function keepAnswer(
+/** Keeps an earlier response. @returns whether this one was stored */
+async function storeResponse(
   db: Tx,
-  { key, id, answer, at }: { key: string; id: string; answer: object; at: Date },
+  { key, id, response, at }: { key: string; id: string; response: object; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer), finished_at: at })
+    .set({ answer: JSON.stringify(response), finished_at: at })
     .where('key', '=', key)
     .where('id', '=', id)
     .where('finished_at', 'is', null)
@@ -136,14 +135,18 @@ async function keepAnswer(
 }
 
 /**
- * A refusal is forgotten. After any other failure nobody knows how far it came, and once a call was taken over an
- * earlier attempt may still be at it: then the next attempt goes on at once under the same id. An attempt that has lost the call to
- * a later one leaves it alone.
- * @returns whether it still had it
+ * After a ShopError the key is deleted. After other errors, or after a takeover, work may have been done: the lease ends,
+ * so that the next attempt continues with the same id.
+ * @returns false when a later attempt holds the key
  */
-async function giveUp(shop: Shop, key: string, { id, attempts }: Claim, error: unknown): Promise<boolean> {
-  const isOver = error instanceof ShopError && attempts === 1
-  const end = isOver
+async function releaseClaim(
+  shop: Shop,
+  key: string,
+  { id, attempts }: Claim,
+  error: unknown,
+): Promise<boolean> {
+  const canDelete = error instanceof ShopError && attempts === 1
+  const end = canDelete
     ? sql`delete from idempotency_keys`
     : sql`update idempotency_keys set heartbeat_at = 'epoch'`
   const { numAffectedRows } =
@@ -153,7 +156,7 @@ async function giveUp(shop: Shop, key: string, { id, attempts }: Claim, error: u
   return numAffectedRows === 1n
 }
 
-/** The same for the same content, whatever the order of an object's fields. */
+/** Does not depend on the order of fields. */
 function digest(value: unknown): string {
   const text = JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -1,6 +1,6 @@
 declare const of: unique symbol
 
-/** JSON that the database made: it goes out as it is, without being read and written again. */
+/** JSON text from the database, sent without parsing it. */
 export type JsonOf<Value> = string & { readonly [of]: Value }
 
 export function readJson<Value>(text: JsonOf<Value>): Value {

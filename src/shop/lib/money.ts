@@ -1,11 +1,11 @@
-/** Minor units as the API shows money in orders and quotes: 1250 → '12.50'. */
+/** 1250 becomes '12.50'. */
 export function amountText(minor: number): string {
   return (minor / 100).toFixed(2)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Minor units as a shopper reads them in a sentence: 1250 → '£12.50'. */
+/** 1250 becomes '£12.50'. */
 export function priceText(minor: number, currency: string): string {
   let format = formats.get(currency)
   if (!format) {
@@ -15,12 +15,11 @@ export function priceText(minor: number, currency: string): string {
   return format.format(minor / 100)
 }
 
-/** The API's number of major units back in minor units: 12.5 → 1250. */
+/** 12.5 becomes 1250. */
 export function minorUnits(major: number): number {
   return Math.round(major * 100)
 }
 
-/** Whether a code is that of a currency of hundredths, as all sums of the shop are. */
 export function isTwoDecimalCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()

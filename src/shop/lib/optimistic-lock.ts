@@ -2,23 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from './errors.ts'
 
 /**
- * What somebody else has saved since a form was filled is not overwritten by it. Without `shown` the write is plain.
- * @param what as an admin calls it: 'brand'
- * @throws ShopError 'conflict' when one of its fields is no more what was shown, nor what it is to be
+ * Without `shown` nothing is checked.
+ * @param what the admin's word for the row: 'brand'
+ * @throws ShopError 'conflict' when a field changed since the form was loaded and differs from the new value
  */
-export function refuseOverwriting<Row extends object>(
+export function assertUnchanged<Row extends object>(
   what: string,
   present: Row,
   { shown, wanted }: { shown: Row | undefined; wanted: Row },
 ): void {
-  if (changedSince(present, { shown, wanted }).length > 0) throw editedMeanwhile(what)
+  if (conflictingFields(present, { shown, wanted }).length > 0) throw editConflict(what)
 }
 
-/**
- * A form whose answer was lost is sent again, and finds what it has saved itself.
- * @returns the names of the fields that are no more what was shown, nor what they are to be
- */
-export function changedSince<Row extends object>(
+/** Fields that already have the new value do not conflict: the form may be a retry. */
+export function conflictingFields<Row extends object>(
   present: Row,
   { shown = {}, wanted }: { shown: Partial<Row> | undefined; wanted: { [name in keyof Row]?: unknown } },
 ): (keyof Row & string)[] {
@@ -29,7 +26,7 @@ export function changedSince<Row extends object>(
   )
 }
 
-export function editedMeanwhile(what: string): ShopError {
+export function editConflict(what: string): ShopError {
   return new ShopError(
     'conflict',
     `Somebody else has edited this ${what} meanwhile. Nothing was saved: please look at their changes first.`,

@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
 type List<Row> = {
-  /** The one table that is listed, with its alias; its rows have an `id`. */
+  /** The table with its alias; it has an `id` column. */
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
   orderBy?: RawBuilder<unknown>
-  /** `select …` from `page` joined to what the rows show; it ends before `order by`. */
+  /** A `select` from `page`, without `order by`. */
   rows: RawBuilder<Row>
 }
 
-/** A page of a list, newest first unless `orderBy` says otherwise, and the number of all its rows, also past the end. */
 export async function paginate<Row>(
   db: Tx,
   { from, where, orderBy = sql`created_at desc, id desc`, rows }: List<Row>,

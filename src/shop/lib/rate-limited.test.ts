@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rateLimited } from './rate-limited.ts'
 
 // Proves: R1.9
-it('nobody is told to wait for longer than an hour', () => {
+it('the wait is at most an hour', () => {
   for (const [waitMs, seconds, wait] of [
     [0, 1, '1 second'],
     [59_001, 60, '60 seconds'],

@@ -2,7 +2,6 @@ import { ShopError } from './errors.ts'
 
 const MAX_SECONDS = 3_600
 
-/** The refusal of who must wait, never longer than an hour. */
 export function rateLimited(waitMs: number): ShopError {
   const { seconds, words } = waitOf(waitMs)
   return new ShopError('too_many_tries', `Too many tries. Please try again in ${words}.`, {
@@ -10,7 +9,7 @@ export function rateLimited(waitMs: number): ShopError {
   })
 }
 
-/** A wait as `Retry-After` counts it and as a shopper reads it, from a second to an hour. */
+/** Between a second and an hour; `words` is for shoppers. */
 export function waitOf(waitMs: number): { seconds: number; words: string } {
   const seconds = Math.min(MAX_SECONDS, Math.max(1, Math.ceil(waitMs / 1000)))
   const words =

@@ -1,16 +1,16 @@
-/** Lets so many works go on at once; the others stand in line, first come, first served. */
-export function createTurns(atOnce: number) {
-  const line: (() => void)[] = []
+/** Waiting calls run in FIFO order. */
+export function createSemaphore(permits: number) {
+  const queue: (() => void)[] = []
   let running = 0
   return {
-    waiting: () => line.length,
-    async take<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (running >= atOnce) await new Promise<void>((resolve) => line.push(resolve))
+    waiting: () => queue.length,
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (running >= permits) await new Promise<void>((resolve) => queue.push(resolve))
       else running++
       try {
         return await work()
       } finally {
-        const next = line.shift()
+        const next = queue.shift()
         if (next) next()
         else running--
       }

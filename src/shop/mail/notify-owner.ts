@@ -10,7 +10,7 @@ import { queueMail } from './queue-mail.ts'
  * Writes to the owner of an order that was just paid, and of products that it has made scarce. Doing it again writes
  * nothing twice.
  */
-export async function tellOwner(shop: Shop, orderId: string): Promise<void> {
+export async function notifyOwner(shop: Shop, orderId: string): Promise<void> {
   const owners = await ownersOf(shop)
   if (owners.length === 0) return
   await shop.db.transaction().execute(async (tx) => {

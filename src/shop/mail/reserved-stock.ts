@@ -1,5 +1,5 @@
 import { priceText } from '../lib/money.ts'
-import { counted } from '../lib/pluralize.ts'
+import { pluralize } from '../lib/pluralize.ts'
 import type { Shop } from '../shop.ts'
 import { composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
@@ -18,7 +18,7 @@ export function reservedStock(shop: Shop, { pieces, amount, share, threshold, to
     subject: `Unpaid orders reserve ${percent}% of your stock`,
     ...composeEmail(shop.config, {
       title: 'Reserved, not paid',
-      intro: `Orders that are not paid yet reserve ${counted(pieces, 'piece')} worth ${value}: ${percent}% of your stock’s value. Nobody else can buy these pieces until the orders are paid or end, about 35 minutes after each was made. If you do not expect so many orders, somebody may be reserving your stock without wanting to buy it: you can cancel these orders.`,
+      intro: `Orders that are not paid yet reserve ${pluralize(pieces, 'piece')} worth ${value}: ${percent}% of your stock’s value. Nobody else can buy these pieces until the orders are paid or end, about 35 minutes after each was made. If you do not expect so many orders, somebody may be reserving your stock without wanting to buy it: you can cancel these orders.`,
       button: {
         label: 'Open the unpaid orders',
         url: `${shop.config.publicUrl}/admin/orders?status=pending`,

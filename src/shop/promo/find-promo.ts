@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 import type { PromoRow } from './validate-promo.ts'
 
-/** A promo by its code, in whatever case it was typed. */
 export async function findPromo(db: Tx, code: string): Promise<PromoRow | undefined> {
   return await db
     .selectFrom('promos')

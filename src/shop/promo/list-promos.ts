@@ -4,7 +4,6 @@ import { contains } from '../lib/contains.ts'
 import type { Shop } from '../shop.ts'
 import { PROMO_COLUMNS, promoAnswer } from './promo-answer.ts'
 
-/** Promo codes, newest first. */
 export async function listPromos(
   shop: Shop,
   { skip, limit, search }: { skip: number; limit: number; search?: string | undefined },

@@ -4,7 +4,6 @@ import { isPromoActive, type PromoRow } from './validate-promo.ts'
 
 export const PROMO_COLUMNS = ['id', 'code', 'discount', 'expiration_date', 'uses'] as const
 
-/** A promo as admins see it; whether it is active is a matter of today. */
 export function promoAnswer(shop: Shop, row: PromoRow & { uses: number }): Promo {
   return {
     ...row,

@@ -1,23 +1,23 @@
 import type { Promo, PromoEdit, PromoFields } from '../../contract/promo.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { brokenRule } from '../lib/broken-rule.ts'
 import { dayOf } from '../lib/day.ts'
 import { fieldError, notFound } from '../lib/errors.ts'
-import type { Keeping } from '../lib/idempotency.ts'
-import { refuseOverwriting } from '../lib/optimistic-lock.ts'
+import type { ResponseStore } from '../lib/idempotency.ts'
+import { assertUnchanged } from '../lib/optimistic-lock.ts'
+import { violatedConstraint } from '../lib/violated-constraint.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { PROMO_COLUMNS, promoAnswer } from './promo-answer.ts'
 
-/** A date that is past already is allowed: the promo reads Expired. @throws ShopError 'conflict' for a taken code */
+/** Past dates are allowed. @throws ShopError 'conflict' for a code in use */
 export async function createPromo(
   shop: Shop,
   by: string,
   given: PromoFields,
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<Promo> {
   const at = shop.clock.now()
   const fields = withDay(shop, given)
-  return await withFreeCode(
+  return await withUniqueCode(
     shop.db.transaction().execute(async (tx) => {
       const row = await tx
         .insertInto('promos')
@@ -27,13 +27,13 @@ export async function createPromo(
       const { id, code: name } = row
       await recordChange(tx, { by, at, subject: 'promo', id, name, action: 'created', after: fields })
       const promo = promoAnswer(shop, row)
-      await attempt?.keep(tx, promo)
+      await attempt?.saveResponse(tx, promo)
       return promo
     }),
   )
 }
 
-/** @throws ShopError 'not_found', 'conflict' for a taken code or when it is no more what was shown */
+/** @throws ShopError 'not_found', 'conflict' for a code in use or a concurrent edit */
 export async function updatePromo(
   shop: Shop,
   by: string,
@@ -41,10 +41,10 @@ export async function updatePromo(
 ): Promise<Promo> {
   const at = shop.clock.now()
   const fields = withDay(shop, given)
-  return await withFreeCode(
+  return await withUniqueCode(
     shop.db.transaction().execute(async (tx) => {
       const before = await lockPromo(tx, id)
-      refuseOverwriting('promo code', before, { shown, wanted: fields })
+      assertUnchanged('promo code', before, { shown, wanted: fields })
       const row = await tx
         .updateTable('promos')
         .set({ ...fields, updated_at: at })
@@ -58,7 +58,7 @@ export async function updatePromo(
   )
 }
 
-/** Past orders keep the code and what it gave them. @throws ShopError 'not_found' */
+/** Past orders keep code and discount. @throws ShopError 'not_found' */
 export async function deletePromo(shop: Shop, by: string, id: number): Promise<{ id: number }> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
@@ -84,11 +84,11 @@ async function lockPromo(tx: Tx, id: number): Promise<PromoFields> {
   return { code: row.code, discount: Number(row.discount), expiration_date: row.expiration_date }
 }
 
-async function withFreeCode<Result>(writing: Promise<Result>): Promise<Result> {
+async function withUniqueCode<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing
   } catch (error) {
-    if (brokenRule(error) !== 'promos_code') throw error
+    if (violatedConstraint(error) !== 'promos_code') throw error
     throw fieldError('code', 'This code is in use already.', 'conflict')
   }
 }

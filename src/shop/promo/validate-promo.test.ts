@@ -6,7 +6,7 @@ const at = (moment: string, timeZone: string) =>
   ({ clock: { now: () => new Date(moment) }, config: { timeZone } }) as Shop
 
 // Proves: R5.51
-it('a promo counts until its last day ends where the shop is', () => {
+it('a promo is active until the end of its last day in the time zone of the shop', () => {
   const last = '2026-06-30'
   expect(isPromoActive(at('2026-06-30T22:59:59Z', 'Europe/London'), last)).toBe(true)
   expect(isPromoActive(at('2026-06-30T23:00:00Z', 'Europe/London'), last)).toBe(false)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { momentsAgo } from '../lib/date-ago.ts'
+import { dateAgo } from '../lib/date-ago.ts'
 import type { Shop } from '../shop.ts'
 
 // The trigger of the table has the same retention.
@@ -7,7 +7,7 @@ const EVENTS_KEPT_MS = 90 * 86_400_000
 
 /** The only path on which rows of the security log are deleted. */
 export async function purgeSecurityEvents(shop: Shop): Promise<void> {
-  const before = momentsAgo(shop, EVENTS_KEPT_MS)
+  const before = dateAgo(shop, EVENTS_KEPT_MS)
   await shop.db.transaction().execute(async (tx) => {
     await sql`select set_config('vitrine.purge_security_events', 'on', true)`.execute(tx)
     await sql`

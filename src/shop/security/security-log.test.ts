@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
-import { sweepOld } from '../jobs/purge-expired.ts'
+import { purgeExpired } from '../jobs/purge-expired.ts'
 import { openSecurityLog, type SecurityLog } from './security-log.ts'
 
 let shop: TestShop
@@ -123,7 +123,7 @@ it('nobody changes or deletes a row, and the purge deletes what is older than 90
   } finally {
     client.release(true)
   }
-  await sweepOld(shop.shop)
+  await purgeExpired(shop.shop)
   const [left] = await shop.sql<{ count: number }>('select count(*)::int as count from security_events')
   expect(left?.count).toBe(1)
 })

@@ -4,7 +4,7 @@ import { fieldName } from '../../contract/fields.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { changeCatalogue } from '../catalog/products/change-catalogue.ts'
 import { ShopError } from '../lib/errors.ts'
-import { changedSince } from '../lib/optimistic-lock.ts'
+import { conflictingFields } from '../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../shop.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function updateSettings(
       ([, value]) => value !== null,
     )
     const after = shop.settings.over(Object.fromEntries(kept))
-    const changed = changedSince(before, { shown, wanted: pick(after, wanted) })
+    const changed = conflictingFields(before, { shown, wanted: pick(after, wanted) })
     if (changed.length > 0) throw changedMeanwhile(changed)
     for (const [key, value] of wanted) await write(tx, key, value, at)
     await recordChange(tx, {

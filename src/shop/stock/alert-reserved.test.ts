@@ -21,7 +21,7 @@ const queued = async () =>
   (await shop.sql(`select 1 from emails where kind = 'reserved_stock' and recipient = $1`, [OWNER])).length
 
 // Proves: R5.10
-test('the dashboard shows what unpaid orders reserve, and the owner is written to above the threshold, once a day', async () => {
+test('the dashboard shows reserved stock, and the owner gets one e-mail a day above the threshold', async () => {
   expect(await tile()).toEqual({ pieces: 0, amount: '0.00', share: 0, threshold: 25 })
   const productId = await addProduct(shop, { price: 1_000, stock: 40 })
   const [first, second] = [
@@ -36,13 +36,13 @@ test('the dashboard shows what unpaid orders reserve, and the owner is written t
   expect(await tile()).toEqual({ pieces: 12, amount: '120.00', share: 30, threshold: 25 })
   await Promise.all([alertReserved(shop.shop), alertReserved(shop.shop), alertReserved(shop.shop)])
   expect(await queued()).toBe(1)
-  const letters = await eventually(async () => {
+  const emails = await eventually(async () => {
     const found = await toOwner()
     return found.length > 0 && found
   })
-  expect(letters[0]?.subject).toBe('Unpaid orders reserve 30% of your stock')
-  expect(letters[0]?.text).toContain('reserve 12 pieces worth £120.00: 30% of your stock’s value.')
-  expect(letters[0]?.text).toContain(
+  expect(emails[0]?.subject).toBe('Unpaid orders reserve 30% of your stock')
+  expect(emails[0]?.text).toContain('reserve 12 pieces worth £120.00: 30% of your stock’s value.')
+  expect(emails[0]?.text).toContain(
     `Open the unpaid orders: ${shop.env.PUBLIC_URL}/admin/orders?status=pending`,
   )
 
@@ -66,7 +66,7 @@ test('the dashboard shows what unpaid orders reserve, and the owner is written t
 })
 
 // Proves: R5.10
-test('the sweep of every minute looks at it', async () => {
+test('the periodic job sends the alert', async () => {
   await shop.sql(`delete from emails where kind = 'reserved_stock'`)
   const productId = await addProduct(shop, { price: 100_000, stock: 3 })
   const order = await placeOrder(shop, { lines: [{ productId, quantity: 3 }] })
@@ -76,7 +76,7 @@ test('the sweep of every minute looks at it', async () => {
 })
 
 // Proves: R5.10
-test('the threshold is a whole number from 1 to 100, and nobody but an admin reads it', async () => {
+test('the threshold is a whole number from 1 to 100 that only admins can read', async () => {
   for (const reserved_stock_threshold of [0, 101, 2.5]) {
     const { status, body } = await admin('PUT', '/admin/settings/', { reserved_stock_threshold })
     expect([status, body.errors]).toEqual([

@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
-import { momentsAgo } from '../lib/date-ago.ts'
+import { dateAgo } from '../lib/date-ago.ts'
 import { ownersOf } from '../mail/notify-owner.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { RESERVED_STOCK, reservedStock } from '../mail/reserved-stock.ts'
 import type { Shop } from '../shop.ts'
 import { sumReserved } from './sum-reserved.ts'
 
-const ONCE_IN_MS = 24 * 3_600_000
+const INTERVAL_MS = 24 * 3_600_000
 
-/**
- * Writes to the owner when unpaid orders reserve more of the stock than the threshold allows, at most once a day: who
- * reserves the stock again and again, half an hour each time, would otherwise also fill the owner's mailbox.
- */
+/** At most once a day: somebody who reserves stock again and again must not fill the owner's mailbox. */
 export async function alertReserved(shop: Shop): Promise<void> {
   const threshold = shop.settings.current().reserved_stock_threshold
   const reserved = await sumReserved(shop.db)
   if (reserved.share * 100 <= threshold) return
   const owners = await ownersOf(shop)
   await shop.db.transaction().execute(async (tx) => {
-    // Each process looks when it starts.
+    // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtextextended(${RESERVED_STOCK}, 0))`.execute(tx)
     const sent = await tx
       .selectFrom('emails')
       .select('id')
       .where('kind', '=', RESERVED_STOCK)
-      .where('created_at', '>', momentsAgo(shop, ONCE_IN_MS))
+      .where('created_at', '>', dateAgo(shop, INTERVAL_MS))
       .limit(1)
       .executeTakeFirst()
     if (sent) return

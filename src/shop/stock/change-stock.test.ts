@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a shopper is told of a product, alone and in a search, by a shop that answers from memory. */
-async function told(id: string) {
+/** The cached stock of a product on its own page and in search results. */
+async function shownStock(id: string) {
   const left = await read(id)
-  // A process hears of its own moves once more, with the others: what it remembers after that only the next move changes.
+  // Waits for the process's own notification, which invalidates its cache once more.
   await wait(250)
   await read(id)
   return left
@@ -34,43 +34,43 @@ async function orderOf(id: string, quantity: number) {
 }
 
 // Proves: R3.26
-test('what is left of a product is true at once, whatever an order takes or gives back', async () => {
+test('shown stock is correct at once after an order or its return', async () => {
   const id = await addProduct(shop, { stock: 9 })
-  expect(await told(id)).toEqual([9, 9])
+  expect(await shownStock(id)).toEqual([9, 9])
   const returned = await orderOf(id, 2)
-  expect(await told(id)).toEqual([7, 7])
+  expect(await shownStock(id)).toEqual([7, 7])
   await returned.back()
-  expect(await told(id)).toEqual([9, 9])
+  expect(await shownStock(id)).toEqual([9, 9])
   const unpaid = await orderOf(id, 3)
-  expect(await told(id)).toEqual([6, 6])
+  expect(await shownStock(id)).toEqual([6, 6])
   await olive.cancel(unpaid.id)
-  expect(await told(id)).toEqual([9, 9])
+  expect(await shownStock(id)).toEqual([9, 9])
 })
 
 // Proves: R3.26
-test('and when a paid order is cancelled, refunded to the shelf, or its payment page expires', async () => {
+test('shown stock is correct after a cancellation, a refund with restock and an expired session', async () => {
   const id = await addProduct(shop, { stock: 9 })
   const paid = await orderOf(id, 4)
   await pay(shop, paid.sessionId)
   await expect.poll(async () => (await olive.read(paid.id)).status).toBe('processing')
-  expect(await told(id)).toEqual([5, 5])
-  // The provider's notice of a refund tells of it too, a moment later.
+  expect(await shownStock(id)).toEqual([5, 5])
+  // The webhook event of the refund arrives a moment later.
   await shop.sandbox('/sandbox/webhooks', { mode: 'hold' })
   const [{ id: order_item_id }] = (await olive.read(paid.id)).order_items
   await olive.refund(paid.id, { items: [{ order_item_id, quantity: 1, restock: true }] })
-  expect(await told(id)).toEqual([6, 6])
+  expect(await shownStock(id)).toEqual([6, 6])
   await olive.cancel(paid.id)
-  expect(await told(id)).toEqual([9, 9])
+  expect(await shownStock(id)).toEqual([9, 9])
   await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
   const left = await orderOf(id, 5)
-  expect(await told(id)).toEqual([4, 4])
+  expect(await shownStock(id)).toEqual([4, 4])
   await shop.sandbox(`/sandbox/sessions/${left.sessionId}`, { do: 'expire' })
   await expect.poll(() => stockOf(shop, id)).toBe(9)
-  await expect.poll(() => told(id)).toEqual([9, 9])
+  await expect.poll(() => shownStock(id)).toEqual([9, 9])
 })
 
 // Proves: R3.26
-test('a payment that could not be opened leaves what was there', async () => {
+test('an order without a payment session leaves the stock unchanged', async () => {
   const id = await addProduct(shop, { stock: 3 })
   const door = await shop.pool.connect()
   await door.query('select pg_advisory_lock(1)')
@@ -82,12 +82,12 @@ test('a payment that could not be opened leaves what was there', async () => {
   const refused = expect(orderOf(id, 2)).rejects.toThrow(
     'Payment is unavailable right now. Your cart is unchanged.',
   )
-  // Somebody looks before the order is undone.
-  await expect.poll(() => told(id)).toEqual([1, 1])
+  // A read before the order is rolled back.
+  await expect.poll(() => shownStock(id)).toEqual([1, 1])
   await door.query('select pg_advisory_unlock(1)')
   door.release()
   await refused
-  expect(await told(id)).toEqual([3, 3])
+  expect(await shownStock(id)).toEqual([3, 3])
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await shop.sql('drop trigger waits on orders')
 })

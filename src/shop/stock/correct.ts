@@ -5,31 +5,28 @@ import { changeCatalogue } from '../catalog/products/change-catalogue.ts'
 import { lockProduct, readProduct } from '../catalog/products/product-fields.ts'
 import { stockAfter } from '../catalog/products/update-product.ts'
 import { ShopError } from '../lib/errors.ts'
-import type { Keeping } from '../lib/idempotency.ts'
+import type { ResponseStore } from '../lib/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { moveStock } from './move.ts'
+import { recordMovement } from './record-movement.ts'
 
-/**
- * Changes a product's stock by a difference, for a reason in words.
- * @throws ShopError 'not_found', 'no_longer_sold', 'conflict' when the stock would be below 0 or too high
- */
+/** @throws ShopError 'not_found', 'no_longer_sold', 'conflict' when the stock would be below 0 or too high */
 export async function correctStock(
   shop: Shop,
   by: string,
   { id, change, note }: StockCorrection & { id: string },
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { name, stock_quantity } = await lockProduct(tx, id)
     const corrected = correctedStock(stock_quantity, change)
     await tx.updateTable('products').set({ stock_quantity: corrected }).where('id', '=', id).execute()
-    await moveStock(tx, { product: id, quantity: change, reason: 'correction', note, by, at })
+    await recordMovement(tx, { product: id, quantity: change, reason: 'correction', note, by, at })
     const before = { stock_quantity, note: null }
     const after = { stock_quantity: corrected, note }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'stock corrected', before, after })
     const product = await readProduct(tx, id)
-    await attempt?.keep(tx, product)
+    await attempt?.saveResponse(tx, product)
     return product
   })
 }

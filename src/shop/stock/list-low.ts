@@ -6,7 +6,7 @@ import type { Tx } from '../shop.ts'
 
 type LowStock = { below: number; stock?: StockLevel | undefined }
 
-/** Products on sale with less in stock than this, or those of them with some or with none, least first. */
+/** Products on sale with stock below `below`, lowest first. */
 export async function listLowStock(
   db: Tx,
   { skip, limit, ...wanted }: LowStock & { skip: number; limit: number },
@@ -27,7 +27,7 @@ function lowStock(wanted: LowStock) {
   return { from: sql`products p`, where: isLow(wanted) }
 }
 
-/** The ids of all products that the same list shows, in its order. */
+/** The ids of the whole list in its order. */
 export async function findLowStockIds(db: Tx, wanted: LowStock): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where ${isLow(wanted)} order by p.stock_quantity, p.id`.execute(db)

@@ -4,10 +4,7 @@ import { notFound } from '../lib/errors.ts'
 import { utc } from '../lib/iso-time.ts'
 import type { Tx } from '../shop.ts'
 
-/**
- * A product's stock ledger, newest first, each row with the stock after it.
- * @throws ShopError 'not_found'
- */
+/** Newest first; `balance` is the stock after the movement. @throws ShopError 'not_found' */
 export async function listStockMovements(
   db: Tx,
   id: string,

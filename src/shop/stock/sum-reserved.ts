@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
-/** `amount` in minor units; `share`: of the value of all stock, reserved or not, from 0 to 1. */
+/** `amount` is in minor units; `share` of the value of all stock is between 0 and 1. */
 type Reserved = { pieces: number; amount: number; share: number }
 
-/** The stock that orders hold which are not paid yet. */
 export async function sumReserved(db: Tx): Promise<Reserved> {
   const { rows } = await sql<Reserved>`
     with reserved as (

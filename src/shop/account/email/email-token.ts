@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind } from '../../../contract/account.ts'
-import { codeToSay } from '../../lib/human-readable-code.ts'
+import { humanReadableCode } from '../../lib/human-readable-code.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type AccountKey, accountTable, ownerColumn } from '../account-row.ts'
 
@@ -13,7 +13,7 @@ const MAX_FAILED_ATTEMPTS = 5
 
 /** Makes an account's one token of a purpose, in place of an earlier one, and gives it: only its hash is kept. */
 export async function newEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpose: TokenPurpose) {
-  const token = purpose === 'verify_email' ? codeToSay() : randomBytes(32).toString('base64url')
+  const token = purpose === 'verify_email' ? humanReadableCode() : randomBytes(32).toString('base64url')
   const column = ownerColumn(owner.kind)
   const now = shop.clock.now()
   await tx.deleteFrom('email_tokens').where(column, '=', owner.id).where('purpose', '=', purpose).execute()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ShopError } from '../../lib/errors.ts'
-import { createTurns } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 
 const PROGRAM = fileURLToPath(new URL('../password-strength-program.ts', import.meta.url))
 // The work grows with the length; a password whose start is strong is strong.
@@ -11,7 +11,7 @@ const MAX_WAITING = 10
 const TIMEOUT_MS = 30_000
 
 const run = promisify(execFile)
-const turns = createTurns(1)
+const semaphore = createSemaphore(1)
 
 /**
  * How hard a password is to guess, from 0 to 4, as zxcvbn estimates it. Each call starts a process, because the
@@ -20,9 +20,9 @@ const turns = createTurns(1)
  * @throws ShopError 'overloaded'
  */
 export async function passwordStrength(password: string, own: string[]): Promise<number> {
-  if (turns.waiting() >= MAX_WAITING) throw overloaded()
+  if (semaphore.waiting() >= MAX_WAITING) throw overloaded()
   const question = JSON.stringify({ password: password.slice(0, MEASURED_CHARACTERS), own })
-  return await turns.take(() => measure(question))
+  return await semaphore.run(() => measure(question))
 }
 
 async function measure(question: string): Promise<number> {

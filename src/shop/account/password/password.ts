@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { ShopError } from '../../lib/errors.ts'
-import { createTurns } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 
 const derive = promisify(argon2)
 
@@ -15,7 +15,7 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 // About twenty seconds of work: whoever comes later would wait in vain.
 const MAX_WAITING = 500 * AT_ONCE
 
-const turns = createTurns(AT_ONCE)
+const semaphore = createSemaphore(AT_ONCE)
 
 /** @returns a PHC string, the form in which a password is kept */
 export async function hashPassword(password: string): Promise<string> {
@@ -48,7 +48,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export const NO_PASSWORD = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.waiting() < MAX_WAITING) return turns.take(work)
+  if (semaphore.waiting() < MAX_WAITING) return semaphore.run(work)
   throw new ShopError('overloaded', 'Too many people are logging in right now. Please try again in a moment.')
 }
 

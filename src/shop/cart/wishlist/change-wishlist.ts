@@ -5,19 +5,18 @@ import type { Shop } from '../../shop.ts'
 import { NO_LONGER_SOLD } from '../line-problem.ts'
 import { findWishlist } from './find-wishlist.ts'
 
-type Wish = { userId: string; id: string; productId: string }
+type WishlistChange = { userId: string; id: string; productId: string }
 
 /**
- * Puts a product on a customer's wishlist; the wishlist afterwards.
- * @throws ShopError 'not_found' for a wishlist that isn't theirs or an unknown product, 'conflict' when it is no longer
- *   sold or there already
+ * @throws ShopError 'not_found' for a wishlist of somebody else or an unknown product, 'conflict' when it is archived
+ *   or already on the wishlist
  */
-export async function addToWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
+export async function addToWishlist(shop: Shop, change: WishlistChange): Promise<Wishlist> {
   const { rows } = await sql<{ has_list: boolean; archived: boolean | null; added: boolean }>`
     with list as (
-      select id from wishlists where id = ${wish.id} and user_id = ${wish.userId}
+      select id from wishlists where id = ${change.id} and user_id = ${change.userId}
     ), wanted as (
-      select id, archived_at is not null as archived from products where id = ${wish.productId}
+      select id, archived_at is not null as archived from products where id = ${change.productId}
     ), added as (
       insert into wishlist_items (wishlist_id, product_id)
       select list.id, wanted.id from list, wanted where not wanted.archived
@@ -30,22 +29,19 @@ export async function addToWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
   if (outcome.archived === null) throw notFound('product')
   if (outcome.archived) throw new ShopError('conflict', NO_LONGER_SOLD)
   if (!outcome.added) throw new ShopError('conflict', 'This product is already in your wishlist.')
-  return await wishlistOf(shop, wish)
+  return await wishlistOf(shop, change)
 }
 
-/**
- * Takes a product off a customer's wishlist; the wishlist afterwards. What is not on it is already gone.
- * @throws ShopError 'not_found' for a wishlist that isn't theirs
- */
-export async function removeFromWishlist(shop: Shop, wish: Wish): Promise<Wishlist> {
+/** Does nothing when the product is not there. @throws ShopError 'not_found' for a wishlist of somebody else */
+export async function removeFromWishlist(shop: Shop, change: WishlistChange): Promise<Wishlist> {
   await sql`
     delete from wishlist_items i using wishlists w
-    where w.id = i.wishlist_id and w.id = ${wish.id} and w.user_id = ${wish.userId}
-      and i.product_id = ${wish.productId}`.execute(shop.db)
-  return await wishlistOf(shop, wish)
+    where w.id = i.wishlist_id and w.id = ${change.id} and w.user_id = ${change.userId}
+      and i.product_id = ${change.productId}`.execute(shop.db)
+  return await wishlistOf(shop, change)
 }
 
-async function wishlistOf(shop: Shop, { userId, id }: Wish): Promise<Wishlist> {
+async function wishlistOf(shop: Shop, { userId, id }: WishlistChange): Promise<Wishlist> {
   const wishlist = await findWishlist(shop.db, { userId, id })
   if (!wishlist) throw notFound('wishlist')
   return wishlist

@@ -3,8 +3,8 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { findWishlist } from './find-wishlist.ts'
 
-/** A customer's one wishlist, made at its first use. */
-export async function openWishlist(shop: Shop, userId: string): Promise<Wishlist> {
+/** Creates the wishlist at its first use. */
+export async function findOrCreateWishlist(shop: Shop, userId: string): Promise<Wishlist> {
   const found = await findWishlist(shop.db, { userId })
   if (found) return found
   await shop.db
@@ -12,7 +12,7 @@ export async function openWishlist(shop: Shop, userId: string): Promise<Wishlist
     .values({ user_id: userId, created_at: shop.clock.now() })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
-  const made = await findWishlist(shop.db, { userId })
-  if (!made) throw notFound('wishlist')
-  return made
+  const created = await findWishlist(shop.db, { userId })
+  if (!created) throw notFound('wishlist')
+  return created
 }

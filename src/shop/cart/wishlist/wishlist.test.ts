@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function openWishlist() {
+async function findOrCreateWishlist() {
   const { token } = await customer(shop)
   const call = (method: string, path: string, body?: object) =>
     shop.call(method, `/api/v1/wishlist/${path}`, { token, ...(body && { body }) })
@@ -28,8 +28,8 @@ async function openWishlist() {
 }
 
 describe('the wishlist', () => {
-  it('is one for each customer, however often it is made', async () => {
-    const wishlist = await openWishlist()
+  it('exists once per customer', async () => {
+    const wishlist = await findOrCreateWishlist()
     const again = await Promise.all(Array.from({ length: 5 }, () => wishlist.call('POST', '')))
     expect(again.map(({ status, body }) => [status, body.id])).toEqual(Array(5).fill([200, wishlist.id]))
     const { token } = await customer(shop)
@@ -39,8 +39,8 @@ describe('the wishlist', () => {
   })
 
   // Proves: S3.1
-  it('shows what was wished, newest first, as it is sold now', async () => {
-    const wishlist = await openWishlist()
+  it('lists products newest first with current data', async () => {
+    const wishlist = await findOrCreateWishlist()
     const ring = await addProduct(shop, { name: 'Ring', stock: 3, price: 12_345 })
     await wishlist.add(ring)
     const { status, body } = await wishlist.add(await addProduct(shop, { name: 'Brooch' }))
@@ -60,8 +60,8 @@ describe('the wishlist', () => {
     expect(await wishlist.names()).toEqual(['Brooch', 'Ring'])
   })
 
-  it('says so when a product is there already, and holds it once', async () => {
-    const wishlist = await openWishlist()
+  it('refuses a product that is already on it', async () => {
+    const wishlist = await findOrCreateWishlist()
     const ring = await addProduct(shop, { name: 'Ring' })
     const answers = await Promise.all(Array.from({ length: 4 }, () => wishlist.add(ring)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -69,8 +69,8 @@ describe('the wishlist', () => {
     expect(await wishlist.names()).toEqual(['Ring'])
   })
 
-  it('takes a product off, twice if need be', async () => {
-    const wishlist = await openWishlist()
+  it('removes a product, also twice', async () => {
+    const wishlist = await findOrCreateWishlist()
     const ring = await addProduct(shop)
     await wishlist.add(ring)
     expect((await wishlist.remove(ring)).body.wishlist_items).toEqual([])
@@ -78,8 +78,8 @@ describe('the wishlist', () => {
   })
 
   // Proves: R4.5
-  it('refuses what never was or is no longer sold, and drops what is archived later', async () => {
-    const wishlist = await openWishlist()
+  it('refuses unknown and archived products, and hides those archived later', async () => {
+    const wishlist = await findOrCreateWishlist()
     const ring = await addProduct(shop)
     await wishlist.add(ring)
     await shop.sql('update products set archived_at = now() where id = $1', [ring])

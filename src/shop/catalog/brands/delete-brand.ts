@@ -1,6 +1,6 @@
 import { recordChange } from '../../audit/record-change.ts'
 import { ShopError } from '../../lib/errors.ts'
-import { counted } from '../../lib/pluralize.ts'
+import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockBrand } from './save-brand.ts'
@@ -16,7 +16,7 @@ export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{
       .where('brand_id', '=', id)
       .executeTakeFirstOrThrow()
     if (products > 0) {
-      throw new ShopError('conflict', `This brand still has ${counted(products, 'product')}.`)
+      throw new ShopError('conflict', `This brand still has ${pluralize(products, 'product')}.`)
     }
     await tx.updateTable('products').set({ brand_id: null }).where('brand_id', '=', id).execute()
     await tx.deleteFrom('brands').where('id', '=', id).execute()

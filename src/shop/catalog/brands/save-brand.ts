@@ -1,8 +1,8 @@
 import type { Brand, BrandEdit, BrandFields } from '../../../contract/brand.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { notFound } from '../../lib/errors.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
-import { refuseOverwriting } from '../../lib/optimistic-lock.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
+import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 
@@ -10,7 +10,7 @@ export async function createBrand(
   shop: Shop,
   by: string,
   fields: BrandFields,
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<Brand> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
@@ -21,7 +21,7 @@ export async function createBrand(
       .executeTakeFirstOrThrow()
     const { id, name } = brand
     await recordChange(tx, { by, at, subject: 'brand', id, name, action: 'created', after: fields })
-    await attempt?.keep(tx, brand)
+    await attempt?.saveResponse(tx, brand)
     return brand
   })
 }
@@ -35,7 +35,7 @@ export async function updateBrand(
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
     const { id: _, ...before } = await lockBrand(tx, id)
-    refuseOverwriting('brand', before, { shown, wanted: fields })
+    assertUnchanged('brand', before, { shown, wanted: fields })
     await tx
       .updateTable('brands')
       .set({ ...fields, updated_at: at })

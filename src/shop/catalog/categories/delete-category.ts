@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordChange } from '../../audit/record-change.ts'
 import { ShopError } from '../../lib/errors.ts'
-import { counted } from '../../lib/pluralize.ts'
+import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { findCategory, lockCategories } from './save-category.ts'
@@ -27,8 +27,8 @@ async function refuseInUse(tx: Tx, id: number): Promise<void> {
       (select count(*) from categories where parent_id = ${id}) as children`.execute(tx)
   const { products = 0, children = 0 } = rows[0] ?? {}
   const has = [
-    ...(products > 0 ? [counted(products, 'product')] : []),
-    ...(children > 0 ? [counted(children, 'category below it', 'categories below it')] : []),
+    ...(products > 0 ? [pluralize(products, 'product')] : []),
+    ...(children > 0 ? [pluralize(children, 'category below it', 'categories below it')] : []),
   ]
   if (has.length > 0) throw new ShopError('conflict', `This category still has ${has.join(' and ')}.`)
 }

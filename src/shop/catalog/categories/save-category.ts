@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Category, CategoryEdit, CategoryFields } from '../../../contract/category.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError, notFound } from '../../lib/errors.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
-import { refuseOverwriting } from '../../lib/optimistic-lock.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
+import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 
@@ -12,7 +12,7 @@ export async function createCategory(
   shop: Shop,
   by: string,
   fields: CategoryFields,
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<Category> {
   const at = shop.clock.now()
   return await changeCatalogue(shop, async (tx) => {
@@ -26,7 +26,7 @@ export async function createCategory(
     const { name } = fields
     await recordChange(tx, { by, at, subject: 'category', id, name, action: 'created', after: fields })
     const category = { id, ...fields, parent }
-    await attempt?.keep(tx, category)
+    await attempt?.saveResponse(tx, category)
     return category
   })
 }
@@ -44,7 +44,7 @@ export async function updateCategory(
   return await changeCatalogue(shop, async (tx) => {
     await lockCategories(tx)
     const { id: _, ...before } = await findCategory(tx, id)
-    refuseOverwriting('category', before, { shown, wanted: fields })
+    assertUnchanged('category', before, { shown, wanted: fields })
     const parent = await findParent(tx, fields.parent_id)
     if (parent && (await isInside(tx, parent.id, id))) {
       throw fieldError('parent_id', 'A category cannot be below itself.', 'conflict')

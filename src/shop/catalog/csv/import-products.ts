@@ -7,8 +7,8 @@ import {
 } from '../../../contract/admin/product-csv.ts'
 import { type CsvRow, readCsv } from '../../lib/csv/read-csv.ts'
 import { ShopError } from '../../lib/errors.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
-import { counted } from '../../lib/pluralize.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
+import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
@@ -26,9 +26,9 @@ export async function importProducts(
   shop: Shop,
   by: string,
   { bytes, dryRun }: { bytes: Uint8Array; dryRun: boolean },
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<ImportReport> {
-  const rows = await readCsv(bytes, { columns: CSV_COLUMNS, mostRows: MAX_CSV_ROWS })
+  const rows = await readCsv(bytes, { columns: CSV_COLUMNS, maxRows: MAX_CSV_ROWS })
   if (dryRun) return reportOf(rows, await plan(shop.db, rows, false), true)
   return await inWords(
     changeCatalogue(shop, async (tx) => {
@@ -36,7 +36,7 @@ export async function importProducts(
       refuseProblems(planned)
       await writeImport(tx, shop, { by, plan: planned })
       const report = reportOf(rows, planned, false)
-      await attempt?.keep(tx, report)
+      await attempt?.saveResponse(tx, report)
       return report
     }),
   )
@@ -65,7 +65,7 @@ function refuseProblems({ problems }: ImportPlan): void {
     path: column ? `rows.${row}.${column}` : `rows.${row}`,
     message,
   }))
-  const sentence = `Nothing was imported: there ${problems.length === 1 ? 'is' : 'are'} ${counted(problems.length, 'problem')}.`
+  const sentence = `Nothing was imported: there ${problems.length === 1 ? 'is' : 'are'} ${pluralize(problems.length, 'problem')}.`
   throw new ShopError('invalid', sentence, { fields })
 }
 

@@ -2,7 +2,7 @@ import { MAX_IMAGES, NO_IMAGE } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale } from '../products/product-fields.ts'
@@ -14,7 +14,7 @@ import { forgetPictures } from './purge-images.ts'
 type UploadedFile = { name: string; bytes: Uint8Array }
 
 /** Adds what was read, unless an upload of this content has been before. */
-type Once = (content: object, add: (attempt?: Keeping) => Promise<Product>) => Promise<Product>
+type Once = (content: object, add: (attempt?: ResponseStore) => Promise<Product>) => Promise<Product>
 
 type NewPicture = Picture & { fileName: string; lease: string }
 
@@ -25,7 +25,7 @@ type NewPicture = Picture & { fileName: string; lease: string }
  * @throws ShopError 'not_found', 'no_longer_sold', 'invalid' without any file, 'conflict' for more than a product can
  *   have or, with `updated_at`, when somebody else has saved the product since, 'file_too_large', 'unsupported_file'
  */
-export async function addPictures(
+export async function addImages(
   shop: Shop,
   by: string,
   {
@@ -81,7 +81,7 @@ type Hanging = {
   id: string
   updated_at: string | undefined
   pictures: NewPicture[]
-  attempt: Keeping | undefined
+  attempt: ResponseStore | undefined
 }
 
 async function hang(
@@ -107,7 +107,7 @@ async function hang(
   const after = { pictures: rows.map((row) => row.file_name) }
   await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
   const product = await readProduct(tx, id)
-  await attempt?.keep(tx, product)
+  await attempt?.saveResponse(tx, product)
   return product
 }
 

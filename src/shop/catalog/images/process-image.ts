@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/admin/product-edit.ts'
 import { fieldError, ShopError } from '../../lib/errors.ts'
-import { createTurns } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 import { fileName } from './file-name.ts'
 import { FALLBACK_WIDTH, LARGEST_HEIGHT, LARGEST_WIDTH, pictureWidths } from './image-widths.ts'
 import { placeholderOf } from './placeholder-of.ts'
@@ -23,7 +23,7 @@ const IVORY = '#f9f7f1'
 const RECIPE = '1'
 
 // Uploads share the processor with shoppers: one thread a picture, two pictures at a time, nothing kept in between.
-const turns = createTurns(2)
+const semaphore = createSemaphore(2)
 sharp.concurrency(1)
 sharp.cache(false)
 // No other of libvips's decoders (SVG, PDF, TIFF, …) ever sees a stranger's bytes.
@@ -40,7 +40,7 @@ sharp.unblock({
  */
 export async function processPicture(bytes: Uint8Array, name: string): Promise<Picture> {
   if (bytes.length > MAX_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
-  return turns.take(async () => {
+  return semaphore.run(async () => {
     const upright = await decode(bytes, name)
     const hash = pictureHash(bytes)
     const { width, height } = upright.raw

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { backOffice } from '../../../../tests/support/back-office-calls.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { sweepOld } from '../../jobs/purge-expired.ts'
+import { purgeExpired } from '../../jobs/purge-expired.ts'
 import type { Shop } from '../../shop.ts'
-import { addPictures } from './add-images.ts'
+import { addImages } from './add-images.ts'
 import type { Files } from './files.ts'
 import { imageFilesOf } from './image-widths.ts'
 import { processPicture } from './process-image.ts'
-import { removePicture } from './remove-image.ts'
+import { removeImage } from './remove-image.ts'
 import { paint } from './test-images.ts'
 
 let shop: TestShop
@@ -64,10 +64,10 @@ it('a picture that another product drops while it is being added is there afterw
       await files.put(name, content)
       if (dropped || !name.endsWith('.jpg')) return
       dropped = true
-      await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
+      await removeImage(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
     },
   }))
-  await addPictures(storage, admin, { id: other.id, files: only(bytes) })
+  await addImages(storage, admin, { id: other.id, files: only(bytes) })
   expect(dropped).toBe(true)
   expect(await seen(other.id)).toEqual([200, 200])
 })
@@ -78,11 +78,11 @@ it('a picture that is being added again while its files are removed is there aft
   const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
   let adding: Promise<unknown> | undefined
   beforeEachRemoval(async () => {
-    adding ??= addPictures(shop.shop, admin, { id: other.id, files: only(bytes) })
+    adding ??= addImages(shop.shop, admin, { id: other.id, files: only(bytes) })
     // Time enough to add it whole, if nothing made it wait.
     await Promise.race([adding, sleep(500)])
   })
-  await removePicture(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
+  await removeImage(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
   await expect.poll(() => adding).toBeDefined()
   await adding
   await expect.poll(() => shop.sql('select id from image_leases')).toEqual([])
@@ -97,10 +97,10 @@ it('no transaction is open while the storage keeps or removes a picture, however
   const storage = withStorage((files) => ({
     put: async (name, content) => look().then(() => files.put(name, content)),
   }))
-  await addPictures(storage, admin, { id, files: only(bytes) })
+  await addImages(storage, admin, { id, files: only(bytes) })
   const [image] = await imagesOf(id)
   beforeEachRemoval(look)
-  await removePicture(shop.shop, admin, { id, imageId: image.id })
+  await removeImage(shop.shop, admin, { id, imageId: image.id })
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
   expect(open).toEqual([])
 })
@@ -117,12 +117,12 @@ it('what a process that was killed while adding a picture has kept is removed', 
       return died
     },
   }))
-  void addPictures(storage, admin, { id, files: only(bytes) })
+  void addImages(storage, admin, { id, files: only(bytes) })
   await expect.poll(() => kept).toBe(2)
-  await sweepOld(shop.shop)
+  await purgeExpired(shop.shop)
   expect(await filesOf(bytes)).toEqual([true, true])
   await shop.sql(`update image_leases set expires_at = now() - interval '1 second'`)
-  await sweepOld(shop.shop)
+  await purgeExpired(shop.shop)
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
 
@@ -130,7 +130,7 @@ it('a process that is killed once a picture is taken off its product leaves no f
   const bytes = await paint(65, 65).jpeg().toBuffer()
   const { id } = await create()
   const { body } = await upload(id, [{ name: 'ring.jpg', bytes }])
-  await removePicture(dyingAfter(1), admin, { id, imageId: body.images[0].id }).catch(() => {})
+  await removeImage(dyingAfter(1), admin, { id, imageId: body.images[0].id }).catch(() => {})
   expect(await imagesOf(id)).toEqual([])
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
@@ -143,7 +143,7 @@ it('a process that is killed once it has given up an upload leaves no files behi
     expect(await filesOf(bytes)).toEqual([true, true])
     yield { name: 'page.jpg', bytes: Buffer.from('<html>') }
   }
-  const added = addPictures(dyingAfter(3), admin, { id, files: files() })
+  const added = addImages(dyingAfter(3), admin, { id, files: files() })
   await expect(added).rejects.toThrow()
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
@@ -157,7 +157,7 @@ it('an upload that took longer than its files are held for is refused, and leave
       await shop.sql('update image_leases set expires_at = now()')
     },
   }))
-  const added = addPictures(storage, admin, { id, files: only(bytes) })
+  const added = addImages(storage, admin, { id, files: only(bytes) })
   await expect(added).rejects.toMatchObject({ code: 'storage_unavailable' })
   expect(await imagesOf(id)).toEqual([])
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])

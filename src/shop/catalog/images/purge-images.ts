@@ -10,11 +10,11 @@ const REMOVES_FOR_MS = 45_000
 /** The files of those that no product has any more go once this transaction has ended, or when the storage answers. */
 export async function forgetPictures(tx: Tx, pictures: StoredImage[]): Promise<void> {
   if (pictures.length === 0) return
-  await addJob(tx, 'forget_pictures', { pictures: pictures.map(({ hash, width }) => ({ hash, width })) })
+  await addJob(tx, 'purge_images', { images: pictures.map(({ hash, width }) => ({ hash, width })) })
 }
 
 /** No transaction waits for the storage. */
-export async function removeUnused(shop: Shop, pictures: StoredImage[]): Promise<void> {
+export async function deleteUnusedImages(shop: Shop, pictures: StoredImage[]): Promise<void> {
   for (const picture of pictures) {
     const lease = await leaseUnusedImage(shop, picture)
     if (!lease) continue
@@ -36,6 +36,6 @@ async function removeFiles({ files }: Shop, { hash, width }: StoredImage): Promi
 }
 
 /** Files that a killed process had begun to keep or to remove: nobody else knows of them. */
-export async function forgetLeftPictures({ db }: Shop): Promise<void> {
+export async function purgeOrphanedImages({ db }: Shop): Promise<void> {
   await db.transaction().execute(async (tx) => forgetPictures(tx, await takeExpiredLeases(tx)))
 }

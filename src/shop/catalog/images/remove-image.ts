@@ -6,7 +6,7 @@ import { lockProduct } from '../products/product-fields.ts'
 import { forgetPictures } from './purge-images.ts'
 
 /** Its files go soon after, unless another product has the same picture. @throws ShopError 'not_found', 'no_longer_sold' */
-export async function removePicture(
+export async function removeImage(
   shop: Shop,
   by: string,
   { id, imageId }: { id: string; imageId: number },

@@ -11,7 +11,7 @@ import { lockProduct, readProduct, refuseStale } from '../products/product-field
  * @throws ShopError 'not_found', 'no_longer_sold', 'conflict' when these are not all of its pictures or, with
  *   `updated_at`, when somebody else has saved the product since
  */
-export async function sortPictures(
+export async function sortImagesOf(
   shop: Shop,
   by: string,
   { id, order, updated_at }: { id: string; order: number[]; updated_at?: string | undefined },

@@ -1,9 +1,9 @@
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { moveStock } from '../../stock/move.ts'
+import { recordMovement } from '../../stock/record-movement.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { inWords, productRow, readProduct } from './product-fields.ts'
 
@@ -12,7 +12,7 @@ export async function createProduct(
   shop: Shop,
   by: string,
   fields: ProductFields,
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()
   return await inWords(
@@ -23,11 +23,11 @@ export async function createProduct(
         .returning('id')
         .executeTakeFirstOrThrow()
       const quantity = fields.stock_quantity
-      await moveStock(tx, { product: id, quantity, reason: 'initial', by, at })
+      await recordMovement(tx, { product: id, quantity, reason: 'initial', by, at })
       const { name } = fields
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'created', after: fields })
       const product = await readProduct(tx, id)
-      await attempt?.keep(tx, product)
+      await attempt?.saveResponse(tx, product)
       return product
     }),
   )

@@ -1,9 +1,9 @@
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
-import { brokenRule } from '../../lib/broken-rule.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
 import { minorUnits } from '../../lib/money.ts'
-import { editedMeanwhile } from '../../lib/optimistic-lock.ts'
+import { editConflict } from '../../lib/optimistic-lock.ts'
+import { violatedConstraint } from '../../lib/violated-constraint.ts'
 import type { Tx } from '../../shop.ts'
 import { findProduct } from './find-product.ts'
 
@@ -45,7 +45,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
 /** @throws ShopError 'conflict' when the product was saved after the form got it */
 export function refuseStale(savedAt: Date, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === savedAt.getTime()) return
-  throw editedMeanwhile('product')
+  throw editConflict('product')
 }
 
 /** @throws ShopError 'not_found', 'no_longer_sold' */
@@ -65,7 +65,7 @@ export async function inWords<Result>(writing: Promise<Result>): Promise<Result>
   try {
     return await writing
   } catch (error) {
-    throw REFUSALS[brokenRule(error) ?? '']?.() ?? error
+    throw REFUSALS[violatedConstraint(error) ?? '']?.() ?? error
   }
 }
 

@@ -2,9 +2,9 @@ import { MAX_STOCK, type ProductEdit } from '../../../contract/admin/product-edi
 import type { Product } from '../../../contract/product.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { fieldError } from '../../lib/errors.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { moveStock } from '../../stock/move.ts'
+import { recordMovement } from '../../stock/record-movement.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import {
   inWords,
@@ -24,7 +24,7 @@ export async function updateProduct(
   shop: Shop,
   by: string,
   { id, updated_at, stock_shown, ...fields }: ProductEdit & { id: string },
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()
   return await inWords(
@@ -39,11 +39,11 @@ export async function updateProduct(
         .where('id', '=', id)
         .execute()
       const quantity = stock_quantity - before.stock_quantity
-      await moveStock(tx, { product: id, quantity, reason: 'edit', by, at })
+      await recordMovement(tx, { product: id, quantity, reason: 'edit', by, at })
       const { name } = fields
       await recordChange(tx, { by, at, subject: 'product', id, name, action: 'edited', before, after })
       const product = await readProduct(tx, id)
-      await attempt?.keep(tx, product)
+      await attempt?.saveResponse(tx, product)
       return product
     }),
   )

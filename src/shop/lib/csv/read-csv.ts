@@ -4,21 +4,21 @@ import { CsvError, parse } from 'csv-parse'
 import { fieldError } from '../errors.ts'
 import { cellText } from './csv-text.ts'
 
-/** `number` as a spreadsheet counts: the headings are row 1. A cell that the row lacks is ''. */
+/** Row 1 is the headings. */
 export type CsvRow<Column extends string> = { number: number; cells: Partial<Record<Column, string>> }
 
-type Expected<Column extends string> = { columns: readonly Column[]; mostRows: number }
+type ReadOptions<Column extends string> = { columns: readonly Column[]; maxRows: number }
 
-const SLICE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 const MAX_FIELD_CHARS = 200_000
 
 /**
- * Reads CSV with a row of headings, separated by commas, semicolons or tabs; empty rows are left out.
- * @throws ShopError 'invalid' for what is no CSV, unknown or repeated headings, too many rows
+ * Accepts commas, semicolons or tabs as separators and skips empty rows.
+ * @throws ShopError 'invalid' for malformed CSV, unknown or repeated headings, too many rows
  */
 export async function readCsv<Column extends string>(
   bytes: Uint8Array,
-  { columns, mostRows }: Expected<Column>,
+  { columns, maxRows }: ReadOptions<Column>,
 ): Promise<CsvRow<Column>[]> {
   if (!isUtf8(bytes) || bytes.includes(0)) throw fileError('Please save the file as CSV in UTF-8.')
   let headings: Column[] | undefined
@@ -28,8 +28,8 @@ export async function readCsv<Column extends string>(
     number++
     if (!headings) headings = headingsOf(record, columns)
     else if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(number, record, headings))
-    if (rows.length > mostRows) {
-      throw fileError(`At most ${mostRows.toLocaleString('en-US')} rows can be imported at a time.`)
+    if (rows.length > maxRows) {
+      throw fileError(`At most ${maxRows.toLocaleString('en-US')} rows can be imported at a time.`)
     }
   }
   if (!headings) throw fileError('The file is empty.')
@@ -40,13 +40,13 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<string[]> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(bytes),
-    // All three in one file: an editor may add lines of its own to a spreadsheet's.
+    // Editors may mix line endings in one file.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MAX_FIELD_CHARS,
   })
   try {
-    for await (const record of Readable.from(slices(bytes)).pipe(parser)) yield record
+    for await (const record of Readable.from(chunksOf(bytes)).pipe(parser)) yield record
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw fileError(
@@ -55,9 +55,10 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<string[]> {
   }
 }
 
-/** In slices the rest of the shop goes on while a large file is read. */
-function* slices(bytes: Uint8Array): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += SLICE) yield Buffer.from(bytes.subarray(at, at + SLICE))
+/** Small chunks keep the event loop responsive. */
+function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    yield Buffer.from(bytes.subarray(at, at + CHUNK_BYTES))
 }
 
 function delimiterOf(bytes: Uint8Array): string {

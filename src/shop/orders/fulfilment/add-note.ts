@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { notFound } from '../../lib/errors.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
@@ -14,7 +14,7 @@ export async function addNote(
   shop: Shop,
   by: string,
   { id, text }: { id: string; text: string },
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<AdminOrder> {
   const at = shop.clock.now()
   return await shop.db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function addNote(
     const change = { subject: 'order', id, name: order.code, action: 'noted', after: { note: text } } as const
     await recordChange(tx, { by, at, ...change })
     const answer = await readAdminOrder(tx, id)
-    await attempt?.keep(tx, answer)
+    await attempt?.saveResponse(tx, answer)
     return answer
   })
 }

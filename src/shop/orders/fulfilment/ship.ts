@@ -2,7 +2,7 @@ import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts
 import { recordChange } from '../../audit/record-change.ts'
 import { dayIn, dayOf, isDay } from '../../lib/day.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
-import type { Keeping } from '../../lib/idempotency.ts'
+import type { ResponseStore } from '../../lib/idempotency.ts'
 import { orderShipped } from '../../mail/order-shipped.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
@@ -23,7 +23,7 @@ export async function shipOrder(
   shop: Shop,
   by: string,
   { order_id: id, ...body }: ShipOrderBody,
-  attempt?: Keeping,
+  attempt?: ResponseStore,
 ): Promise<AdminOrder> {
   if (!isInFuture(shop, body.estimated_delivery)) throw fieldError('estimated_delivery', NOT_IN_FUTURE)
   const estimated_delivery = dayOf(shop.config.timeZone, body.estimated_delivery)
@@ -55,7 +55,7 @@ export async function shipOrder(
     const shipped = await findOrder(tx, { id, of: 'anybody' })
     if (shipped) await queueMail(tx, shop, orderShipped(shop, shipped))
     const answer = await readAdminOrder(tx, id)
-    await attempt?.keep(tx, answer)
+    await attempt?.saveResponse(tx, answer)
     return answer
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/placed-order.ts'
 import { brokenLaws } from '../../health/broken-invariants.ts'
 import { runPeriodicJobs } from '../../jobs/jobs.ts'
-import { sweepOrders } from './reconcile-orders.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
 
 let shop: TestShop
 
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 afterEach(async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await eventually(async () => {
-    await sweepOrders(shop.shop)
+    await reconcileOrders(shop.shop)
     return (await brokenLaws(shop.pool, shop.shop.clock.now())).length === 0
   })
 })
@@ -41,7 +41,7 @@ test('an order that nobody paid ends after its reservation: the last ring is for
   const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
   expect(await stockOf(shop, ring)).toBe(0)
   await advance(36)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   await becomes(order.id, { status: 'cancelled', payment: 'open' })
   expect(await stockOf(shop, ring)).toBe(1)
   const cart = await shop.call('GET', `/api/v1/cart/guest/${order.guestId}/`)
@@ -53,10 +53,10 @@ test('a payment whose notice was lost is found after five minutes', async () => 
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
   await advance(4)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await advance(2)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   await becomes(order.id, { status: 'processing', payment: 'paid', letters: 1 })
 })
 
@@ -66,10 +66,10 @@ test('a payment in the last second is not lost to the expiry: paid orders stay p
   await Promise.all([
     ...orders.map(({ sessionId }) => pay(shop, sessionId)),
     advance(10),
-    sweepOrders(shop.shop),
+    reconcileOrders(shop.shop),
   ])
   await advance(1)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   for (const { id, sessionId } of orders) {
     const session = await shop.shop.payments.readSession(sessionId)
     const wanted =
@@ -85,7 +85,7 @@ test('a lost payment that the provider could not tell of is asked for again in t
   await pay(shop, order.sessionId)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await advance(6)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await advance(1)
@@ -95,10 +95,10 @@ test('a lost payment that the provider could not tell of is asked for again in t
 test('an order whose process died before its payment page ends after two minutes, with its cart back', async () => {
   const order = await placeOrder(shop)
   await shop.sql('update payments set session_id = null, session_url = null where order_id = $1', [order.id])
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await advance(3)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   await becomes(order.id, { status: 'cancelled' })
   const cart = await shop.call('GET', `/api/v1/cart/guest/${order.guestId}/`)
   expect(cart.body.cart_items).toHaveLength(1)
@@ -110,11 +110,11 @@ test('while the provider is away nothing is ended, and afterwards everything is'
   // A clock of its own starts no other sweep, which might be the one that asks.
   const late = new Date(shop.shop.clock.now().getTime() + 36 * 60_000)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
-  await sweepOrders({ ...shop.shop, clock: { now: () => late } })
+  await reconcileOrders({ ...shop.shop, clock: { now: () => late } })
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await advance(37)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   await becomes(order.id, { status: 'cancelled' })
 })
 
@@ -124,7 +124,7 @@ test('an order is complete 14 days after its delivery, and carts untouched for 9
   const abandoned = await shop.call('POST', '/api/v1/cart/guest/createcart/')
   await pay(shop, order.sessionId)
   await advance(6)
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   await becomes(order.id, { status: 'processing' })
   const at = shop.shop.clock.now()
   const { moveOrder } = await import('../states.ts')

@@ -1,4 +1,4 @@
-import { momentsAgo } from '../../lib/date-ago.ts'
+import { dateAgo } from '../../lib/date-ago.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { alertReserved } from '../../stock/alert-reserved.ts'
@@ -24,7 +24,7 @@ const TIME_BUDGET_MS = 45_000
  * past their reservation, payment pages nobody heard of, refunds left half-way. A provider that is away is asked again
  * in the next sweep. First of all it looks how much stock unpaid orders reserve.
  */
-export async function sweepOrders(shop: Shop): Promise<void> {
+export async function reconcileOrders(shop: Shop): Promise<void> {
   await alertReserved(shop).catch((error) =>
     shop.log.error({ error: error.message }, 'the reserved stock could not be looked at'),
   )
@@ -41,7 +41,7 @@ async function cancelSessionless(shop: Shop): Promise<void> {
     .select('o.id')
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is', null)
-    .where('o.created_at', '<', momentsAgo(shop, SESSION_COMES_WITHIN_MS))
+    .where('o.created_at', '<', dateAgo(shop, SESSION_COMES_WITHIN_MS))
     .limit(500)
     .execute()
   for (const { id } of found) {
@@ -91,15 +91,15 @@ async function dueOrders(shop: Shop): Promise<Due[]> {
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is not', null)
     .where('p.paid_amount', 'is', null)
-    .where('o.created_at', '<', momentsAgo(shop, ASK_AFTER_MS))
+    .where('o.created_at', '<', dateAgo(shop, ASK_AFTER_MS))
     .where((eb) =>
       eb.or([
         eb('p.checked_at', 'is', null),
-        eb('p.checked_at', '<=', momentsAgo(shop, ASK_AFTER_MS)),
+        eb('p.checked_at', '<=', dateAgo(shop, ASK_AFTER_MS)),
         eb.and([
           eb('o.reserved_until', '<', now),
           eb('p.payment_status', '=', 'open'),
-          eb('p.checked_at', '<=', momentsAgo(shop, ASK_OVERDUE_AFTER_MS)),
+          eb('p.checked_at', '<=', dateAgo(shop, ASK_OVERDUE_AFTER_MS)),
         ]),
       ]),
     )
@@ -125,7 +125,7 @@ async function askAbout(shop: Shop, { id, everyMs, mayEnd }: Due): Promise<void>
 }
 
 async function askInNextSweep(shop: Shop, id: string, everyMs: number): Promise<void> {
-  const checked_at = momentsAgo(shop, everyMs - ASK_OVERDUE_AFTER_MS)
+  const checked_at = dateAgo(shop, everyMs - ASK_OVERDUE_AFTER_MS)
   await shop.db.updateTable('payments').set({ checked_at }).where('order_id', '=', id).execute()
 }
 
@@ -144,7 +144,7 @@ async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
     .selectFrom('refunds')
     .select('id')
     .where(isUnanswered('refunds'))
-    .where('created_at', '<', momentsAgo(shop, REFUND_IS_SENT_WITHIN_MS))
+    .where('created_at', '<', dateAgo(shop, REFUND_IS_SENT_WITHIN_MS))
     .orderBy('created_at')
     .limit(BATCH)
     .execute()

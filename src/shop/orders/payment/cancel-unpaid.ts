@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
-import { giveBackStock } from '../../stock/give-back.ts'
+import { restockOrder } from '../../stock/restock-order.ts'
 import { eventOf, findCancellation, tellOfCancellation } from '../fulfilment/cancellation.ts'
 import { lockOrder } from '../lock-order.ts'
 import { type Actor, moveOrder } from '../states.ts'
@@ -37,7 +37,7 @@ export async function cancelUnpaid(tx: Tx, shop: Shop, orderId: string, why: Why
       .where('order_id', '=', orderId)
       .execute()
   }
-  await giveBackStock(tx, orderId, at)
+  await restockOrder(tx, orderId, at)
   await refillCart(tx, cartId, orderId)
   await giveBackPromo(tx, orderId)
   if (asked) await tellOfCancellation(tx, shop, { order, asked, refunded })

@@ -1,4 +1,4 @@
-import { momentsAgo } from '../../lib/date-ago.ts'
+import { dateAgo } from '../../lib/date-ago.ts'
 import type { Shop } from '../../shop.ts'
 import { findPayable } from './find-payable.ts'
 import { sessionOrder } from './open-payment.ts'
@@ -19,8 +19,8 @@ export async function pagesUnheardOf(shop: Shop): Promise<{ id: string }[]> {
     .innerJoin('payments as p', 'p.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'cancelled')
-    .where('o.created_at', '>', momentsAgo(shop, OLDEST_MS))
-    .where('o.created_at', '<', momentsAgo(shop, YOUNGEST_MS))
+    .where('o.created_at', '>', dateAgo(shop, OLDEST_MS))
+    .where('o.created_at', '<', dateAgo(shop, YOUNGEST_MS))
     .where('o.grand_total', '>', 0)
     .where('p.session_id', 'is', null)
     .where('p.checked_at', 'is', null)

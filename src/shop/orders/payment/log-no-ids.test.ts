@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { placeOrder } from '../../../../tests/support/placed-order.ts'
 import type { Shop } from '../../shop.ts'
-import { sweepOrders } from '../jobs/reconcile-orders.ts'
+import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 import type { PaymentSession } from './payments.ts'
 import { settleOrder } from './settle.ts'
 
@@ -38,7 +38,7 @@ test('the log never shows the id by which a guest’s order can be opened', asyn
   const readSession = async () => {
     throw new Error('something unexpected')
   }
-  await sweepOrders({ ...listening, payments: { ...shop.shop.payments, readSession } })
+  await reconcileOrders({ ...listening, payments: { ...shop.shop.payments, readSession } })
 
   expect(said).toHaveLength(4)
   for (const { id } of [wrong, late, asked]) expect(JSON.stringify(said)).not.toContain(id)

@@ -12,7 +12,7 @@ import {
   stateOf,
   stockOf,
 } from '../../../../tests/support/placed-order.ts'
-import { sweepOrders } from '../jobs/reconcile-orders.ts'
+import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { returnToCart } from './return-to-cart.ts'
 import { settleOrder } from './settle.ts'
@@ -111,7 +111,7 @@ describe('delayed payments', () => {
     await rehearse(order.sessionId, { do: 'delay' })
     await becomes(shop, order.id, { status: 'pending', payment: 'pending' })
     await shop.sandbox('/sandbox/clock', { advance_s: 3600 })
-    await sweepOrders(shop.shop)
+    await reconcileOrders(shop.shop)
     expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending', payment: 'pending' })
     const returned = await shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`)
     expect(returned.status).toBe(409)

@@ -120,7 +120,7 @@ async function becomePaid(
   await notePayment(tx, { id: orderId }, { payment_status, paid_at: at, ...cleared })
   const order = await findOrder(tx, { id: orderId, of: 'anybody' })
   if (order) await queueMail(tx, shop, orderConfirmed(shop, order))
-  await addJob(tx, 'tell_owner', { order_id: orderId })
+  await addJob(tx, 'notify_owner', { order_id: orderId })
   return 'processing'
 }
 

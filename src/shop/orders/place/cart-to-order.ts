@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { ownedBy } from '../../cart/find-cart.ts'
 import { lineProblem } from '../../cart/line-problem.ts'
 import { fieldError, notFound, ShopError } from '../../lib/errors.ts'
-import { judgePromo, type PromoRow } from '../../promo/validate-promo.ts'
+import { type PromoRow, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { lockedProducts, type StockedProduct } from '../../stock/take.ts'
+import { lockedProducts, type StockedProduct } from '../../stock/deduct-stock.ts'
 import type { Address, OrderRequest, Person } from './order-request.ts'
 import { lockUnpaidLimits } from './unpaid-limits.ts'
 
@@ -42,7 +42,7 @@ export async function cartToOrder(tx: Tx, shop: Shop, request: OrderRequest): Pr
   if (openOrder) throw new CartHasOpenOrder(openOrder.id, openOrder.idempotency_key)
   // Most of a rush for the last pieces ends here, without waiting for the products' locks.
   found.lines.forEach(requireAvailable)
-  const { promo, problem } = judgePromo(shop, request.promoCode, found.promo)
+  const { promo, problem } = validatePromo(shop, request.promoCode, found.promo)
   if (problem) throw fieldError('promo_code', problem)
   const address = 'address' in request.shipTo ? request.shipTo.address : found.address
   if (!address) throw fieldError('shipping_address_id', 'This address does not exist.')

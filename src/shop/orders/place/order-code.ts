@@ -1,11 +1,11 @@
 import { dayIn } from '../../lib/day.ts'
-import { CODE_LENGTH, codeToSay } from '../../lib/human-readable-code.ts'
+import { CODE_LENGTH, humanReadableCode } from '../../lib/human-readable-code.ts'
 import type { Shop } from '../../shop.ts'
 
 /** A new order's code to read out, such as '26-K7M3XQ4D'. */
 export function newOrderCode(shop: Shop): string {
   const year = dayIn(shop.config.timeZone, shop.clock.now()).slice(2, 4)
-  return `${year}-${codeToSay()}`
+  return `${year}-${humanReadableCode()}`
 }
 
 const YEARS = Array.from({ length: 100 }, (_, year) => String(year).padStart(2, '0'))

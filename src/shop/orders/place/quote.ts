@@ -6,7 +6,7 @@ import { type CartOwner, findCart } from '../../cart/find-cart.ts'
 import { notFound } from '../../lib/errors.ts'
 import { amountText, minorUnits } from '../../lib/money.ts'
 import { findPromo } from '../../promo/find-promo.ts'
-import { discountsOf, judgePromo } from '../../promo/validate-promo.ts'
+import { discountsOf, validatePromo } from '../../promo/validate-promo.ts'
 import type { Shop } from '../../shop.ts'
 import { deliveryDates } from './delivery-dates.ts'
 
@@ -25,7 +25,7 @@ export async function quoteCart(
     promoCode ? findPromo(shop.db, promoCode) : undefined,
   ])
   if (!cart) throw notFound('cart')
-  const { promo, problem } = judgePromo(shop, promoCode, found ?? null)
+  const { promo, problem } = validatePromo(shop, promoCode, found ?? null)
   const lines = cart.cart_items.map(({ product, quantity }) => ({
     price: minorUnits(product.price),
     quantity,

@@ -5,7 +5,7 @@ import { fieldError, ShopError } from '../../lib/errors.ts'
 import { amountText, priceText } from '../../lib/money.ts'
 import { discountsOf, type PromoRow } from '../../promo/validate-promo.ts'
 import type { Shop, Tx } from '../../shop.ts'
-import { takeStock } from '../../stock/take.ts'
+import { deductStock } from '../../stock/deduct-stock.ts'
 import type { OrderParts } from './cart-to-order.ts'
 import { deliveryDates } from './delivery-dates.ts'
 import { newOrderCode } from './order-code.ts'
@@ -37,7 +37,7 @@ export async function writeOrder(
     with ${linesOf(order)},
     placed as (${insertOrder(shop, order, what)}),
     items as (${insertItems(order)}),
-    ${takeStock(order.id, order.at)},
+    ${deductStock(order.id, order.at)},
     shipping as (${insertShipping(shop, order, what.request)}),
     payment as (
       insert into payments (order_id, amount, currency) values (${order.id}, ${order.totals.total}, ${shop.config.currency})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '../../../contract/admin/order.ts'
 import { PAYMENT_PROCESSORS } from '../../../contract/delivery.ts'
-import { escapeLike, rarePart } from '../../lib/contains.ts'
+import { beforeCommonDomain, escapeLike } from '../../lib/contains.ts'
 import { dayStart } from '../../lib/day-start.ts'
 import type { Shop } from '../../shop.ts'
 import { codesEndingIn } from '../place/order-code.ts'
@@ -59,7 +59,7 @@ const HAS_PAYMENT_ISSUE = sql`exists (select from payments t
 function columnHolds(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const pattern = `%${escapeLike(text)}%`
   if (text.length < 3) return sql`lower(${column}) || '' like lower(${pattern})`
-  const part = rarePart(text)
+  const part = beforeCommonDomain(text)
   const asked = sql`lower(${column}) like lower(${`%${escapeLike(part)}%`})`
   return part === text ? asked : sql`${asked} and (lower(${column}) like lower(${pattern})) is true`
 }

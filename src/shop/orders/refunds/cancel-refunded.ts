@@ -1,5 +1,5 @@
 import type { Shop, Tx } from '../../shop.ts'
-import { giveBackStock } from '../../stock/give-back.ts'
+import { restockOrder } from '../../stock/restock-order.ts'
 import { type Cancellation, eventOf, tellOfCancellation } from '../fulfilment/cancellation.ts'
 import { lockOrder } from '../lock-order.ts'
 import { cancelUnpaid, giveBackPromo } from '../payment/cancel-unpaid.ts'
@@ -30,7 +30,7 @@ export async function cancelRefunded(
     .where('order_id', '=', orderId)
     .whereRef('refunded_amount', '=', 'amount')
     .execute()
-  await giveBackStock(tx, orderId, at)
+  await restockOrder(tx, orderId, at)
   await giveBackPromo(tx, orderId)
   await tellOfCancellation(tx, shop, { order, asked, refunded })
   return true

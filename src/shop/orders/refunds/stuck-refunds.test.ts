@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { expectOrder, type OrderDesk, openOrderDesk } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
-import { sweepOrders } from '../jobs/reconcile-orders.ts'
+import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 
 let shop: TestShop
 let olive: OrderDesk
@@ -32,7 +32,7 @@ test('a piece whose refund waited until its order was cancelled goes back on the
   expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
   expect(await stockOf(shop, ring)).toBe(9)
   await longAgo([order.id])
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   expect((await olive.read(order.id)).payment).toEqual({
     payment_status: 'refunded',
     refunded_amount: '80.00',
@@ -54,7 +54,7 @@ test('an order whose money waits to go back is not sent meanwhile, unless a part
   expect((await olive.ship(part.id)).status).toBe(200)
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await longAgo([whole.id, part.id])
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   expect((await olive.ship(whole.id)).body.detail).toBe('This order has been refunded.')
 })
 
@@ -69,10 +69,10 @@ test('while the payment provider is away a sweep asks it for a few refunds at on
     asked++
     return payments.refund(input)
   }
-  await sweepOrders({ ...shop.shop, payments: { ...payments, refund } })
+  await reconcileOrders({ ...shop.shop, payments: { ...payments, refund } })
   expect(asked).toBe(5)
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
-  await sweepOrders(shop.shop)
+  await reconcileOrders(shop.shop)
   for (const { id } of orders) expect((await olive.read(id)).payment.payment_status).toBe('refunded')
 })
 

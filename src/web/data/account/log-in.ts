@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { logInBody } from '../../../contract/account.ts'
-import { openUserCart } from '../cart/cart-calls.ts'
+import { findOrCreateUserCart } from '../cart/cart-calls.ts'
 import { showCart } from '../cart/cart-sync.ts'
 import { forgetGuest } from '../cart/guest.ts'
 import { mergeCart } from '../cart/merge-cart.ts'
@@ -10,7 +10,7 @@ import { showError } from '../show-error.ts'
 import { storage } from '../storage.ts'
 import { storeProfile } from './account.ts'
 import { endSession } from './log-out.ts'
-import { openWishlist } from './wishlist.ts'
+import { findOrCreateWishlist } from './wishlist.ts'
 
 /** Logs a customer in, with cart, wishlist and profile, and brings the guest's cart along. */
 export function useLogIn() {
@@ -32,8 +32,8 @@ export function useLogIn() {
 async function settleIn(queries: QueryClient): Promise<void> {
   // Each has ended before one that failed ends the log-in: none is remembered by a browser that has let the customer go.
   const [cart, wishlist, me] = await Promise.allSettled([
-    openUserCart(),
-    openWishlist(),
+    findOrCreateUserCart(),
+    findOrCreateWishlist(),
     call('GET /users/me/', {}),
   ])
   if (cart.status === 'rejected') throw cart.reason

@@ -24,7 +24,7 @@ export function useWishlistChange(productId: string, wanted: boolean) {
   return useMutation({
     meta: wanted ? {} : { fallback: 'Failed to remove product' },
     mutationFn: async () => {
-      const { id } = storage.read('wishlist') ?? (await openWishlist())
+      const { id } = storage.read('wishlist') ?? (await findOrCreateWishlist())
       const body = { wishlist_id: id, product_id: productId }
       return wanted
         ? call('POST /wishlist/addtowishlist/', { body })
@@ -41,15 +41,15 @@ export function useWishlistChange(productId: string, wanted: boolean) {
 
 async function readWishlist(): Promise<Wishlist> {
   const known = storage.read('wishlist')
-  if (!known) return openWishlist()
+  if (!known) return findOrCreateWishlist()
   return call('GET /wishlist/{id}/', { params: { id: known.id } }).catch((error) => {
-    if (error instanceof ApiError && error.status === 404) return openWishlist()
+    if (error instanceof ApiError && error.status === 404) return findOrCreateWishlist()
     throw error
   })
 }
 
 /** Finds or makes the customer's wishlist and remembers which it is. */
-export async function openWishlist(): Promise<Wishlist> {
+export async function findOrCreateWishlist(): Promise<Wishlist> {
   const wishlist = await call('POST /wishlist/', {})
   storage.write('wishlist', { id: wishlist.id })
   return wishlist

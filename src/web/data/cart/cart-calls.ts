@@ -23,7 +23,7 @@ export function removeFromCart(change: LineChange): Promise<Cart> {
 }
 
 /** Finds or makes the customer's cart and remembers which it is. */
-export async function openUserCart(): Promise<Cart> {
+export async function findOrCreateUserCart(): Promise<Cart> {
   const cart = await call('POST /cart/user/createcart/', {})
   storage.write('userCart', { id: cart.id })
   return cart
@@ -31,9 +31,9 @@ export async function openUserCart(): Promise<Cart> {
 
 async function readUserCart(): Promise<Cart> {
   const known = storage.read('userCart')
-  if (!known) return openUserCart()
+  if (!known) return findOrCreateUserCart()
   const cart = await call('GET /cart/user/', {}).catch((error) => {
-    if (isMissing(error)) return openUserCart()
+    if (isMissing(error)) return findOrCreateUserCart()
     throw error
   })
   if (cart.id !== known.id) storage.write('userCart', { id: cart.id })
@@ -53,7 +53,7 @@ function findGuestCart({ id }: StoredGuest): Promise<Cart | undefined> {
 }
 
 async function changeUserCart(kind: 'add' | 'remove', change: LineChange): Promise<Cart> {
-  const { id: cart_id } = storage.read('userCart') ?? (await openUserCart())
+  const { id: cart_id } = storage.read('userCart') ?? (await findOrCreateUserCart())
   const input = { params: { cart_id }, body: bodyOf(change) }
   return kind === 'add'
     ? call('POST /cart/user/addtocart/{cart_id}/', input)

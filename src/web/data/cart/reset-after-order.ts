@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../contract/order.ts'
 import { storage } from '../storage.ts'
-import { openUserCart, readCart } from './cart-calls.ts'
+import { findOrCreateUserCart, readCart } from './cart-calls.ts'
 import { showCart } from './cart-sync.ts'
 import { checkoutDraft } from './checkout-draft.ts'
 import { ensureGuest, forgetGuest } from './guest.ts'
@@ -26,7 +26,7 @@ export async function finishVisit(
   checkoutDraft.forget()
   if (mayFail) return queries.invalidateQueries({ queryKey: ['cart'] })
   await queries.cancelQueries({ queryKey: ['cart'] })
-  if (storage.token('token')) return showCart(queries, await openUserCart())
+  if (storage.token('token')) return showCart(queries, await findOrCreateUserCart())
   const guest = storage.read('guest')
   if (guest) forgetGuest(guest)
   const fresh = await ensureGuest()

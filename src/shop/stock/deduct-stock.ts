@@ -10,17 +10,17 @@ export type StockedProduct = {
   archived: boolean
 }
 
-/** Products, locked in id order until the transaction ends, so that no two orders deadlock. @param which of `products` */
+/** Locks in id order, so that concurrent orders do not deadlock. */
 export function lockedProducts(which: RawBuilder<boolean>): RawBuilder<StockedProduct> {
   return sql`select id, name, code, price, stock_quantity, archived_at is not null as archived
     from products where ${which} order by id for no key update`
 }
 
 /**
- * Takes what an order's lines hold out of the stock, with a ledger row each: parts of a `with` that already has
- * `line (product_id, quantity, …)`. The products are locked and have been found sufficient.
+ * @returns common table expressions after one named `line (product_id, quantity, …)`. The products are locked and have
+ * enough stock.
  */
-export function takeStock(orderId: string, at: Date): RawBuilder<unknown> {
+export function deductStock(orderId: string, at: Date): RawBuilder<unknown> {
   return sql`taken as (
       update products set stock_quantity = stock_quantity - line.quantity from line where products.id = line.product_id
     ), ledger as (

@@ -9,8 +9,8 @@ type Movement = {
   at: Date
 }
 
-/** Writes the ledger's row of a stock that an admin has changed in this transaction. No change, no row. */
-export async function moveStock(
+/** Writes the ledger row for a change by an admin in the same transaction. */
+export async function recordMovement(
   tx: Tx,
   { product, quantity, reason, note, by, at }: Movement,
 ): Promise<void> {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
-/**
- * Puts back on the shelf whatever the ledger still shows as taken for an order, with the ledger's rows; once it is
- * back, calling it again gives nothing. The caller holds the order's row lock.
- */
-export async function giveBackStock(tx: Tx, orderId: string, at: Date): Promise<void> {
+/** Restocks what the ledger still shows as taken, so a second call does nothing. The caller holds the order's row lock. */
+export async function restockOrder(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
     select id from products
     where id in (select product_id from stock_movements where order_id = ${orderId})
@@ -15,7 +12,7 @@ export async function giveBackStock(tx: Tx, orderId: string, at: Date): Promise<
       select product_id, -sum(quantity)::integer as quantity
       from stock_movements where order_id = ${orderId}
       group by product_id having sum(quantity) < 0
-    ), put_back as (
+    ), restocked as (
       update products p set stock_quantity = p.stock_quantity + taken.quantity
       from taken where p.id = taken.product_id
     )
