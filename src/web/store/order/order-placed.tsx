@@ -5,10 +5,10 @@ import { useStored, useToken } from '../../data/use-stored.ts'
 import { DeliveryName } from '../../shared/delivery-name.tsx'
 import { standingOf } from '../../shared/order-display-status.ts'
 import { OrderItems } from '../../shared/order-items.tsx'
-import { OrderStatusBadge } from '../../shared/order-status.tsx'
 import { OrderTimeline } from '../../shared/order-timeline.tsx'
 import { PostalAddress } from '../../shared/postal-address.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { readOnAtHeading } from '../../ui/focus/focus-element.ts'
 import { formatDate, formatPrice } from '../../ui/format.ts'
@@ -90,7 +90,9 @@ function OrderFacts({ order }: { order: Order }) {
           <span className="figures">{order.code}</span>
         </Fact>
         <Fact name="Status">
-          <OrderStatusBadge status={order.status} />
+          <Badge tone={order.status === 'pending' ? 'warning' : 'success'} className="capitalize">
+            {order.status}
+          </Badge>
         </Fact>
         <Fact name="Date">{formatDate(order.created_at, timeZone)}</Fact>
         <Fact name="Payment method">{paymentLabel(order)}</Fact>
