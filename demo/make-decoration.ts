@@ -18,17 +18,17 @@ type Made = {
   jpeg: string
 }
 
-/** Writes web/assets/pictures and the module that names them; answers of which bytes each was made. */
+/** Writes src/web/assets/images and the module that names them; answers of which bytes each was made. */
 export async function makeDecoration(): Promise<Record<string, string>> {
-  await rm(join(ASSETS, 'pictures'), { recursive: true, force: true })
-  await mkdir(join(ASSETS, 'pictures'), { recursive: true })
+  await rm(join(ASSETS, 'images'), { recursive: true, force: true })
+  await mkdir(join(ASSETS, 'images'), { recursive: true })
   const hashes: Record<string, string> = {}
   const entries: { name: string; whole: Made; phone?: Made }[] = []
   for (const decoration of decorations()) {
     entries.push(await make(decoration))
     hashes[decoration.image] = await sourceHash(decoration)
   }
-  await writeFile(join(ASSETS, 'pictures.ts'), moduleOf(entries))
+  await writeFile(join(ASSETS, 'images.ts'), moduleOf(entries))
   return hashes
 }
 
@@ -63,14 +63,14 @@ function seen(source: Buffer, crop: View['crop']): Sharp {
 }
 
 async function save(file: string, picture: Sharp): Promise<void> {
-  await writeFile(join(ASSETS, 'pictures', file), await picture.toBuffer())
+  await writeFile(join(ASSETS, 'images', file), await picture.toBuffer())
 }
 
 function moduleOf(entries: { name: string; whole: Made; phone?: Made }[]): string {
   const views = entries.flatMap(({ whole, phone }) => (phone ? [whole, phone] : [whole]))
   const files = views.flatMap(({ webp, jpeg }) => [...webp.map(([file]) => file), jpeg])
-  const imports = files.map((file) => `import ${variableOf(file)} from './pictures/${file}'`)
-  const pictures = entries.map(({ name, whole, phone }) => {
+  const imports = files.map((file) => `import ${variableOf(file)} from './images/${file}'`)
+  const images = entries.map(({ name, whole, phone }) => {
     const phonePart = phone ? `    phone: {\n${fieldsOf(phone, 6)}    },\n` : ''
     return `  '${name}': {\n${fieldsOf(whole, 4)}${phonePart}  },\n`
   })
@@ -78,7 +78,7 @@ function moduleOf(entries: { name: string; whole: Made; phone?: Made }[]): strin
     '// Written by `npm run demo:prepare` from demo/images: change it there.',
     ...imports,
     '',
-    `export const pictures = {\n${pictures.join('')}} as const\n`,
+    `export const images = {\n${images.join('')}} as const\n`,
   ].join('\n')
 }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pictureWidths } from '../src/shop/catalog/images/image-widths.ts'
 import { pictureHash } from '../src/shop/catalog/images/process-image.ts'
-import { pictures } from '../src/web/assets/pictures.ts'
+import { images } from '../src/web/assets/images.ts'
 import { catalogue, imageOf, PICTURES_FILE, type PictureManifest, preparedFile } from './catalogue.ts'
 import { decorations, sourceHash, type View } from './decoration.ts'
 
 const manifest: PictureManifest = JSON.parse(await readFile(PICTURES_FILE, 'utf8'))
-const assets = join(import.meta.dirname, '..', 'src', 'web', 'assets', 'pictures')
+const assets = join(import.meta.dirname, '..', 'src', 'web', 'assets', 'images')
 
 test('every product picture is prepared from the image as it is now (else: npm run demo:prepare)', async () => {
   const images = catalogue.products.flatMap((product) => product.images)
@@ -35,7 +35,7 @@ test("the storefront's own pictures are made from the images as they are now, in
     ...(phone ? namesOf(`${name}-phone`, phone) : []),
   ])
   expect((await readdir(assets)).sort()).toEqual(wanted.sort())
-  expect(Object.keys(pictures)).toEqual(decorations().map(({ name }) => name))
+  expect(Object.keys(images)).toEqual(decorations().map(({ name }) => name))
 })
 
 test('a card costs a shopper at most 25 kB of picture', async () => {

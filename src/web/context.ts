@@ -27,27 +27,27 @@ export type Storefront = {
   /** All categories, oldest first. */
   categories(): Promise<Omit<Category, 'parent'>[]>
   brands(): Promise<Brand[]>
-  /** `isNear`: nothing matched to the letter, and near spellings are shown. */
+  /** `isCorrected`: nothing matched to the letter, and near spellings are shown. */
   search(
     query: Partial<ProductFilters> & { skip: number; limit: number },
-  ): Promise<{ items: Product[]; total: number; isNear: boolean }>
+  ): Promise<{ items: Product[]; total: number; isCorrected: boolean }>
   /** Products on sale, oldest first, as search engines are told of them. */
-  mapProducts(part: {
+  sitemapProducts(part: {
     skip: number
     limit: number
-  }): Promise<{ id: string; updated_at: Date; pictures: string[] }[]>
+  }): Promise<{ id: string; updated_at: Date; imageUrls: string[] }[]>
   product(id: string): Promise<{ product: Product; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
   /** Where pictures come from when not from the shop itself. */
-  picturesOrigin(): string | undefined
+  imagesOrigin(): string | undefined
   /** The days, as 'YYYY-MM-DD', between which an order of today arrives by standard delivery. */
   expectedDelivery(): { from: string; to: string }
   now(): Date
   /** The calendar year where the shop is. */
   year(): number
   /** For the log: a page could not be made. */
-  noteFailure(error: unknown): void
+  logError(error: unknown): void
 }
 
 export const storefront = createContext<Storefront>()

@@ -1,11 +1,11 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { storefront } from './context.ts'
-import { makePage } from './render-page.tsx'
+import { renderPage } from './render-page.tsx'
 
 export { storefront } from './context.ts'
 
 /** Renders a page whole, so that it can be kept, compressed once, and listed in its own security policy. */
-export default async function renderPage(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -14,10 +14,10 @@ export default async function renderPage(
 ): Promise<Response> {
   // What is the same for everybody is in the page; what belongs to one visitor comes by its scripts.
   const isWhole = headers.get('cache-control')?.startsWith('public') ?? false
-  const { html, scripts } = await makePage(request.url, router, isWhole)
+  const { html, scripts } = await renderPage(request.url, router, isWhole)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  headers.set('content-security-policy', policyFor(scripts, context.get(storefront).picturesOrigin()))
+  headers.set('content-security-policy', policyFor(scripts, context.get(storefront).imagesOrigin()))
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   const response = new Response(null, { status, headers })
@@ -28,7 +28,7 @@ export default async function renderPage(
 const bodies = new WeakMap<Response, Buffer>()
 
 /** The page behind a response of renderPage. As a body it would be read as a stream, piece by piece. */
-export function htmlOf(response: Response): Buffer | undefined {
+export function renderedHtml(response: Response): Buffer | undefined {
   return bodies.get(response)
 }
 
@@ -44,17 +44,17 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(storefront).noteFailure(error)
+  context.get(storefront).logError(error)
 }
 
 // Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
-function policyFor(scripts: string[], picturesOrigin = ''): string {
+function policyFor(scripts: string[], imagesOrigin = ''): string {
   return [
     // For faces, calls and the manifest, and for <link rel="prefetch">, of which Firefox logs an error with 'none'.
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${picturesOrigin}`.trimEnd(),
+    `img-src 'self' data: blob: ${imagesOrigin}`.trimEnd(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

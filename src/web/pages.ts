@@ -12,7 +12,7 @@ type Page = { status: number; headers: Record<string, string>; body: Buffer<Arra
 /** What src/web/entry.server.tsx exports: the bundle has its own copy of context.ts, so the key comes from there. */
 type Entry = {
   storefront: RouterContext<Storefront>
-  htmlOf(response: Response): Buffer<ArrayBuffer> | undefined
+  renderedHtml(response: Response): Buffer<ArrayBuffer> | undefined
 }
 
 /**
@@ -30,16 +30,16 @@ export function createPages(
     const context = new RouterContextProvider()
     const entry = build.entry.module as unknown as Entry
     context.set(entry.storefront, storefront)
-    const response = await made.handle(withPlainPath(withoutOrigin(request)), context)
-    const body = entry.htmlOf(response) ?? Buffer.from(await response.arrayBuffer())
+    const response = await made.handle(withDecodablePath(withoutOrigin(request)), context)
+    const body = entry.renderedHtml(response) ?? Buffer.from(await response.arrayBuffer())
     const page = { status: response.status, headers: Object.fromEntries(response.headers), body }
     // The router answers what is no page, as /robots.txt, to OPTIONS with all of it.
-    return page.status === 405 || request.method === 'OPTIONS' ? onlyRead(page) : page
+    return page.status === 405 || request.method === 'OPTIONS' ? methodNotAllowed(page) : page
   }
 }
 
 /** No page takes anything but a read; of what is no page, as /robots.txt, the router has no words for people. */
-function onlyRead({ status, headers, body }: Page): Page {
+function methodNotAllowed({ status, headers, body }: Page): Page {
   const allow = 'GET, HEAD'
   const isPage = headers['content-type']?.startsWith('text/html')
   if (isPage) return { status, headers: { ...headers, allow }, body }
@@ -59,7 +59,7 @@ function withoutOrigin(request: Request): Request {
 }
 
 /** The router would write each path that it can't decode, a shopper's order too, on a line of its own into the log. */
-function withPlainPath(request: Request): Request {
+function withDecodablePath(request: Request): Request {
   const url = new URL(request.url)
   try {
     decodeURIComponent(url.pathname)

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { pageScript, routerData } from './page-scripts.ts'
 
-type MadePage = {
+type RenderedPage = {
   html: Buffer
   /** Hashes of its inline scripts, as a content security policy names them. */
   scripts: string[]
@@ -13,10 +13,10 @@ type MadePage = {
  * Renders a page whole; all its data is there by then. As a stream it costs a fifth more.
  * @param isWhole when it shows all that it has without its scripts
  */
-export async function makePage(url: string, router: EntryContext, isWhole: boolean): Promise<MadePage> {
+export async function renderPage(url: string, router: EntryContext, isWhole: boolean): Promise<RenderedPage> {
   const { serverHandoffStream, ...rest } = router
   const data = (await whole(serverHandoffStream ?? [])).toString()
-  const context = withItsOwnRoutes(rest)
+  const context = withMatchedRoutes(rest)
   const page = renderToString(<ServerRouter context={context} url={url} />)
   // While developing, Vite writes scripts of its own, by the router's <Scripts>.
   const script = import.meta.env.PROD ? pageScript(context, data, isWhole) : routerData(data)
@@ -32,7 +32,7 @@ async function whole(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<
 }
 
 // The router would lay out every route of the shop for each page; the browser has them all from a file.
-function withItsOwnRoutes(router: EntryContext): EntryContext {
+function withMatchedRoutes(router: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = router
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))

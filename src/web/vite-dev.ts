@@ -9,26 +9,26 @@ export async function startVite(server: Server) {
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return {
     build,
-    inFrontOf:
+    wrap:
       (listener: RequestListener): RequestListener =>
       (req, res) =>
         vite.middlewares(req, res, () => {
-          if (!asksForPage(req)) return listener(req, res)
+          if (!acceptsHtml(req)) return listener(req, res)
           void build().then(
             () => listener(req, res),
-            (error: Error) => showBroken(res, error),
+            (error: Error) => sendBuildError(res, error),
           )
         }),
     close: () => vite.close(),
   }
 }
 
-function asksForPage({ headers }: IncomingMessage): boolean {
+function acceptsHtml({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
 
 // What is broken has no script that would hear of its mending, so it asks by itself.
-function showBroken(res: ServerResponse, { message }: Error): void {
+function sendBuildError(res: ServerResponse, { message }: Error): void {
   const plain = stripVTControlCharacters(message).replaceAll('<', '&lt;')
   res.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
   res.end(

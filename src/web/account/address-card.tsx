@@ -4,8 +4,8 @@ import { useSetDefaultAddress } from '../data/account/address-changes.ts'
 import { succeeds } from '../data/did-resolve.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusQuietly } from '../ui/focus/focus-element.ts'
-import { useOneAtATime } from '../ui/use-single-flight.ts'
+import { focusElement } from '../ui/focus/focus-element.ts'
+import { useSingleFlight } from '../ui/use-single-flight.ts'
 
 /** A saved address with what can be done to it. */
 export function AddressCard({
@@ -24,10 +24,10 @@ export function AddressCard({
   const place = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button goes with what it was for, and took the focus along.
-  const makeDefault = useOneAtATime(async () => {
+  const makeDefault = useSingleFlight(async () => {
     const isDefault = await succeeds(setDefault.mutateAsync(address))
     if (!isDefault) return
-    if (heading.current) focusQuietly(heading.current)
+    if (heading.current) focusElement(heading.current)
     onDefault()
   })
   return (

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useAddresses } from '../data/account/addresses.ts'
-import { sentenceOf } from '../data/show-error.ts'
+import { errorMessage } from '../data/show-error.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { AddressDialog, type AddressToSave } from '../shared/address-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useSaid } from '../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../ui/focus/use-announcer.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { useDialog } from '../ui/overlay/use-dialog.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export default function AddressesPage() {
   const saving = useDialog<AddressToSave>()
   const deleting = useDialog<SavedAddress>()
   const add = useRef<HTMLButtonElement>(null)
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -41,11 +41,11 @@ export default function AddressesPage() {
             addresses={addresses.data}
             onEdit={(address) => saving.open({ address })}
             onDelete={deleting.open}
-            onDefault={() => say('This is now your default address')}
+            onDefault={() => announce('This is now your default address')}
           />
         ) : addresses.error ? (
           <LoadFailed onRetry={addresses.refetch}>
-            Error loading addresses: {sentenceOf(addresses.error)}
+            Error loading addresses: {errorMessage(addresses.error)}
           </LoadFailed>
         ) : (
           <ListSkeleton />
@@ -57,11 +57,11 @@ export default function AddressesPage() {
         onDeleted={() => {
           // The button that asked is gone with its card.
           add.current?.focus()
-          say('Address removed')
+          announce('Address removed')
         }}
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

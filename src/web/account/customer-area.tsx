@@ -1,6 +1,6 @@
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
-import { isLeaving } from '../data/account/log-out.ts'
-import { loginAddress } from '../data/account/return-url.ts'
+import { isLoggingOut } from '../data/account/log-out.ts'
+import { loginUrl } from '../data/account/return-url.ts'
 import { useHydrated } from '../data/use-hydrated.ts'
 import { useToken } from '../data/use-stored.ts'
 import { accountPages } from '../shared/account-pages.ts'
@@ -11,8 +11,7 @@ export default function CustomerArea() {
   const isVisitor = useToken() === undefined
   const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
-  if (isHydrated && isVisitor && !isLeaving())
-    return <Navigate to={loginAddress(pathname + search)} replace />
+  if (isHydrated && isVisitor && !isLoggingOut()) return <Navigate to={loginUrl(pathname + search)} replace />
   return (
     <div className="shell grid items-start gap-x-12 gap-y-6 pt-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:gap-x-20">
       <AccountNavigation />

@@ -5,7 +5,7 @@ import { succeeds } from '../data/did-resolve.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
-import { useOneAtATime } from '../ui/use-single-flight.ts'
+import { useSingleFlight } from '../ui/use-single-flight.ts'
 
 /** Asks before an address goes. */
 export function DeleteAddressDialog({
@@ -17,7 +17,7 @@ export function DeleteAddressDialog({
 }) {
   const remove = useDeleteAddress()
   const questionId = useId()
-  const confirm = useOneAtATime(async (gone: SavedAddress) => {
+  const confirm = useSingleFlight(async (gone: SavedAddress) => {
     const isGone = await succeeds(remove.mutateAsync(gone))
     if (!isGone) return
     close()

@@ -1,5 +1,5 @@
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { AskForLink } from '../shared/request-link.tsx'
+import { ForgotPassword } from '../shared/forgot-password.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,5 +10,7 @@ export function headers() {
 }
 
 export default function ForgotPasswordPage() {
-  return <AskForLink kind="user" intro="Tell us your address, and we send you a link to choose a new one." />
+  return (
+    <ForgotPassword kind="user" intro="Tell us your address, and we send you a link to choose a new one." />
+  )
 }

@@ -1,11 +1,11 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { logInBody } from '../../contract/account.ts'
 import { useLogIn } from '../data/account/log-in.ts'
-import { ACCOUNT, wayBack } from '../data/account/return-url.ts'
+import { ACCOUNT_PATH, returnUrl } from '../data/account/return-url.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { useToken } from '../data/use-stored.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { Entrance, QuietLink } from '../shared/entrance.tsx'
+import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { isUnverified } from '../shared/is-unverified.ts'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -27,9 +27,9 @@ export default function LoginPage() {
   const login = useLogIn()
   // Also when another tab has logged in; while this one does it is not done yet.
   if (isSignedIn && !login.isPending && !login.isSuccess)
-    return <Navigate to={wayBack(next, ACCOUNT)} replace />
+    return <Navigate to={returnUrl(next, ACCOUNT_PATH)} replace />
   return (
-    <Entrance
+    <AuthLayout
       title={
         <>
           Login<span className="sr-only"> - User</span>
@@ -37,7 +37,7 @@ export default function LoginPage() {
       }
       intro="Welcome back."
     >
-      {wayBack(next).startsWith('/orders') && (
+      {returnUrl(next).startsWith('/orders') && (
         <Alert tone="info" className="mb-6">
           Please log in to view your orders.
         </Alert>
@@ -45,11 +45,11 @@ export default function LoginPage() {
       <LoginForm logIn={login.mutateAsync} next={next} email={query.get('email') ?? ''} />
       <p className="mt-8 border-t border-line pt-6 text-muted">
         New here?{' '}
-        <QuietLink to={next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'}>
+        <TextLink to={next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'}>
           Create an account
-        </QuietLink>
+        </TextLink>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -76,7 +76,7 @@ function LoginForm({
           return navigate(verifyAddress(body.email, next))
         }
         toast.success('Login successful! Redirecting in 10 seconds...')
-        await navigate(wayBack(next), { replace: true })
+        await navigate(returnUrl(next), { replace: true })
       },
     },
   )
@@ -86,7 +86,7 @@ function LoginForm({
       <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
       <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
       <p className="-mt-2 text-small">
-        <QuietLink to="/forgot-password">Forgot your password?</QuietLink>
+        <TextLink to="/forgot-password">Forgot your password?</TextLink>
       </p>
       <SubmitButton size="large" busy={isBusy} className="w-full">
         Login

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paymentLabel } from '../../contract/delivery.ts'
 import type { Order } from '../../contract/order.ts'
-import { LinePicture } from '../shared/line-image.tsx'
+import { LineImage } from '../shared/line-image.tsx'
 import { OrderStatusBadge } from '../shared/order-status.tsx'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +42,7 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
         <ul aria-hidden="true" className="flex min-w-0 gap-2 overflow-hidden">
           {order.order_items.slice(0, PICTURES).map(({ id, product }) => (
             <li key={id} className="shrink-0">
-              <LinePicture images={product.images} sizes="5rem" className="h-16 w-13 xl:h-25 xl:w-20" />
+              <LineImage images={product.images} sizes="5rem" className="h-16 w-13 xl:h-25 xl:w-20" />
             </li>
           ))}
         </ul>

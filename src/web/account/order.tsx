@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { useUserOrder } from '../data/account/user-orders.ts'
-import { sentenceOf } from '../data/show-error.ts'
+import { errorMessage } from '../data/show-error.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { BuyAgain } from '../shared/buy-again.tsx'
-import { standingOf } from '../shared/order-display-status.ts'
+import { orderDisplayStatus } from '../shared/order-display-status.ts'
 import { OrderItems } from '../shared/order-items.tsx'
 import { OrderStatusBadge } from '../shared/order-status.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
-import { nextLook } from '../shared/poll-payment.ts'
+import { paymentPollInterval } from '../shared/poll-payment.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -31,7 +31,7 @@ export function headers() {
 export default function OrderPage({ params }: Route.ComponentProps) {
   const [lookingSince] = useState(Date.now)
   const order = useUserOrder(params.id, (seen) =>
-    seen && standingOf(seen) === 'confirming' ? nextLook(lookingSince) : false,
+    seen && orderDisplayStatus(seen) === 'confirming' ? paymentPollInterval(lookingSince) : false,
   )
   if (order.data === null) return <Missing />
   const shortId = params.id.slice(0, 8)
@@ -50,7 +50,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         <WholeOrder order={order.data} />
       ) : order.error ? (
         <LoadFailed className="mt-6" onRetry={order.refetch}>
-          Error loading order: {sentenceOf(order.error)}
+          Error loading order: {errorMessage(order.error)}
         </LoadFailed>
       ) : (
         <OrderSkeleton />
@@ -61,7 +61,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 function WholeOrder({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
-  const standing = standingOf(order)
+  const standing = orderDisplayStatus(order)
   return (
     <>
       <p className="mt-1 text-muted">Placed on {formatDate(order.created_at, timeZone)}</p>

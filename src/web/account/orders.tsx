@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { useUserOrders } from '../data/account/user-orders.ts'
-import { sentenceOf } from '../data/show-error.ts'
+import { errorMessage } from '../data/show-error.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -34,7 +34,7 @@ export default function OrdersPage() {
         <OrderList {...orders.data} skip={skip} isOld={orders.isPlaceholderData} onView={details.open} />
       ) : orders.error ? (
         <LoadFailed className="mt-6" onRetry={orders.refetch}>
-          Error loading orders: {sentenceOf(orders.error)}
+          Error loading orders: {errorMessage(orders.error)}
         </LoadFailed>
       ) : (
         <>

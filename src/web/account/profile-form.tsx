@@ -3,7 +3,7 @@ import type { User } from '../../contract/user.ts'
 import { useSaveProfile } from '../data/account/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
-import { keepFocus } from '../ui/focus/restore-focus.ts'
+import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { Input } from '../ui/forms/input.tsx'
 
 /** Edits a customer's names and phone number; the e-mail address stays. */

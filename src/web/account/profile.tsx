@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../contract/user.ts'
 import { useMe } from '../data/account/account.ts'
-import { sentenceOf } from '../data/show-error.ts'
+import { errorMessage } from '../data/show-error.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -28,7 +28,7 @@ export default function ProfilePage() {
         {me.data ? (
           <Details user={me.data} />
         ) : me.error ? (
-          <LoadFailed onRetry={me.refetch}>Error loading profile: {sentenceOf(me.error)}</LoadFailed>
+          <LoadFailed onRetry={me.refetch}>Error loading profile: {errorMessage(me.error)}</LoadFailed>
         ) : (
           <DetailsSkeleton />
         )}

@@ -1,5 +1,5 @@
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { ChoosePassword } from '../shared/choose-password.tsx'
+import { ResetPassword } from '../shared/reset-password.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,5 +10,5 @@ export function headers() {
 }
 
 export default function ResetPasswordPage() {
-  return <ChoosePassword kind="user" />
+  return <ResetPassword kind="user" />
 }

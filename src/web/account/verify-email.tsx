@@ -3,7 +3,7 @@ import { type AccountKind, emailBody, verifyEmailBody } from '../../contract/acc
 import { useResendVerification, useVerifyEmail } from '../data/account/account-emails.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { Entrance, QuietLink } from '../shared/entrance.tsx'
+import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/forms/input.tsx'
@@ -22,7 +22,7 @@ export default function VerifyEmailPage() {
   const email = query.get('email') ?? ''
   const kind = query.get('kind') === 'admin' ? 'admin' : 'user'
   return (
-    <Entrance
+    <AuthLayout
       title="Verify your email"
       intro={
         email ? (
@@ -36,9 +36,9 @@ export default function VerifyEmailPage() {
     >
       <Verification {...{ email, kind }} token={query.get('token') ?? ''} next={query.get('next')} />
       <p className="mt-6">
-        <QuietLink to={kind === 'admin' ? '/admin/login' : '/login'}>Back to login</QuietLink>
+        <TextLink to={kind === 'admin' ? '/admin/login' : '/login'}>Back to login</TextLink>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -53,7 +53,7 @@ function Verification({ kind, ...known }: Known & { kind: AccountKind }) {
       <section className="mt-8 border-t border-line pt-6">
         <h2 className="font-medium">No e-mail yet?</h2>
         <p className="mt-1 text-muted">It may take a minute. Please look in your spam folder too.</p>
-        <NewToken email={known.email} kind={kind} onSent={verification.fallSilent} />
+        <NewToken email={known.email} kind={kind} onSent={verification.clearErrors} />
       </section>
     </>
   )

@@ -6,15 +6,15 @@ import { succeeds } from '../data/did-resolve.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { Badge } from '../ui/badge.tsx'
+import { BlurredBackdropImage } from '../ui/blurred-backdrop-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { focusQuietly } from '../ui/focus/focus-element.ts'
-import { GroundedPicture } from '../ui/grounded-picture.tsx'
+import { focusElement } from '../ui/focus/focus-element.ts'
+import { ImagePlaceholder } from '../ui/image-placeholder.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
-import { PicturePlaceholder } from '../ui/picture-placeholder.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useOneAtATime } from '../ui/use-single-flight.ts'
+import { useSingleFlight } from '../ui/use-single-flight.ts'
 import type { Route } from './+types/wishlist.ts'
 
 const GRID = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
@@ -42,7 +42,7 @@ export default function WishlistPage() {
       {items ? (
         <Wishes
           products={items.map(({ product }) => product)}
-          onRemoved={() => heading.current && focusQuietly(heading.current)}
+          onRemoved={() => heading.current && focusElement(heading.current)}
         />
       ) : wishlist.error ? (
         <LoadFailed className="mt-6" onRetry={wishlist.refetch}>
@@ -78,7 +78,7 @@ function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () =>
 function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
   const { currency, lowStockBelow } = useShopConfig()
   const change = useWishlistChange(product.id, false)
-  const remove = useOneAtATime(async () => {
+  const remove = useSingleFlight(async () => {
     const isRemoved = await succeeds(change.mutateAsync())
     if (isRemoved) onRemoved()
   })
@@ -87,9 +87,9 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
     <li className="flex min-w-0 flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
         {product.images[0] ? (
-          <GroundedPicture image={product.images[0]} sizes={SIZES} className="size-full" />
+          <BlurredBackdropImage image={product.images[0]} sizes={SIZES} className="size-full" />
         ) : (
-          <PicturePlaceholder />
+          <ImagePlaceholder />
         )}
         {product.stock_quantity < lowStockBelow && (
           <Badge tone="warning" className="absolute bottom-2 left-2">

@@ -2,24 +2,24 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { password } from '../../contract/account.ts'
 import { useDeleteAccount, useExportMe } from '../data/account/account.ts'
-import { useLeave } from '../data/account/log-out.ts'
+import { useClearSession } from '../data/account/log-out.ts'
 import { saveAsFile } from '../data/save-as-file.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
-import { startAtFirstField } from '../shared/start-at-first-field.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { keepFocus } from '../ui/focus/restore-focus.ts'
+import { autofocusFirstField } from '../ui/focus/autofocus.ts'
+import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
 import { useDialog } from '../ui/overlay/use-dialog.ts'
 import { Panel } from '../ui/panel.tsx'
-import { useOneAtATime } from '../ui/use-single-flight.ts'
+import { useSingleFlight } from '../ui/use-single-flight.ts'
 
 /** What the shop keeps, to take along; and the way to leave. */
 export function YourData() {
   const download = useExportMe()
-  const save = useOneAtATime(() => download.mutateAsync().then(asFile, () => undefined))
+  const save = useSingleFlight(() => download.mutateAsync().then(asFile, () => undefined))
   const leaving = useDialog<true>()
   const consequencesId = useId()
   return (
@@ -55,7 +55,7 @@ function asFile(data: object): void {
 }
 
 function DeleteForm({ consequencesId, onCancel }: { consequencesId: string; onCancel: () => void }) {
-  const leave = useLeave()
+  const leave = useClearSession()
   const deleteAccount = useDeleteAccount()
   const { text, onSubmit, isBusy, problem } = useContractForm(
     z.object({ password }),
@@ -69,7 +69,7 @@ function DeleteForm({ consequencesId, onCancel }: { consequencesId: string; onCa
     },
   )
   return (
-    <form ref={startAtFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
+    <form ref={autofocusFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
       <p id={consequencesId}>
         Your details, addresses, wishlist and cart are deleted at once, and this can't be undone. Paid orders
         keep your name and address for the shop's books; your e-mail address and phone number go as soon as

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
-import { loginAddress } from '../data/account/return-url.ts'
+import { loginUrl } from '../data/account/return-url.ts'
 import { useStored } from '../data/use-stored.ts'
 import type { Route } from './+types/admin-area.ts'
-import { isAdmin, isLeaving, useForgetting } from './data/session.ts'
+import { isAdmin, isLoggingOut, useForgetting } from './data/session.ts'
 import { keepPlace } from './parts/focus-guard.ts'
 import { LeaveGuard } from './parts/leave-guard.tsx'
 import { Loading } from './parts/loading.tsx'
@@ -12,7 +12,7 @@ import { Loading } from './parts/loading.tsx'
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isAdmin()) return null
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginAddress(pathname + search, '/admin'))
+  throw redirect(loginUrl(pathname + search, '/admin'))
 }
 clientLoader.hydrate = true as const
 
@@ -27,7 +27,7 @@ export default function AdminArea() {
   useEffect(keepPlace, [])
   useForgetting()
   // Logged out in another tab.
-  if (!admin && !isLeaving()) return <Navigate to={loginAddress(pathname + search, '/admin')} replace />
+  if (!admin && !isLoggingOut()) return <Navigate to={loginUrl(pathname + search, '/admin')} replace />
   return (
     <>
       <Outlet />

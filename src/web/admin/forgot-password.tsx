@@ -1,5 +1,5 @@
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { AskForLink } from '../shared/request-link.tsx'
+import { ForgotPassword } from '../shared/forgot-password.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Forgot Password - Admin')
@@ -10,7 +10,7 @@ export function headers() {
 
 export default function ForgotAdminPasswordPage() {
   return (
-    <AskForLink
+    <ForgotPassword
       kind="admin"
       intro="Tell us the address of your admin account, and we send you a link to choose a new one."
     />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link, Outlet } from 'react-router'
 import { privateHeaders } from '../private-page.ts'
 import { SkipLink } from '../ui/focus/skip-link.tsx'
-import { opens } from '../ui/overlay/dialog.tsx'
+import { openDialogProps } from '../ui/overlay/dialog.tsx'
 import { Sheet } from '../ui/overlay/sheet.tsx'
 import { useOpenState } from '../ui/overlay/use-open-state.ts'
 import './admin.css'
@@ -46,7 +46,7 @@ function TopBar() {
       <button
         type="button"
         aria-label="Open menu"
-        {...opens(id, () => setOpen(true))}
+        {...openDialogProps(id, () => setOpen(true))}
         className="flex size-12 items-center justify-center"
       >
         <Icon of={MenuIcon} className="size-6" strokeWidth={1.5} />

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { logInBody } from '../../contract/account.ts'
-import { wayBack } from '../data/account/return-url.ts'
+import { returnUrl } from '../data/account/return-url.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { Entrance, QuietLink } from '../shared/entrance.tsx'
+import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { isUnverified } from '../shared/is-unverified.ts'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -20,7 +20,7 @@ export function headers() {
 
 export default function AdminLoginPage() {
   return (
-    <Entrance
+    <AuthLayout
       title={
         <>
           Login<span className="sr-only"> - Admin</span>
@@ -30,9 +30,9 @@ export default function AdminLoginPage() {
     >
       <LoginForm />
       <p className="mt-8 border-t border-line pt-6 text-muted">
-        New here? <QuietLink to="/admin/signup">Ask for an admin account</QuietLink>
+        New here? <TextLink to="/admin/signup">Ask for an admin account</TextLink>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -62,7 +62,7 @@ function LoginForm() {
       <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
       <PasswordInput {...text('password')} label="Password" autoComplete="current-password" />
       <p className="-mt-2 text-small">
-        <QuietLink to="/admin/forgot-password">Forgot your password?</QuietLink>
+        <TextLink to="/admin/forgot-password">Forgot your password?</TextLink>
       </p>
       <SubmitButton size="large" busy={isBusy || logIn.isSuccess} className="w-full">
         Login
@@ -75,7 +75,7 @@ const BEFORE_LOGIN = /^\/admin\/(login|signup|forgot-password|reset-password)\b/
 
 // A session may have ended in the shop, too, where an admin who is nobody else looks around.
 function pageAfter(next: string | null): string {
-  const wanted = wayBack(next)
+  const wanted = returnUrl(next)
   const isOwn = wanted !== '/' || next === '/'
   return isOwn && !BEFORE_LOGIN.test(wanted) ? wanted : '/admin'
 }

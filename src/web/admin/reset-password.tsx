@@ -1,5 +1,5 @@
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { ChoosePassword } from '../shared/choose-password.tsx'
+import { ResetPassword } from '../shared/reset-password.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Reset Password - Admin')
@@ -9,5 +9,5 @@ export function headers() {
 }
 
 export default function ResetAdminPasswordPage() {
-  return <ChoosePassword kind="admin" />
+  return <ResetPassword kind="admin" />
 }

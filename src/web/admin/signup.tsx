@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { SignUpBody } from '../../contract/account.ts'
 import { privateHeaders, privateMeta } from '../private-page.ts'
-import { Entrance, QuietLink } from '../shared/entrance.tsx'
+import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { SignupForm } from '../shared/signup-form.tsx'
 import type { Route } from './+types/signup.ts'
 import { useAdminSignUp } from './data/session.ts'
@@ -20,7 +20,7 @@ export default function AdminSignupPage() {
     await navigate(`/verify-email?${new URLSearchParams({ email, kind: 'admin' })}`)
   }
   return (
-    <Entrance
+    <AuthLayout
       title={
         <>
           Signup<span className="sr-only"> - Admin</span>
@@ -30,8 +30,8 @@ export default function AdminSignupPage() {
     >
       <SignupForm kind="admin" send={send} />
       <p className="mt-8 border-t border-line pt-6 text-muted">
-        Already have an account? <QuietLink to="/admin/login">Login</QuietLink>
+        Already have an account? <TextLink to="/admin/login">Login</TextLink>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }

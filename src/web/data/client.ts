@@ -23,34 +23,34 @@ export class ApiError extends Error {
   /** The server's own sentence, when it sent one. */
   readonly detail: string | undefined
   readonly fields: { path: string; message: string }[]
-  /** The token that the call carried, as it was then. */
-  readonly carried: { key: TokenKey; token: string } | undefined
+  /** The token that the call sentToken, as it was then. */
+  readonly sentToken: { key: TokenKey; token: string } | undefined
 
-  constructor(status: number, problem: Partial<Problem>, carried?: { key: TokenKey; token: string }) {
+  constructor(status: number, problem: Partial<Problem>, sentToken?: { key: TokenKey; token: string }) {
     super(problem.detail ?? 'Something went wrong. Please try again.')
     this.status = status
     this.detail = problem.detail
     this.fields = problem.errors ?? []
-    this.carried = carried
+    this.sentToken = sentToken
   }
 }
 
 /** Whether the shop itself has said no. Of anything else nobody knows what became: its answer may be all that was lost. */
-export function isRefusal(error: unknown): error is ApiError {
+export function isClientError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
 /** Whether the shop has said no to the thing itself. Any other refusal leaves open what became of an earlier try. */
-export function isVerdict(error: unknown): error is ApiError {
-  return isRefusal(error) && !UNLOOKED_AT.includes(error.status)
+export function isFinalRejection(error: unknown): error is ApiError {
+  return isClientError(error) && !RETRYABLE_STATUSES.includes(error.status)
 }
 
-/** Whether the session that a call carried has ended: that is told, and leads away, where it is heard of first. */
+/** Whether the session that a call sentToken has ended: that is told, and leads away, where it is heard of first. */
 export function isSessionEnded(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 401 && error.carried !== undefined
+  return error instanceof ApiError && error.status === 401 && error.sentToken !== undefined
 }
 
-const UNLOOKED_AT = [401, 408, 429]
+const RETRYABLE_STATUSES = [401, 408, 429]
 const TIMEOUT_MS = 500_000
 export const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 
@@ -73,7 +73,7 @@ export async function call<K extends keyof Named>(
   const key = storage.tokenKeyFor(location.pathname)
   const token = input.isAnonymous ? undefined : storage.token(key)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(`${API_BASE}${filled(path, input.params)}${queryOf(input.query)}`, {
+  const response = await fetch(`${API_BASE}${filled(path, input.params)}${toQueryString(input.query)}`, {
     method,
     // Whoever edits the catalogue sees it as it is, not as it was up to half a minute ago.
     cache: isBackOffice(location.pathname) ? 'no-store' : 'default',
@@ -81,14 +81,14 @@ export async function call<K extends keyof Named>(
     keepalive: input.keepalive ?? false,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-  }).catch(unreached)
+  }).catch(throwUnreachable)
   // An answer that breaks off, or that a stranger on the way gave in the shop's place, is as good as none.
-  if (response.ok) return (await response.json().catch(unreached)) as Answer<Named[K]>
+  if (response.ok) return (await response.json().catch(throwUnreachable)) as Answer<Named[K]>
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   throw new ApiError(response.status, problem, token ? { key, token } : undefined)
 }
 
-function unreached(error: Error): never {
+function throwUnreachable(error: Error): never {
   if (error.name === 'AbortError') throw error
   throw new ApiError(0, { detail: UNREACHABLE })
 }
@@ -111,7 +111,7 @@ function filled(path: string, params: object | undefined): string {
   )
 }
 
-function queryOf(query: object | undefined): string {
+function toQueryString(query: object | undefined): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
 }

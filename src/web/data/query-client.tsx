@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../ui/overlay/toaster.tsx'
-import { loginAddress } from './account/return-url.ts'
-import { followSession } from './account/sync-session-tabs.ts'
-import { followOtherTabs } from './cart/cart-sync.ts'
+import { loginUrl } from './account/return-url.ts'
+import { syncSessionTabs } from './account/sync-session-tabs.ts'
+import { syncCartTabs } from './cart/cart-sync.ts'
 import type { ApiError } from './client.ts'
 import { createQueryClient } from './create-query-client.ts'
 import { storage } from './storage.ts'
@@ -13,15 +13,15 @@ import { storage } from './storage.ts'
 export function QueryProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [queries] = useState(() => createQueryClient((ended) => endSession(ended, navigate)))
-  useEffect(() => followOtherTabs(queries), [queries])
-  useEffect(() => followSession(queries), [queries])
+  useEffect(() => syncCartTabs(queries), [queries])
+  useEffect(() => syncSessionTabs(queries), [queries])
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
 // A newer token may have come from another tab while the call was under way: that one stays.
-function endSession({ carried }: ApiError, navigate: (path: string) => void): void {
-  if (!carried || storage.token(carried.key) !== carried.token) return
-  storage.forgetSession(carried.key)
+function endSession({ sentToken }: ApiError, navigate: (path: string) => void): void {
+  if (!sentToken || storage.token(sentToken.key) !== sentToken.token) return
+  storage.clearSession(sentToken.key)
   toast.error('Your session has ended. Please log in again.', { id: 'session-ended' })
-  navigate(loginAddress(location.pathname + location.search, carried.key === 'token' ? '' : '/admin'))
+  navigate(loginUrl(location.pathname + location.search, sentToken.key === 'token' ? '' : '/admin'))
 }

@@ -38,17 +38,17 @@ export const storage = {
     try {
       localStorage.removeItem(key)
     } catch {}
-    tellListeners()
+    notifyListeners()
   },
   token(key: TokenKey): string | undefined {
     const token = storage.text(key)
-    return token && SENDABLE.test(token) ? token : undefined
+    return token && HEADER_SAFE.test(token) ? token : undefined
   },
-  keepToken(key: TokenKey, token: string): void {
+  writeToken(key: TokenKey, token: string): void {
     keep(key, token)
   },
   /** Forgets a token and whose it is. */
-  forgetSession(key: TokenKey): void {
+  clearSession(key: TokenKey): void {
     for (const held of SESSIONS[key]) storage.forget(held)
   },
   /** In the shop the customer's token, else the admin's; in the back office always the admin's. */
@@ -94,7 +94,7 @@ const SESSIONS: Record<TokenKey, StorageKey[]> = {
 }
 
 // With anything else in a header no call would even be sent.
-const SENDABLE = /^[!-~]+$/
+const HEADER_SAFE = /^[!-~]+$/
 
 const refused = new Map<StorageKey, string>()
 const listeners = new Set<(fromOtherTab?: StorageEvent) => void>()
@@ -106,10 +106,10 @@ function keep(key: StorageKey, text: string): void {
   } catch {
     refused.set(key, text)
   }
-  tellListeners()
+  notifyListeners()
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const onChange of listeners) onChange()
 }
 

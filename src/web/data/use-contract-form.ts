@@ -10,9 +10,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { bringIntoSight } from '../ui/focus/bring-into-sight.ts'
-import { sentenceOf } from './show-error.ts'
-import { showRefusals } from './show-refusals.ts'
+import { scrollToInvalidField } from '../ui/focus/scroll-to-invalid-field.ts'
+import { errorMessage } from './show-error.ts'
+import { showFieldErrors } from './show-field-errors.ts'
 
 type Sending<O> = {
   send: (values: O) => Promise<unknown>
@@ -36,18 +36,18 @@ export function useContractForm<I extends FieldValues, O>(
   const isSending = useRef(false)
   const { formState } = form
   const refuse = (error: Error) => {
-    if (!showRefusals(form, error).isAllSaid) setProblem(sentenceOf(error, fallback))
+    if (!showFieldErrors(form, error).areAllShown) setProblem(errorMessage(error, fallback))
   }
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
     await send(values).catch(refuse)
-  }, bringIntoSight)
+  }, scrollToInvalidField)
   return {
     form,
     problem,
     isBusy: formState.isSubmitting,
     /** Takes back what was said of an answer that no longer counts; what was typed stays. */
-    fallSilent: () => {
+    clearErrors: () => {
       setProblem(undefined)
       form.clearErrors()
     },
@@ -55,7 +55,7 @@ export function useContractForm<I extends FieldValues, O>(
     text: (name: FieldPath<I>) => {
       const { error, isTouched } = form.getFieldState(name, formState)
       return {
-        ...keepingWhatIsThere(form, name),
+        ...registerWithDomValue(form, name),
         // A list that gets one more is judged with it at once.
         error: isTouched || formState.isSubmitted ? error?.message : undefined,
         'aria-required': true as const,
@@ -74,7 +74,7 @@ export function useContractForm<I extends FieldValues, O>(
 }
 
 // What was typed, or filled in by the browser, before the page's script came would be wiped out by the default.
-function keepingWhatIsThere<I extends FieldValues, O>(
+function registerWithDomValue<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,
 ): UseFormRegisterReturn {

@@ -3,13 +3,13 @@ import { useSaveAddress } from '../data/account/address-changes.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { keepFocus } from '../ui/focus/restore-focus.ts'
-import { useSaid } from '../ui/focus/use-announcer.ts'
-import { FormProblems } from '../ui/forms/form-problems.tsx'
+import { autofocusFirstField } from '../ui/focus/autofocus.ts'
+import { keepFocus } from '../ui/focus/keep-focus.ts'
+import { useAnnouncer } from '../ui/focus/use-announcer.ts'
+import { FormErrorSummary } from '../ui/forms/form-error-summary.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
-import { startAtFirstField } from './start-at-first-field.ts'
 
 const NAMES = {
   address: 'Street address',
@@ -34,10 +34,10 @@ export function AddressDialog({
   dialog: DialogState<AddressToSave>
   onSaved?: OnSaved
 }) {
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   const address = subject?.address
   const finish: OnSaved = (saved) => {
-    say(address ? 'Address saved' : 'Address added')
+    announce(address ? 'Address saved' : 'Address added')
     onSaved?.(saved)
   }
   return (
@@ -46,7 +46,7 @@ export function AddressDialog({
         {subject && <AddressForm key={count} address={address} onClose={close} onSaved={finish} />}
       </Dialog>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )
@@ -66,8 +66,8 @@ function AddressForm({
     },
   })
   return (
-    <form ref={startAtFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
-      <FormProblems form={form} names={NAMES} />
+    <form ref={autofocusFirstField} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-5">
+      <FormErrorSummary form={form} names={NAMES} />
       {problem && <Alert>{problem}</Alert>}
       <Input {...text('address')} label={NAMES.address} autoComplete="shipping street-address" />
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-x-4">

@@ -3,13 +3,13 @@ import type { Order } from '../../contract/order.ts'
 import { useBuyAgain } from '../data/cart/buy-again.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
-import { useOneAtATime } from '../ui/use-single-flight.ts'
+import { useSingleFlight } from '../ui/use-single-flight.ts'
 
 /** Puts an order's items into the cart again and goes there; what the shop no longer has is said. */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate()
   const buyAgain = useBuyAgain()
-  const buy = useOneAtATime(async () => {
+  const buy = useSingleFlight(async () => {
     const bought = await buyAgain.mutateAsync(order).catch(() => undefined)
     if (!bought) return
     for (const refusal of bought.refusals) toast.error(refusal, { id: refusal })

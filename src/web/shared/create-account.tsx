@@ -5,7 +5,7 @@ import { useSignUp } from '../data/account/account-emails.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { focusQuietly } from '../ui/focus/focus-element.ts'
+import { focusElement } from '../ui/focus/focus-element.ts'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 
 type Guest = NonNullable<Order['guest']>
@@ -25,7 +25,7 @@ function Sent({ to }: { to: string }) {
   const news = useRef<HTMLParagraphElement>(null)
   // The form is gone, and took the focus along.
   useEffect(() => {
-    if (news.current) focusQuietly(news.current)
+    if (news.current) focusElement(news.current)
   }, [])
   return (
     <div className="mt-3 flex flex-col items-start gap-4">

@@ -2,10 +2,10 @@ import { Gem } from 'lucide-react'
 import type { Image } from '../../contract/product.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
 /** A product's first picture beside its name, so silent for those who hear the page; a gem when there is none. */
-export function LinePicture({
+export function LineImage({
   images,
   sizes,
   className,
@@ -16,7 +16,7 @@ export function LinePicture({
 }) {
   const [first] = images
   if (first)
-    return <Picture image={first} sizes={sizes} alt="" className={classes('rounded-sm', className)} />
+    return <ResponsiveImage image={first} sizes={sizes} alt="" className={classes('rounded-sm', className)} />
   return (
     <span className={classes('flex items-center justify-center rounded-sm bg-sand text-muted', className)}>
       <Icon of={Gem} className="size-6" />

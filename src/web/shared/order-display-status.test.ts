@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../contract/order.ts'
-import { standingOf } from './order-display-status.ts'
+import { orderDisplayStatus } from './order-display-status.ts'
 
 const PAID = ['processing', 'shipped', 'delivered', 'completed']
 
@@ -20,5 +20,5 @@ it.each([
     is_paid: PAID.includes(status),
     payment: payment ? { payment_status: payment, refunded_amount: '0.00' } : null,
   } as Order
-  expect(standingOf(order)).toBe(standing)
+  expect(orderDisplayStatus(order)).toBe(standing)
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '../../contract/order.ts'
 import { formatPrice } from '../ui/format.ts'
-import { LinePicture } from './line-image.tsx'
+import { LineImage } from './line-image.tsx'
 
 /** What was bought and what it came to. On a phone price and quantity stand below the name. */
 export function OrderItems({ order }: { order: Order }) {
@@ -55,7 +55,7 @@ function ItemRow({
       <td className="text-muted">{number}</td>
       <td>
         <div className="flex items-center gap-3 sm:gap-4">
-          <LinePicture images={product.images} sizes="4rem" className="h-20 w-16 shrink-0" />
+          <LineImage images={product.images} sizes="4rem" className="h-20 w-16 shrink-0" />
           <div className="min-w-0">
             <Link
               to={`/product/${product.id}`}

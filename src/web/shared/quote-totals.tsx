@@ -1,11 +1,11 @@
 import type { useQuote } from '../data/cart/quote.ts'
-import { sentenceOf } from '../data/show-error.ts'
+import { errorMessage } from '../data/show-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 /** What a cart comes to, or why that could not be had. */
 export function QuoteTotals({ quote, currency }: { quote: ReturnType<typeof useQuote>; currency: string }) {
   if (quote.error && !quote.data)
-    return <LoadFailed onRetry={quote.refetch}>{sentenceOf(quote.error)}</LoadFailed>
+    return <LoadFailed onRetry={quote.refetch}>{errorMessage(quote.error)}</LoadFailed>
   return <OrderTotals sums={quote.data} currency={currency} isChanging={quote.isPlaceholderData} />
 }

@@ -1,7 +1,7 @@
 import { type AccountKind, PASSWORD_HINT, type SignUpBody, signUpBody } from '../../contract/account.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
-import { FormProblems } from '../ui/forms/form-problems.tsx'
+import { FormErrorSummary } from '../ui/forms/form-error-summary.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -23,7 +23,7 @@ export function SignupForm({ kind, send }: { kind: AccountKind; send: (body: Sig
   )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <FormProblems form={form} names={NAMES} />
+      <FormErrorSummary form={form} names={NAMES} />
       {problem && <Alert>{problem}</Alert>}
       <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
         <Input {...text('first_name')} label={NAMES.first_name} autoComplete="given-name" />

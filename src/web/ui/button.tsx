@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { keepFocus } from './focus/restore-focus.ts'
+import { keepFocus } from './focus/keep-focus.ts'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
@@ -36,7 +36,7 @@ export function Button({
       type={type}
       disabled={disabled}
       onClick={busy ? takeNoPress : onClick}
-      className={classes(buttonLook({ variant, size }), className)}
+      className={classes(buttonClasses({ variant, size }), className)}
     >
       {busy && <Spinner className="absolute" />}
       <span className={classes('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
@@ -51,11 +51,11 @@ function takeNoPress(event: MouseEvent): void {
 }
 
 export function LinkButton({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={classes(buttonLook({ variant, size }), 'gap-2', className)} />
+  return <Link {...rest} className={classes(buttonClasses({ variant, size }), 'gap-2', className)} />
 }
 
 /** The look of a button, for what is drawn as one but is something else. */
-function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
+function buttonClasses({ variant = 'primary', size = 'medium' }: Look): string {
   return classes(BASE, VARIANTS[variant], SIZES[size])
 }
 

@@ -4,7 +4,7 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
 /** A component whose script comes when it is first shown: without a connection, as soon as there is one again. */
-export const lazyPart: typeof lazy = (load) => lazy(() => load().catch(() => loadAgain(load)))
+export const lazyWithRetry: typeof lazy = (load) => lazy(() => load().catch(() => loadAgain(load)))
 
 /** Firefox never asks again for a module that it could not load, and a new version has other files: it reloads the page. */
 async function loadAgain<T>(load: () => Promise<T>): Promise<T> {

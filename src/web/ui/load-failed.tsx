@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { readOnWhenGone } from './focus/focus-element.ts'
+import { restoreFocusOnUnmount } from './focus/focus-element.ts'
 
 /** Why something could not be loaded, in its place, and the way to ask for it again. */
 export function LoadFailed({
@@ -16,7 +16,7 @@ export function LoadFailed({
   return (
     <Alert {...(className && { className })}>
       <p>{children}</p>
-      <Button ref={readOnWhenGone} variant="quiet" className="-ml-5" onClick={() => void onRetry()}>
+      <Button ref={restoreFocusOnUnmount} variant="quiet" className="-ml-5" onClick={() => void onRetry()}>
         Try again
       </Button>
     </Alert>

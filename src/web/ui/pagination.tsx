@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { focusQuietly } from './focus/focus-element.ts'
+import { focusElement } from './focus/focus-element.ts'
+import { hasModifierKey } from './has-modifier-key.ts'
 import { Icon } from './icon.tsx'
-import { opensElsewhere } from './opens-elsewhere.ts'
 
 const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
 
@@ -60,14 +60,14 @@ function useReadingOn(page: number, head: (() => HTMLElement | null) | undefined
     const top = head?.()
     if (pressed && pressed.page !== page) {
       turn.current = pressed
-      if (top) focusQuietly(top)
-      else if (number.current && held === document.body) focusQuietly(number.current)
+      if (top) focusElement(top)
+      else if (number.current && held === document.body) focusElement(number.current)
     } else if (top && held === top && turn.current?.page === page) {
       nav.current?.querySelector<HTMLElement>(`[rel=${turn.current.rel}]`)?.focus({ preventScroll: true })
     }
   }, [page])
   const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (opensElsewhere(event)) return
+    if (hasModifierKey(event)) return
     const { rel, href } = event.currentTarget
     press.current = { page, rel }
     // A quick second press comes before the page that the first one led to has been drawn.

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** An act that takes no second press while the first is under way: that can come before the button is drawn disabled. */
-export function useOneAtATime<A extends unknown[]>(
+export function useSingleFlight<A extends unknown[]>(
   act: (...given: A) => Promise<unknown>,
 ): (...given: A) => Promise<void> {
   const isUnderWay = useRef(false)

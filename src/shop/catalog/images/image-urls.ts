@@ -31,7 +31,7 @@ export function picturesHome(): string {
 }
 
 /** Whose pictures a page may show beside the shop's own, for its content security policy. */
-export function picturesOrigin(): string | undefined {
+export function imagesOrigin(): string | undefined {
   return home.startsWith('/') ? undefined : new URL(home).origin
 }
 

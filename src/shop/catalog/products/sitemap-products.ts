@@ -8,7 +8,7 @@ type Row = { id: string; updated_at: Date; hashes: string[] }
  * What a search engine is told of products on sale, so many at a time. Oldest first: a new product changes the last
  * part only. The ids come first, from the index, so that what is skipped costs little.
  */
-export async function mapProducts(db: Tx, { skip, limit }: { skip: number; limit: number }) {
+export async function sitemapProducts(db: Tx, { skip, limit }: { skip: number; limit: number }) {
   const { rows } = await sql<Row>`
     select p.id, p.updated_at,
       array(select i.hash from product_images i where i.product_id = p.id order by i.position, i.id) as hashes
@@ -16,5 +16,5 @@ export async function mapProducts(db: Tx, { skip, limit }: { skip: number; limit
       order by created_at, product_id limit ${limit} offset ${skip}) part
     cross join lateral (select * from products where id = part.product_id offset 0) p
     order by p.created_at, p.id`.execute(db)
-  return rows.map(({ id, updated_at, hashes }) => ({ id, updated_at, pictures: hashes.map(pictureUrl) }))
+  return rows.map(({ id, updated_at, hashes }) => ({ id, updated_at, imageUrls: hashes.map(pictureUrl) }))
 }

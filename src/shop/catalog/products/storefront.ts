@@ -3,12 +3,12 @@ import { deliveryDates } from '../../orders/place/delivery-dates.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { allBrands, allCategories } from '../categories/navigation.ts'
-import { picturesOrigin } from '../images/image-urls.ts'
+import { imagesOrigin } from '../images/image-urls.ts'
 import { type ProductQuery, searchBySpelling } from '../search/search-products.ts'
 import { findProduct } from './find-product.ts'
 import { homeRows } from './home-rows.ts'
 import { relatedProducts } from './related-products.ts'
-import { mapProducts } from './sitemap-products.ts'
+import { sitemapProducts } from './sitemap-products.ts'
 
 /** The finders that public pages are made with. */
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
@@ -25,15 +25,15 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
     categories: () => read(allCategories),
     brands: () => read(allBrands),
     search: (query: ProductQuery) => read((db) => searchBySpelling(db, query)),
-    mapProducts: (part: { skip: number; limit: number }) => read((db) => mapProducts(db, part)),
+    sitemapProducts: (part: { skip: number; limit: number }) => read((db) => sitemapProducts(db, part)),
     product: (id: string) => read((db) => findProduct(db, id)),
     related: (product: { id: string; category_id: number | null }) =>
       read((db) => relatedProducts(db, product)),
     homeRows: () => read(homeRows),
-    picturesOrigin,
+    imagesOrigin,
     expectedDelivery: () => deliveryDates(shop, 'standard'),
     now: () => shop.clock.now(),
     year: () => Number(dayIn(config.timeZone, shop.clock.now()).slice(0, 4)),
-    noteFailure: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),
+    logError: (error: unknown) => log.error({ error: String(error) }, 'a page failed'),
   }
 }

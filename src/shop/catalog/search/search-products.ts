@@ -24,7 +24,7 @@ export async function searchProductsText(
 export async function searchBySpelling(
   db: Tx,
   query: ProductQuery,
-): Promise<{ items: Product[]; total: number; isNear: boolean }> {
+): Promise<{ items: Product[]; total: number; isCorrected: boolean }> {
   const page = await findPage(db, query)
   return { ...page, items: readJson(page.items) }
 }
@@ -41,13 +41,13 @@ export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): 
 async function findPage(
   db: Tx,
   { skip, limit, ...filters }: ProductQuery,
-): Promise<Page & { isNear: boolean }> {
+): Promise<Page & { isCorrected: boolean }> {
   const terms = termsOf(filters)
   const exact = await readPage(db, { filters, terms }, { skip, limit })
   const corrected = exact.total === 0 ? await correctTerms(db, terms) : undefined
-  if (!corrected) return { ...exact, isNear: false }
+  if (!corrected) return { ...exact, isCorrected: false }
   const near = await readPage(db, { filters, terms: corrected }, { skip, limit })
-  return { ...near, isNear: near.total > 0 }
+  return { ...near, isCorrected: near.total > 0 }
 }
 
 // Not materialized, the count and the page are planned apart: a page can read an index in its order and stop.

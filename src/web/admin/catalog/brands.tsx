@@ -7,7 +7,7 @@ import { loadBrands, useBrands, useDeleteBrand, useSaveBrand } from '../data/bra
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
-import { refusalOf } from '../parts/reload-conflict.tsx'
+import { toOutcome } from '../parts/reload-conflict.tsx'
 import { EditedList, type Then } from './crud-list.tsx'
 
 export const meta = () => [{ title: 'Brands - Admin' }]
@@ -57,7 +57,7 @@ function BrandForm({ brand, onDone, onReload }: { brand: Brand | undefined } & T
   )
   return (
     <DialogForm
-      form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
+      form={{ ...form, problem: toOutcome(form.problem, save.error, onReload) }}
       submit={brand ? 'Save Brand' : 'Add Brand'}
       onCancel={onDone}
     >

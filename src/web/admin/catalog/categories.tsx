@@ -16,7 +16,7 @@ import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { numberField } from '../parts/number-field.ts'
-import { refusalOf } from '../parts/reload-conflict.tsx'
+import { toOutcome } from '../parts/reload-conflict.tsx'
 import { categoryOptions } from './category-options.tsx'
 import { EditedList, type Then } from './crud-list.tsx'
 
@@ -76,7 +76,7 @@ function CategoryForm({ category, onDone, onReload }: { category: Category | und
   useGoneChoice(form.form, 'parent_id', choices.data)
   return (
     <DialogForm
-      form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
+      form={{ ...form, problem: toOutcome(form.problem, save.error, onReload) }}
       submit={category ? 'Save Category' : 'Add Category'}
       onCancel={onDone}
       names={NAMES}

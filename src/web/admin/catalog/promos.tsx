@@ -10,7 +10,7 @@ import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { numberField } from '../parts/number-field.ts'
-import { refusalOf } from '../parts/reload-conflict.tsx'
+import { toOutcome } from '../parts/reload-conflict.tsx'
 import { EditedList, type Then } from './crud-list.tsx'
 
 export const meta = () => [{ title: 'Promos - Admin' }]
@@ -70,7 +70,7 @@ function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & T
   )
   return (
     <DialogForm
-      form={{ ...form, problem: refusalOf(form.problem, save.error, onReload) }}
+      form={{ ...form, problem: toOutcome(form.problem, save.error, onReload) }}
       submit={promo ? 'Save Promo' : 'Create Promo'}
       onCancel={onDone}
       names={NAMES}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BrandEdit } from '../../../contract/brand.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
@@ -23,7 +23,7 @@ export function useBrandChoices() {
 /** Adds a brand, or saves the one with this id. */
 export function useSaveBrand() {
   const reload = useReload('brands', 'products')
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: BrandEdit }) =>
       id === undefined

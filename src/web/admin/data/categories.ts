@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CategoryEdit } from '../../../contract/category.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
@@ -23,7 +23,7 @@ export function useCategoryChoices() {
 /** Adds a category, or saves the one with this id. */
 export function useSaveCategory() {
   const reload = useReload('categories', 'products')
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: CategoryEdit }) =>
       id === undefined

@@ -22,20 +22,20 @@ export async function uploadPictures(
   const body = new FormData()
   for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
   await Promise.all(files.map(makeSureOf))
-  const carried = session()
+  const sentToken = session()
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${API_BASE}/products/${encodeURIComponent(id)}/upload/`)
     request.responseType = 'json'
-    request.setRequestHeader('authorization', `Bearer ${carried?.token ?? ''}`)
+    request.setRequestHeader('authorization', `Bearer ${sentToken?.token ?? ''}`)
     request.setRequestHeader('if-match', updated_at)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(unreached())
+    request.onerror = () => reject(throwUnreachable())
     request.onload = () => {
-      if (request.status >= 300) reject(new ApiError(request.status, request.response ?? {}, carried))
+      if (request.status >= 300) reject(new ApiError(request.status, request.response ?? {}, sentToken))
       else if (request.response) resolve(request.response as Product)
-      else reject(unreached())
+      else reject(throwUnreachable())
     }
     request.send(body)
   })
@@ -70,18 +70,18 @@ async function makeSureOf(file: File): Promise<void> {
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
-  const carried = session()
-  const headers = { ...init.headers, authorization: `Bearer ${carried?.token ?? ''}` }
+  const sentToken = session()
+  const headers = { ...init.headers, authorization: `Bearer ${sentToken?.token ?? ''}` }
   const response = await fetch(API_BASE + path, { ...init, headers, cache: 'no-store' }).catch(throwUnreached)
   if (response.ok) return response
-  throw new ApiError(response.status, await response.json().catch(() => ({})), carried)
+  throw new ApiError(response.status, await response.json().catch(() => ({})), sentToken)
 }
 
 function throwUnreached(): never {
-  throw unreached()
+  throw throwUnreachable()
 }
 
-function unreached(): ApiError {
+function throwUnreachable(): ApiError {
   return new ApiError(0, { detail: UNREACHABLE })
 }
 

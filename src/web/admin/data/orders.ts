@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdminOrder, ShipOrderBody } from '../../../contract/admin/order.ts'
 import type { refundBody } from '../../../contract/admin/order-money.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
 
@@ -75,7 +75,7 @@ export function useResolvePaymentIssue(id: string) {
 }
 
 export function useAddOrderNote(id: string) {
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useOrderChange((body: { text: string }) =>
     call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }).catch(
       (error) => {

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StockCorrection } from '../../../contract/admin/stock.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
 
@@ -93,7 +93,7 @@ export function useStockMovements(id: string, query: { skip: number; limit: numb
 
 export function useCorrectStock(id: string) {
   const reload = useReload('products', 'stock', 'dashboard')
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to correct the stock' },
     mutationFn: (body: StockCorrection) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { PromoEdit } from '../../../contract/promo.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
 
@@ -13,7 +13,7 @@ export function usePromos(query: ListQuery) {
 /** Adds a promo, or saves the one with this id. */
 export function useSavePromo() {
   const reload = useReload('promos')
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: PromoEdit }) =>
       id === undefined

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../data/client.ts'
 import { uploadPictures } from './files.ts'
 import { useReload } from './list.ts'
 
 /** A picture in the form: one that the product has, or a file to be added. */
-type Picture = { key: string } & ({ kept: Images[number] } | { file: File })
+type FormImage = { key: string } & ({ kept: Images[number] } | { file: File })
 
 type Images = Product['images']
 
 type Pictures = {
-  pictures: Picture[]
+  pictures: FormImage[]
   /** Of the form: what a new product could not get is sent again as its edit. */
-  uploading: ReturnType<typeof useAttemptKey>
+  uploading: ReturnType<typeof useIdempotencyKey>
   onProgress: (part: number) => void
   /** New ones have arrived: all there are as the shop has them, and in the order that was asked for. */
   onSent: (images: Images, ordered: Images) => void
@@ -40,7 +40,7 @@ export class PicturesRefused extends Error {
  */
 export function useCreateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useMutation({
     mutationFn: async ({ fields, ...pictures }: { fields: ProductFields } & Pictures) => {
       const body = { product: fields }
@@ -63,7 +63,7 @@ export function useCreateProduct() {
 /** Adds the new pictures first and puts all in their order, then saves the fields, unless somebody else did meanwhile. */
 export function useUpdateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to update product' },
     mutationFn: async ({
@@ -118,7 +118,7 @@ async function upload(
 }
 
 // The new ones are the last of the answer. What somebody else has added meanwhile stays behind what the form knows.
-function inOrder(images: Images, pictures: Picture[], added: number): Images {
+function inOrder(images: Images, pictures: FormImage[], added: number): Images {
   const fresh = added > 0 ? images.slice(-added) : []
   const wanted = pictures.flatMap((picture) =>
     'kept' in picture ? images.filter(({ id }) => id === picture.kept.id) : fresh.splice(0, 1),

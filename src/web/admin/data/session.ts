@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { logInBody, SignUpBody } from '../../../contract/account.ts'
-import { unlessEnded } from '../../data/account/log-out.ts'
+import { ignoreEndedSession } from '../../data/account/log-out.ts'
 import { call } from '../../data/client.ts'
 import { storage } from '../../data/storage.ts'
 
@@ -18,7 +18,7 @@ export function useAdminLogIn() {
     meta: { quiet: true },
     mutationFn: async (body: z.output<typeof logInBody>) => {
       const { access_token } = await call('POST /admin/login/', { body, isAnonymous: true })
-      storage.keepToken('admin_token', access_token)
+      storage.writeToken('admin_token', access_token)
       try {
         const { id, first_name, last_name, email, role } = await call('GET /admin/me/', {})
         storage.write('admin', { id, first_name, last_name, email, role })
@@ -33,7 +33,7 @@ export function useAdminLogIn() {
 let isUnderWay = false
 
 /** True from the press of Logout until the next page is there: the guard must not lead elsewhere meanwhile. */
-export function isLeaving(): boolean {
+export function isLoggingOut(): boolean {
   return isUnderWay
 }
 
@@ -44,8 +44,8 @@ export function useAdminLogOut() {
   return async () => {
     isUnderWay = true
     await queries.cancelQueries()
-    call('POST /admin/logout/', {}).catch(unlessEnded)
-    storage.forgetSession('admin_token')
+    call('POST /admin/logout/', {}).catch(ignoreEndedSession)
+    storage.clearSession('admin_token')
     await navigate('/login')
   }
 }

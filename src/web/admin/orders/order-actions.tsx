@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { useOneAtATime } from '../../ui/use-single-flight.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { useDeliverOrder, useResendConfirmation } from '../data/orders.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DialogButtons } from '../parts/dialog-form.tsx'
@@ -90,7 +90,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 function ResendButton({ order }: { order: AdminOrder }) {
   const resend = useResendConfirmation(order.id)
   const person = order.user ?? order.guest
-  const send = useOneAtATime(() =>
+  const send = useSingleFlight(() =>
     resend.mutateAsync().then(
       () => toast.success(`The confirmation goes to ${person?.email ?? 'the shopper'} again.`),
       () => {},

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { LinePicture } from '../../shared/line-image.tsx'
+import { LineImage } from '../../shared/line-image.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { type Column, DataTable } from '../parts/list/data-table.tsx'
@@ -13,7 +13,7 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
     {
       name: 'Image',
       part: 'picture',
-      cell: ({ product }) => <LinePicture images={product.images} sizes="3.5rem" className="size-14" />,
+      cell: ({ product }) => <LineImage images={product.images} sizes="3.5rem" className="size-14" />,
     },
     { name: 'Product', part: 'title', cell: (item) => <ItemName item={item} /> },
     {

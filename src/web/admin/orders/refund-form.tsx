@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { REFUND_AMOUNT_MESSAGE, refundAmount } from '../../../contract/admin/order-money.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
-import { isRefusal, isVerdict } from '../../data/client.ts'
-import { sentenceOf } from '../../data/show-error.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
+import { isClientError, isFinalRejection } from '../../data/client.ts'
+import { errorMessage } from '../../data/show-error.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/input.tsx'
@@ -40,7 +40,7 @@ type RefundFields = z.output<typeof refundFields>
 /** Gives a payment back: whole, by items (back into stock or not), or any amount up to what is left. */
 export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDone: () => void }) {
   const { order, fields, ...refund } = useRefundForm(present, onDone)
-  const { form, text, fallSilent } = refund
+  const { form, text, clearErrors } = refund
   const { errors, submitCount } = form.formState
   const money = (amount: number | string) => formatPrice(amount, order.currency)
   const sum = sumOf(order, fields)
@@ -60,7 +60,7 @@ export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDo
           <label key={name} className="flex min-h-11 items-center gap-3 md:min-h-9">
             <input
               type="radio"
-              {...form.register('way', { onChange: fallSilent })}
+              {...form.register('way', { onChange: clearErrors })}
               value={name}
               className="size-4 accent-ink"
             />
@@ -74,7 +74,7 @@ export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDo
             order={order}
             lines={fields.lines}
             onChange={(changed) => {
-              fallSilent()
+              clearErrors()
               form.setValue('lines', changed)
             }}
           />
@@ -106,7 +106,7 @@ export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDo
 /** @returns also the order that the fields are about */
 function useRefundForm(present: AdminOrder, onDone: () => void) {
   const refund = useRefundOrder(present.id)
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   const [asked, setAsked] = useState<{ order: AdminOrder; fields: string }>()
   const lines = present.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
   const blank: RefundFields = { way: 'all', lines, amount: '', reason: '' }
@@ -122,10 +122,10 @@ function useRefundForm(present: AdminOrder, onDone: () => void) {
         onDone()
       } catch (error) {
         attempt.judge(error)
-        if (isVerdict(error)) setAsked(undefined)
+        if (isFinalRejection(error)) setAsked(undefined)
         // A field for what is wrong with the amount is there only where one is typed.
-        if (fields.way === 'amount' && isRefusal(error) && error.fields.length > 0) throw error
-        throw new Error(sentenceOf(error as Error, 'Failed to refund order'))
+        if (fields.way === 'amount' && isClientError(error) && error.fields.length > 0) throw error
+        throw new Error(errorMessage(error as Error, 'Failed to refund order'))
       }
     },
   })

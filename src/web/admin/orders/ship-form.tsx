@@ -1,7 +1,7 @@
 import { shipOrderBody } from '../../../contract/admin/order.ts'
 import { LAST_DAY } from '../../../contract/fields.ts'
 import type { Order } from '../../../contract/order.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { Input } from '../../ui/forms/input.tsx'
@@ -27,7 +27,7 @@ const NAMES = {
 /** Sends a paid order on its way; its shopper is written to. */
 export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>; onDone: () => void }) {
   const ship = useShipOrder()
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   const form = useContractForm(
     fields,
     { shipping_company: '', tracking_number: '', estimated_delivery: '' },

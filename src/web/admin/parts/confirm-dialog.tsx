@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { startFocus } from '../../ui/focus/start-focus.ts'
+import { autofocus } from '../../ui/focus/autofocus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from './dialog-form.tsx'
 
@@ -46,7 +46,7 @@ export function ConfirmDialog({
         {children && <div className="break-words text-muted">{children}</div>}
       </div>
       <DialogButtons>
-        <Button ref={startFocus} variant="quiet" onClick={onClose}>
+        <Button ref={autofocus} variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={press}>

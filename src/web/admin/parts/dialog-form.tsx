@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { keepFocus } from '../../ui/focus/restore-focus.ts'
-import { startFocus } from '../../ui/focus/start-focus.ts'
-import type { WrongField } from '../../ui/forms/form-problems.tsx'
+import { autofocus } from '../../ui/focus/autofocus.ts'
+import { keepFocus } from '../../ui/focus/keep-focus.ts'
+import type { InvalidField } from '../../ui/forms/form-error-summary.tsx'
 import { Refused } from './refused.tsx'
 import { WrongFields } from './wrong-fields.tsx'
 
@@ -33,7 +33,7 @@ export function DialogForm<I extends FieldValues, O>({
   onCancel: () => void
   /** What the fields of a long form are called, in its order. */
   names?: Partial<Record<FieldPath<I>, string>>
-  further?: WrongField[]
+  further?: InvalidField[]
   children: ReactNode
 }) {
   return (
@@ -59,7 +59,7 @@ export function DialogForm<I extends FieldValues, O>({
 function startInFirstField(form: HTMLFormElement | null): void {
   if (!form || window.matchMedia('(pointer: coarse)').matches) return
   const first = form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
-  startFocus(first)
+  autofocus(first)
   // What the form shows may have come after its dialog was open.
   if (form.closest('dialog')?.open && !form.contains(document.activeElement)) first?.focus()
 }

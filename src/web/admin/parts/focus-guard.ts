@@ -1,4 +1,4 @@
-import { focusQuietly } from '../../ui/focus/focus-element.ts'
+import { focusElement } from '../../ui/focus/focus-element.ts'
 
 /**
  * Whoever works by keyboard is never dropped at the window's edge: when what had the focus is gone or can't hold it any
@@ -28,7 +28,7 @@ export function keepPlace(): () => void {
     // What is on its way brings its heading along.
     if (!heading) return
     last = undefined
-    focusQuietly(heading)
+    focusElement(heading)
   }
   const changes = new MutationObserver(() => {
     frame ||= requestAnimationFrame(look)

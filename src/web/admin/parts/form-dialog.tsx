@@ -28,13 +28,13 @@ export function FormDialog({
     onClose()
   }
   useCloseOnLeaving(() => dialog.open && isWritten(), close)
-  const mayClose = () => {
+  const canClose = () => {
     const isAsked = isWritten()
     setAsking(isAsked)
     return !isAsked
   }
   return (
-    <Frame {...dialog} onClose={close} mayClose={mayClose}>
+    <Frame {...dialog} onClose={close} canClose={canClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields say */}
       <div className="contents" onInput={write} onDrop={write}>
         {children}

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../data/client.ts'
+import { isClientError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** In the place of what could not be loaded: what it was, why if the shop refused it, and the way on. */
@@ -15,7 +15,7 @@ export function NotLoaded({
     <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
       <p>
         {`${what} could not be loaded.`}
-        {isRefusal(error) && error.detail && <span className="block text-muted">{error.message}</span>}
+        {isClientError(error) && error.detail && <span className="block text-muted">{error.message}</span>}
       </p>
       <Button variant="secondary" onClick={() => onRetry()}>
         Try again

@@ -4,7 +4,7 @@ import { ApiError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What a form was refused for; where somebody else has saved first, with the way on. */
-export function refusalOf(
+export function toOutcome(
   problem: ReactNode,
   error: Error | null | undefined,
   onReload: (() => Promise<void>) | undefined,

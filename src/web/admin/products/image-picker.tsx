@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { takePress } from '../parts/click-to-focus.ts'
@@ -22,7 +22,7 @@ export function PicturePicker({
   /** Removes one that the product has. */
   onDelete: (imageId: number) => Promise<void>
 }) {
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   const deleting = useDialog<number>()
   const id = useId()
   // To whoever listens for what is written, this is no less than a typed letter.
@@ -30,11 +30,11 @@ export function PicturePicker({
   const moveAloud = (from: number, to: number) => {
     move(from, to)
     tellChange()
-    say(`Picture ${from + 1} is now picture ${to + 1}`)
+    announce(`Picture ${from + 1} is now picture ${to + 1}`)
   }
   const addAloud = (files: File[]) => {
     const count = add(files)
-    if (count > 0) say(count === 1 ? '1 picture chosen' : `${count} pictures chosen`)
+    if (count > 0) announce(count === 1 ? '1 picture chosen' : `${count} pictures chosen`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is told
   useEffect(() => {
@@ -62,7 +62,7 @@ export function PicturePicker({
               onDrop={() => {
                 if ('kept' in picture) return deleting.open(picture.kept.id)
                 drop(picture.key)
-                say(`${picture.file.name} is left out`)
+                announce(`${picture.file.name} is left out`)
                 tellChange()
                 focus()
               }}
@@ -71,7 +71,7 @@ export function PicturePicker({
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <DeleteImageDialog asked={deleting} remove={onDelete} onDeleted={focus} />
     </fieldset>

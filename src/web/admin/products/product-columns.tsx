@@ -3,8 +3,8 @@ import type { Product } from '../../../contract/product.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { type Column, numbering } from '../parts/list/data-table.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 import type { ProductDialog } from './product-dialogs.tsx'
@@ -76,10 +76,15 @@ function NameBadge({ name, tone = 'neutral' }: { name: string; tone?: 'neutral' 
 function FirstPicture({ product: { images, name } }: { product: Product }) {
   const [first] = images
   return first ? (
-    <Picture image={first} sizes="4rem" alt={first.alt || name} className="size-14 min-w-14 rounded-sm" />
+    <ResponsiveImage
+      image={first}
+      sizes="4rem"
+      alt={first.alt || name}
+      className="size-14 min-w-14 rounded-sm"
+    />
   ) : (
     <span className="block size-14 overflow-hidden rounded-sm">
-      <PicturePlaceholder />
+      <ImagePlaceholder />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { CREATE_IMAGE_TYPES, EDIT_IMAGE_TYPES, productFields } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
-import { ApiError, isRefusal } from '../../data/client.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
+import { ApiError, isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
@@ -13,7 +13,7 @@ import { stockNow, useDeleteImage } from '../data/products.ts'
 import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
 import { useGoneChoice } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
-import { refusalOf } from '../parts/reload-conflict.tsx'
+import { toOutcome } from '../parts/reload-conflict.tsx'
 import { PicturePicker } from './image-picker.tsx'
 import { ProductFields, productNames } from './product-fields.tsx'
 import { keyOf, usePictures } from './use-images.ts'
@@ -59,7 +59,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
   const reloadChoices = useReload('brands', 'categories')
   const sending = {
     pictures: pictures.picked,
-    uploading: useAttemptKey(),
+    uploading: useIdempotencyKey(),
     onProgress: setProgress,
     onSent: (images: Product['images'], ordered: Product['images']) => {
       setProduct((present) => present && { ...present, images })
@@ -79,7 +79,7 @@ function useProductForm({ product: opened, onDone, onReload }: Props) {
         onDone()
       } catch (error) {
         setRefused(error as Error)
-        if (isRefusal(error)) await reloadChoices()
+        if (isClientError(error)) await reloadChoices()
         if (product && isShort(error)) await startFromWhatIsLeft(product.id)
         if (!(error instanceof PicturesRefused)) throw error
         setProduct((present) => present ?? error.product)
@@ -152,7 +152,7 @@ function Refusal({
       </>
     )
   }
-  return refusalOf(otherwise, refused, onReload)
+  return toOutcome(otherwise, refused, onReload)
 }
 
 /** Whether less is left than was to be taken away. */

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportReport } from '../../../contract/admin/product-csv.ts'
-import { useAttemptKey } from '../../data/cart/use-attempt-key.ts'
-import { isRefusal } from '../../data/client.ts'
+import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
+import { isClientError } from '../../data/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { controlLook } from '../../ui/forms/field.tsx'
+import { controlClasses } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useOneAtATime } from '../../ui/use-single-flight.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { download, sendProductCsv } from '../data/files.ts'
 import { useReload } from '../data/list.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
@@ -21,7 +21,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
   const template = useMutation({
     mutationFn: () => download('/products/template.csv', 'products-template.csv'),
   })
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   const check = useMutation({
     mutationFn: (chosen: File) => sendProductCsv(chosen),
   })
@@ -36,10 +36,10 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
     // What was fine when it was checked may not be any more: each row says what.
     onError: (error, chosen) => {
       attempt.judge(error)
-      if (isRefusal(error)) check.mutate(chosen)
+      if (isClientError(error)) check.mutate(chosen)
     },
   })
-  const start = useOneAtATime((chosen: File) => apply.mutateAsync(chosen).catch(() => {}))
+  const start = useSingleFlight((chosen: File) => apply.mutateAsync(chosen).catch(() => {}))
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
     apply.reset()
@@ -68,7 +68,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
           <input
             type="file"
             accept=".csv,text/csv"
-            className={controlLook}
+            className={controlClasses}
             // The same file, put right, is no change to a browser that still holds it.
             onClick={({ currentTarget }) => {
               currentTarget.value = ''

@@ -7,9 +7,9 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useDeleteImage } from '../data/products.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
@@ -67,7 +67,7 @@ function Gallery({ product, onDeleted }: { product: Product; onDeleted: () => vo
         <Pictures product={product} onDelete={deleting.open} />
       ) : (
         <div className="aspect-square w-full overflow-hidden rounded-sm">
-          <PicturePlaceholder />
+          <ImagePlaceholder />
         </div>
       )}
       <DeleteImageDialog
@@ -91,7 +91,7 @@ function Pictures({
   if (!shown) return null
   return (
     <>
-      <Picture
+      <ResponsiveImage
         image={shown}
         sizes="22rem"
         alt={shown.alt || name}
@@ -111,7 +111,7 @@ function Pictures({
                 image === shown ? 'border-ink' : 'border-line',
               )}
             >
-              <Picture image={image} sizes="3rem" alt="" className="size-full" />
+              <ResponsiveImage image={image} sizes="3rem" alt="" className="size-full" />
             </button>
           ))}
         <Button variant="quiet" size="small" onClick={() => onDelete(shown.id)}>

@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Products - Admin' }]
 
 export default function ProductsPage() {
   const address = useListAddress()
-  const query = queryOf(address)
+  const query = toQueryString(address)
   const list = useProducts(query)
   const dialog = useDialog<ProductDialog>()
   const deleting = useDialog<Product>()
@@ -61,7 +61,7 @@ export default function ProductsPage() {
 }
 
 function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
-  const { search, skip, limit, ...narrowed } = queryOf(address)
+  const { search, skip, limit, ...narrowed } = toQueryString(address)
   const { stock } = narrowed
   const save = useMutation({
     mutationFn: () => {
@@ -115,7 +115,7 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
 }
 
 function SortSelect({ address }: { address: ListAddress }) {
-  const { search, stock, sort } = queryOf(address)
+  const { search, stock, sort } = toQueryString(address)
   const isByText = !stock && search.trim() !== ''
   const first = stock ? 'Least stock first' : isByText ? 'Best match' : 'Newest first'
   const isAsFirst = stock || (sort === 'newest' && !isByText)
@@ -137,6 +137,6 @@ function SortSelect({ address }: { address: ListAddress }) {
   )
 }
 
-function queryOf({ paging, params }: ListAddress) {
+function toQueryString({ paging, params }: ListAddress) {
   return { ...paging, ...params([...PRODUCT_CRITERIA, 'sort', 'stock']) }
 }

@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { settings as all, MAX_PROMISES, type Settings } from '../../../contract/admin/settings.ts'
-import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { AddItem, ListItem } from '../parts/list/list-item.tsx'
@@ -19,7 +19,7 @@ export function AboutSettings({ settings }: { settings: Settings }) {
     about: { ...rest, story: story.join('\n\n') },
   }))
   const promises = useFieldArray({ control: form.form.control, name: 'about.promises' })
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   const names = {
     ...NAMES,
     ...Object.fromEntries(
@@ -49,7 +49,7 @@ export function AboutSettings({ settings }: { settings: Settings }) {
         <legend className="mb-3 font-semibold">Feature cards</legend>
         <ol className="flex flex-col gap-5">
           {promises.fields.map(({ id }, at) => (
-            <ListItem key={id} what="Card" at={at} list={promises} say={say}>
+            <ListItem key={id} what="Card" at={at} list={promises} announce={announce}>
               <Input {...form.text(`about.promises.${at}.title`)} label="Title" />
               <Textarea {...form.text(`about.promises.${at}.words`)} label="Text" rows={2} />
             </ListItem>
@@ -64,7 +64,7 @@ export function AboutSettings({ settings }: { settings: Settings }) {
         </AddItem>
       </fieldset>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </SettingsForm>
   )

@@ -6,7 +6,7 @@ import {
   MAX_TOPICS,
   type Settings,
 } from '../../../contract/admin/settings.ts'
-import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { AddItem, ListItem } from '../parts/list/list-item.tsx'
@@ -24,14 +24,14 @@ function useFaqForm(settings: Settings) {
 export function FaqSettings({ settings }: { settings: Settings }) {
   const form = useFaqForm(settings)
   const topics = useFieldArray({ control: form.form.control, name: 'faq' })
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   return (
     <SettingsForm form={form} names={namesOf(form.form.getValues('faq'))} texts="faq">
       <ol className="flex flex-col gap-8">
         {topics.fields.map(({ id }, at) => (
-          <ListItem key={id} what="Topic" at={at} list={topics} say={say}>
+          <ListItem key={id} what="Topic" at={at} list={topics} announce={announce}>
             <Input {...form.text(`faq.${at}.topic`)} label="Topic" />
-            <Questions form={form} topic={at} say={say} />
+            <Questions form={form} topic={at} announce={announce} />
           </ListItem>
         ))}
       </ol>
@@ -43,7 +43,7 @@ export function FaqSettings({ settings }: { settings: Settings }) {
         Add a topic
       </AddItem>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </SettingsForm>
   )
@@ -60,13 +60,21 @@ function namesOf(faq: Settings['faq']) {
   return Object.fromEntries(names)
 }
 
-function Questions({ form, topic, say }: { form: FaqForm; topic: number; say: (words: string) => void }) {
+function Questions({
+  form,
+  topic,
+  announce,
+}: {
+  form: FaqForm
+  topic: number
+  announce: (text: string) => void
+}) {
   const questions = useFieldArray({ control: form.form.control, name: `faq.${topic}.questions` })
   return (
     <>
       <ol className="flex flex-col gap-5">
         {questions.fields.map(({ id }, at) => (
-          <ListItem key={id} what="Question" at={at} list={questions} say={say}>
+          <ListItem key={id} what="Question" at={at} list={questions} announce={announce}>
             <Input {...form.text(`faq.${topic}.questions.${at}.question`)} label="Question" />
             <Textarea {...form.text(`faq.${topic}.questions.${at}.answer`)} label="Answer" rows={3} />
           </ListItem>

@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { settings as all, MAX_SECTIONS, type Settings } from '../../../contract/admin/settings.ts'
-import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { AddItem, ListItem } from '../parts/list/list-item.tsx'
@@ -13,7 +13,7 @@ const fields = z.object({ terms: all.shape.terms })
 export function TermsSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(fields, settings, ({ terms }) => ({ terms }))
   const sections = useFieldArray({ control: form.form.control, name: 'terms.sections' })
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   const names = {
     'terms.intro': 'Introduction',
     ...Object.fromEntries(
@@ -28,7 +28,7 @@ export function TermsSettings({ settings }: { settings: Settings }) {
       <Textarea {...form.text('terms.intro')} label={names['terms.intro']} rows={4} />
       <ol className="flex flex-col gap-5">
         {sections.fields.map(({ id }, at) => (
-          <ListItem key={id} what="Section" at={at} list={sections} say={say}>
+          <ListItem key={id} what="Section" at={at} list={sections} announce={announce}>
             <Input {...form.text(`terms.sections.${at}.title`)} label="Title" />
             <Textarea {...form.text(`terms.sections.${at}.text`)} label="Text" rows={5} />
           </ListItem>
@@ -38,7 +38,7 @@ export function TermsSettings({ settings }: { settings: Settings }) {
         Add a section
       </AddItem>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </SettingsForm>
   )

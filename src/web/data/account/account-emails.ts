@@ -53,14 +53,14 @@ export function useResetPassword(kind: AccountKind) {
       kind === 'admin'
         ? call('POST /admin/reset-password', { body, isAnonymous: true })
         : call('POST /users/reset-password', { body, isAnonymous: true }),
-    onSuccess: () => forgetEndedSession(kind),
+    onSuccess: () => clearEndedSession(kind),
   })
 }
 
 const LONGEST_WAIT_MS = 3_000
 
 // Who has just ended a session themselves need not be told of it.
-async function forgetEndedSession(kind: AccountKind): Promise<void> {
+async function clearEndedSession(kind: AccountKind): Promise<void> {
   const key = kind === 'admin' ? 'admin_token' : 'token'
   if (!storage.token(key)) return
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
@@ -68,6 +68,6 @@ async function forgetEndedSession(kind: AccountKind): Promise<void> {
   await asked.catch((error) => {
     // A newer session may have come from another tab meanwhile: that one stays.
     const isEnded = error instanceof ApiError && error.status === 401
-    if (isEnded && error.carried?.token === storage.token(key)) storage.forgetSession(key)
+    if (isEnded && error.sentToken?.token === storage.token(key)) storage.clearSession(key)
   })
 }

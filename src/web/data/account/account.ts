@@ -19,7 +19,7 @@ export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ProfileBody) =>
-      keptUnlessLeft(call('PUT /users/', { body }), (user) => storeProfile(queries, user)),
+      keepIfSameSession(call('PUT /users/', { body }), (user) => saveProfile(queries, user)),
   })
 }
 
@@ -27,8 +27,8 @@ export function useSaveProfile() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: z.output<typeof changePasswordBody>) =>
-      keptUnlessLeft(call('POST /users/change-password/', { body }), ({ access_token }) =>
-        storage.keepToken('token', access_token),
+      keepIfSameSession(call('POST /users/change-password/', { body }), ({ access_token }) =>
+        storage.writeToken('token', access_token),
       ),
   })
 }
@@ -47,7 +47,7 @@ export function useDeleteAccount() {
 }
 
 /** Who is logged in, also when this browser has lost all but the token. @throws ApiError */
-export async function knownUser(queries: QueryClient): Promise<{ id: string }> {
+export async function loadUser(queries: QueryClient): Promise<{ id: string }> {
   // The form says what failed, but for a session that has ended.
   const asked = { ...profileIn(queries), retry: false, meta: { quiet: true } }
   return storage.read('user') ?? queries.fetchQuery(asked)
@@ -56,12 +56,12 @@ export async function knownUser(queries: QueryClient): Promise<{ id: string }> {
 function profileIn(queries: QueryClient) {
   return {
     queryKey: ME,
-    queryFn: () => keptUnlessLeft(call('GET /users/me/', {}), (user) => storeProfile(queries, user)),
+    queryFn: () => keepIfSameSession(call('GET /users/me/', {}), (user) => saveProfile(queries, user)),
   }
 }
 
 /** Keeps an answer for whoever asked for it: not once they have logged out, or another has logged in. */
-async function keptUnlessLeft<T>(asked: Promise<T>, keep: (answer: T) => void): Promise<T> {
+async function keepIfSameSession<T>(asked: Promise<T>, keep: (answer: T) => void): Promise<T> {
   const token = storage.token('token')
   const answer = await asked
   if (storage.token('token') === token) keep(answer)
@@ -69,7 +69,7 @@ async function keptUnlessLeft<T>(asked: Promise<T>, keep: (answer: T) => void): 
 }
 
 /** Keeps a profile in view and in the browser's memory. */
-export function storeProfile(queries: QueryClient, user: User): void {
+export function saveProfile(queries: QueryClient, user: User): void {
   const { id, first_name, last_name, email, phone_number } = user
   storage.write('user', { id, first_name, last_name, email, phone_number })
   queries.setQueryData(ME, user)

@@ -18,13 +18,14 @@ export function useSaveAddress() {
 export function useDeleteAddress() {
   const { reload } = useAddressList()
   return useMutation({
-    mutationFn: ({ id }: SavedAddress) => call('DELETE /address/{id}/', { params: { id } }).catch(unlessGone),
+    mutationFn: ({ id }: SavedAddress) =>
+      call('DELETE /address/{id}/', { params: { id } }).catch(ignoreNotFound),
     onSettled: reload,
   })
 }
 
 // Another tab was quicker: what was wanted is done.
-function unlessGone(error: Error): void {
+function ignoreNotFound(error: Error): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
   toast.info('This address was already deleted.')
 }

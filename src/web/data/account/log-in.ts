@@ -2,13 +2,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { z } from 'zod'
 import type { logInBody } from '../../../contract/account.ts'
 import { findOrCreateUserCart } from '../cart/cart-calls.ts'
-import { showCart } from '../cart/cart-sync.ts'
-import { forgetGuest } from '../cart/guest.ts'
+import { setCart } from '../cart/cart-sync.ts'
+import { clearGuest } from '../cart/guest.ts'
 import { mergeCart } from '../cart/merge-cart.ts'
 import { ApiError, call } from '../client.ts'
 import { showError } from '../show-error.ts'
 import { storage } from '../storage.ts'
-import { storeProfile } from './account.ts'
+import { saveProfile } from './account.ts'
 import { endSession } from './log-out.ts'
 import { findOrCreateWishlist } from './wishlist.ts'
 
@@ -19,17 +19,17 @@ export function useLogIn() {
     meta: { fallback: 'Login failed. Please try again.' },
     mutationFn: async (body: z.output<typeof logInBody>) => {
       const { access_token } = await call('POST /users/login/', { body, isAnonymous: true })
-      storage.keepToken('token', access_token)
-      await settleIn(queries).catch((error) => {
+      storage.writeToken('token', access_token)
+      await loadSession(queries).catch((error) => {
         endSession()
-        storage.forgetSession('token')
+        storage.clearSession('token')
         throw error
       })
     },
   })
 }
 
-async function settleIn(queries: QueryClient): Promise<void> {
+async function loadSession(queries: QueryClient): Promise<void> {
   // Each has ended before one that failed ends the log-in: none is remembered by a browser that has let the customer go.
   const [cart, wishlist, me] = await Promise.allSettled([
     findOrCreateUserCart(),
@@ -39,22 +39,22 @@ async function settleIn(queries: QueryClient): Promise<void> {
   if (cart.status === 'rejected') throw cart.reason
   if (me.status === 'rejected') throw me.reason
   // First of all: what was loaded for another customer goes with it.
-  storeProfile(queries, me.value)
-  await showCart(queries, cart.value)
+  saveProfile(queries, me.value)
+  await setCart(queries, cart.value)
   if (wishlist.status === 'fulfilled') queries.setQueryData(['wishlist'], wishlist.value)
   else showError(wishlist.reason, 'Failed to initialize wishlist')
-  await bringGuestAlong(queries).catch(showError)
+  await mergeGuestCart(queries).catch(showError)
 }
 
 // A merge that fails keeps the guest, whose cart comes along with the next log-in.
-async function bringGuestAlong(queries: QueryClient): Promise<void> {
+async function mergeGuestCart(queries: QueryClient): Promise<void> {
   const guest = storage.read('guest')
   if (!guest) return
-  await mergeCart(queries, guest).catch(unlessSweptAway)
-  forgetGuest(guest)
+  await mergeCart(queries, guest).catch(ignoreNotFound)
+  clearGuest(guest)
   queries.removeQueries({ queryKey: ['cart', 'guest'] })
 }
 
-function unlessSweptAway(error: Error): void {
+function ignoreNotFound(error: Error): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { createGuestOrder, createUserOrder } from '../../../contract/checkout.ts'
 import type { Order } from '../../../contract/order.ts'
-import { useAttemptKey } from '../cart/use-attempt-key.ts'
+import { useIdempotencyKey } from '../cart/use-idempotency-key.ts'
 import { ApiError, call } from '../client.ts'
 import { type StoredGuest, storage } from '../storage.ts'
 
@@ -16,7 +16,7 @@ const TRIES_WHEN_LOST = 3
  * Pressing twice, or trying again after a lost answer, is one attempt and so one order.
  */
 export function usePlaceOrder() {
-  const attempt = useAttemptKey()
+  const attempt = useIdempotencyKey()
   return useMutation({
     // Its answer may be all that was lost: with the same key, asking again gets it and orders nothing twice.
     retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < TRIES_WHEN_LOST,
@@ -28,7 +28,7 @@ export function usePlaceOrder() {
     },
     onSuccess: ({ order, url }, body) => {
       storage.write('currentOrder', { id: order.id })
-      if ('guest' in body) rememberGuest(body.guest, order.id)
+      if ('guest' in body) saveGuest(body.guest, order.id)
       location.assign(url)
     },
     onError: attempt.judge,
@@ -61,7 +61,7 @@ function readGuestOrder(id: string): Promise<Order> {
   return call('GET /order/guest/{id}/', { params: { id } })
 }
 
-function rememberGuest(
+function saveGuest(
   person: Pick<StoredGuest, 'first_name' | 'last_name' | 'email' | 'phone_number'>,
   orderId: string,
 ): void {

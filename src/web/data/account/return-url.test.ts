@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { loginAddress, wayBack } from './return-url.ts'
+import { loginUrl, returnUrl } from './return-url.ts'
 
 it.each(['/orders', '/checkout/8d1f', '/products?category_id=3&skip=12', '/profile#password'])(
   'brings a visitor who has logged in back to %s',
   (wanted) => {
-    expect(wayBack(new URLSearchParams(loginAddress(wanted).split('?')[1]).get('next'))).toBe(wanted)
+    expect(returnUrl(new URLSearchParams(loginUrl(wanted).split('?')[1]).get('next'))).toBe(wanted)
   },
 )
 
@@ -22,6 +22,6 @@ it.each([
   '',
   null,
 ])('brings nobody to %s', (next) => {
-  expect(wayBack(next)).toBe('/')
-  expect(wayBack(next, '/profile')).toBe('/profile')
+  expect(returnUrl(next)).toBe('/')
+  expect(returnUrl(next, '/profile')).toBe('/profile')
 })

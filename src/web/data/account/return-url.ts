@@ -3,7 +3,7 @@
  * @param next as it came in the address: anybody may have written it
  * @param otherwise where to go when no page was wanted
  */
-export function wayBack(next: string | null, otherwise = '/'): string {
+export function returnUrl(next: string | null, otherwise = '/'): string {
   if (!next?.startsWith('/')) return otherwise
   const base = 'http://shop.invalid'
   const url = URL.canParse(next, base) ? new URL(next, base) : undefined
@@ -13,9 +13,9 @@ export function wayBack(next: string | null, otherwise = '/'): string {
 }
 
 /** Where whoever is logged in already goes from the log-in and the sign-up. */
-export const ACCOUNT = '/profile'
+export const ACCOUNT_PATH = '/profile'
 
 /** The log-in, of the shop or of the back office, that leads back to a page. */
-export function loginAddress(wanted: string, room: '' | '/admin' = ''): string {
+export function loginUrl(wanted: string, room: '' | '/admin' = ''): string {
   return wanted === (room || '/') ? `${room}/login` : `${room}/login?next=${encodeURIComponent(wanted)}`
 }

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { storage } from '../storage.ts'
 
 /** Drops what was loaded for one customer when another, or nobody, is logged in; returns the way to stop. */
-export function followSession(queries: QueryClient): () => void {
+export function syncSessionTabs(queries: QueryClient): () => void {
   let shown = customer()
   return storage.listen((fromOtherTab) => {
     const before = shown

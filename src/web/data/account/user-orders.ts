@@ -20,7 +20,7 @@ export function useUserOrder(id: string, every: (order: Order | null | undefined
   const token = useToken()
   return useQuery({
     queryKey: ['order', id, 'own'],
-    queryFn: () => call('GET /order/user/{id}/', { params: { id } }).catch(nullWhenMissing),
+    queryFn: () => call('GET /order/user/{id}/', { params: { id } }).catch(nullIfNotFound),
     refetchInterval: ({ state }) => every(state.data),
     enabled: token !== undefined,
     staleTime: 0,
@@ -28,7 +28,7 @@ export function useUserOrder(id: string, every: (order: Order | null | undefined
 }
 
 // What is no id at all is refused as such: to who asks it is missing all the same.
-function nullWhenMissing(error: Error): null {
+function nullIfNotFound(error: Error): null {
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
   throw error
 }

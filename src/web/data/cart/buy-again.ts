@@ -3,7 +3,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/order.ts'
 import { ApiError } from '../client.ts'
 import { addToCart } from './cart-calls.ts'
-import { showCart } from './cart-sync.ts'
+import { setCart } from './cart-sync.ts'
 
 /** What of an order came into the cart again, and what did not and why. */
 type Bought = { count: number; refusals: string[] }
@@ -17,16 +17,16 @@ export function useBuyAgain() {
       const bought: Bought = { count: 0, refusals: [] }
       const add = async (productId: string, quantity: number): Promise<number> => {
         const cart = await addToCart({ productId, quantity })
-        await showCart(queries, cart)
+        await setCart(queries, cart)
         bought.count += quantity
-        return roomFor(productId, cart)
+        return remainingStock(productId, cart)
       }
       for (const { product_id, quantity, product } of order_items) {
         try {
           await add(product_id, quantity)
         } catch (error) {
-          bought.refusals.push(`${product.name}: ${reasonOf(error)}`)
-          if (quantity > 1) await addWhatFits(add, product_id, quantity).catch(reasonOf)
+          bought.refusals.push(`${product.name}: ${rejectionReason(error)}`)
+          if (quantity > 1) await addAvailable(add, product_id, quantity).catch(rejectionReason)
         }
       }
       return bought
@@ -35,7 +35,7 @@ export function useBuyAgain() {
 }
 
 // The answer to the first tells how many there are: what a page has loaded before may be out of date.
-async function addWhatFits(
+async function addAvailable(
   add: (productId: string, quantity: number) => Promise<number>,
   productId: string,
   wanted: number,
@@ -46,13 +46,13 @@ async function addWhatFits(
 }
 
 /** How many more of a product a cart could hold. */
-function roomFor(productId: string, { cart_items }: Cart): number {
+function remainingStock(productId: string, { cart_items }: Cart): number {
   const line = cart_items.find(({ product_id }) => product_id === productId)
   return line ? line.available - line.quantity : 0
 }
 
 // Refusals of one item leave the others; anything else ends it.
-function reasonOf(error: unknown): string {
+function rejectionReason(error: unknown): string {
   if (error instanceof ApiError && [404, 409, 410, 422].includes(error.status)) return error.message
   throw error
 }

@@ -13,7 +13,7 @@ function cartKey(): readonly ['cart', 'user' | 'guest'] {
 }
 
 /** Puts a cart that the server answered in place of the one in view, here and in other tabs. */
-export async function showCart(queries: QueryClient, cart: Cart): Promise<void> {
+export async function setCart(queries: QueryClient, cart: Cart): Promise<void> {
   // A reading still under way is older than this answer and must not come after it.
   await queries.cancelQueries({ queryKey: ['cart'] })
   const whole = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
@@ -22,10 +22,10 @@ export async function showCart(queries: QueryClient, cart: Cart): Promise<void> 
 }
 
 /** Loads the cart again when another tab has changed it, or whose it is; returns the way to stop. */
-export function followOtherTabs(queries: QueryClient): () => void {
+export function syncCartTabs(queries: QueryClient): () => void {
   const reload = () => void queries.invalidateQueries({ queryKey: ['cart'] })
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || WHOSE_CART.includes(key)) reload()
+    if (key === null || CART_OWNER_KEYS.includes(key)) reload()
   }
   channel?.addEventListener('message', reload)
   window.addEventListener('storage', onStorage)
@@ -35,7 +35,7 @@ export function followOtherTabs(queries: QueryClient): () => void {
   }
 }
 
-const WHOSE_CART = ['guest', 'token', 'userCart']
+const CART_OWNER_KEYS = ['guest', 'token', 'userCart']
 
 const channel =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? undefined : new BroadcastChannel('cart')

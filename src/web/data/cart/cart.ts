@@ -4,7 +4,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import { lineTotal } from '../../../contract/totals-of.ts'
 import { storage } from '../storage.ts'
 import { addToCart, type LineChange, readCart, removeFromCart } from './cart-calls.ts'
-import { cartOwner, showCart } from './cart-sync.ts'
+import { cartOwner, setCart } from './cart-sync.ts'
 
 /** The visitor's cart: loads in the browser, beside the page; 'always' also when it was just loaded. */
 export function useCart(refetchOnMount: true | 'always' = true) {
@@ -45,7 +45,7 @@ function useCartChange(change: (line: LineChange) => Promise<Cart>, fallback: st
     scope: { id: 'cart' },
     meta: { fallback },
     onMutate: () => queries.cancelQueries({ queryKey: ['cart'] }),
-    onSuccess: (cart) => showCart(queries, cart),
+    onSuccess: (cart) => setCart(queries, cart),
     onError: () => void queries.invalidateQueries({ queryKey: ['cart'] }),
   })
 }

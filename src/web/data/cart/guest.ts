@@ -6,7 +6,7 @@ import { checkoutDraft } from './checkout-draft.ts'
 export function ensureGuest(): Promise<StoredGuest> {
   const known = storage.read('guest')
   if (known) return Promise.resolve(known)
-  creating ??= oneTabAtATime(createGuest).finally(() => {
+  creating ??= withTabLock(createGuest).finally(() => {
     creating = undefined
   })
   return creating
@@ -14,12 +14,12 @@ export function ensureGuest(): Promise<StoredGuest> {
 
 /** Another guest in place of one whose cart the shop has swept away. */
 export function replaceGuest(swept: { id: string }): Promise<StoredGuest> {
-  forgetGuest(swept)
+  clearGuest(swept)
   return ensureGuest()
 }
 
 /** Ends a guest session, unless another one has taken its place meanwhile. */
-export function forgetGuest(guest: { id: string }): void {
+export function clearGuest(guest: { id: string }): void {
   const known = storage.read('guest')
   if (known?.id !== guest.id) return
   storage.forget('guest')
@@ -42,7 +42,7 @@ async function createGuest(): Promise<StoredGuest> {
 const STORAGE_SPREADS_MS = 200
 
 // Web Locks are missing on plain http and refused where storage is: then each tab is its own guest.
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   return new Promise((resolve, reject) => {
     const inTurn = navigator.locks.request('guest', async () => {

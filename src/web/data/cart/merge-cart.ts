@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { call } from '../client.ts'
-import { showCart } from './cart-sync.ts'
+import { setCart } from './cart-sync.ts'
 
 /** Moves a guest's cart into the customer's, and says what did not fit. */
 export async function mergeCart(queries: QueryClient, guest: { id: string }): Promise<void> {
   const { cart, notices } = await call('POST /cart/user/merge/', { body: { guest_id: guest.id } })
-  await showCart(queries, cart)
+  await setCart(queries, cart)
   for (const notice of notices) toast.info(notice, { id: notice })
 }

@@ -24,7 +24,7 @@ export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
 /** One quote by its cart's contents and the shopper's choices. */
 export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
   return queryOptions({
-    queryKey: ['quote', cart?.id, contentsOf(cart), choices],
+    queryKey: ['quote', cart?.id, cartFingerprint(cart), choices],
     queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
     staleTime: FRESH_FOR_MS,
     // Every asking with a promo code counts against its limit.
@@ -52,7 +52,7 @@ function quoteCart(
   return call('POST /order/quote/', { body, signal })
 }
 
-function contentsOf(cart: Cart | undefined): string {
+function cartFingerprint(cart: Cart | undefined): string {
   return (
     cart?.cart_items
       .map((item) => `${item.product_id}:${item.quantity}:${item.product.price}:${item.problem}`)

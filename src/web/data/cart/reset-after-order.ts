@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../contract/order.ts'
 import { storage } from '../storage.ts'
 import { findOrCreateUserCart, readCart } from './cart-calls.ts'
-import { showCart } from './cart-sync.ts'
+import { setCart } from './cart-sync.ts'
 import { checkoutDraft } from './checkout-draft.ts'
-import { ensureGuest, forgetGuest } from './guest.ts'
-import { forgetOrder, leftoverOrder } from './return-order.ts'
+import { clearGuest, ensureGuest } from './guest.ts'
+import { clearOrder, unfinishedOrderId } from './return-order.ts'
 
 /**
  * Closes the purchase that this browser remembers: a guest becomes a new guest, a customer gets a fresh cart.
@@ -13,22 +13,22 @@ import { forgetOrder, leftoverOrder } from './return-order.ts'
  * cart away.
  * @param mayFail its payment is under way: its items may come back to the guest who has ordered them
  */
-export async function finishVisit(
+export async function resetAfterOrder(
   queries: QueryClient,
   order: Order,
   { mayFail }: { mayFail: boolean },
 ): Promise<void> {
-  const isLeftover = leftoverOrder() === order.id
+  const isLeftover = unfinishedOrderId() === order.id
   const isGuests = order.user === null && storage.read('guest')?.orders?.includes(order.id)
   if (!isLeftover && (mayFail || !isGuests)) return
   if (!isLeftover && (await readCart()).cart_items.length > 0) return
-  forgetOrder(order.id)
+  clearOrder(order.id)
   checkoutDraft.forget()
   if (mayFail) return queries.invalidateQueries({ queryKey: ['cart'] })
   await queries.cancelQueries({ queryKey: ['cart'] })
-  if (storage.token('token')) return showCart(queries, await findOrCreateUserCart())
+  if (storage.token('token')) return setCart(queries, await findOrCreateUserCart())
   const guest = storage.read('guest')
-  if (guest) forgetGuest(guest)
+  if (guest) clearGuest(guest)
   const fresh = await ensureGuest()
-  await showCart(queries, { id: fresh.cart.id, cart_items: [] })
+  await setCart(queries, { id: fresh.cart.id, cart_items: [] })
 }

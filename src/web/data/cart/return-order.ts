@@ -4,9 +4,9 @@ import { readOrder } from '../account/orders.ts'
 import { ApiError, call } from '../client.ts'
 import { storage } from '../storage.ts'
 import { readCart } from './cart-calls.ts'
-import { showCart } from './cart-sync.ts'
+import { setCart } from './cart-sync.ts'
 import { mergeCart } from './merge-cart.ts'
-import { tellMissing } from './toast-unavailable-items.ts'
+import { toastUnavailableItems } from './toast-unavailable-items.ts'
 
 /**
  * 'elsewhere': the items are in the cart that they came from, which is not this browser's. 'gone': there is nothing to
@@ -20,7 +20,7 @@ type ReturnOutcome = { outcome: 'returned' | 'elsewhere' } | { outcome: 'paid' |
  */
 export function returnOrder(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   const running =
-    underWay.get(orderId) ?? callReturn(queries, orderId).finally(() => underWay.delete(orderId))
+    underWay.get(orderId) ?? requestReturn(queries, orderId).finally(() => underWay.delete(orderId))
   underWay.set(orderId, running)
   return running
 }
@@ -31,42 +31,42 @@ export function returnOrder(queries: QueryClient, orderId: string): Promise<Retu
  * it says more.
  * @throws ApiError when the shop refuses or can't be reached
  */
-export async function returnLeftover(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
+export async function returnUnfinishedOrder(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   const order = await readOrder(orderId).catch(() => undefined)
   const hasLoggedInSince = order?.guest && storage.token('token')
   if (order?.status !== 'cancelled' || hasLoggedInSince) return returnOrder(queries, orderId)
-  forgetOrder(orderId)
+  clearOrder(orderId)
   await queries.invalidateQueries({ queryKey: ['cart'] })
   return { outcome: 'gone' }
 }
 
 /** The order that this browser went to pay for, and has not come back from. */
-export function leftoverOrder(): string | undefined {
+export function unfinishedOrderId(): string | undefined {
   return storage.read('currentOrder')?.id
 }
 
 /** Forgets the remembered order, unless it is another one by now. */
-export function forgetOrder(orderId: string): void {
-  if (leftoverOrder() === orderId) storage.forget('currentOrder')
+export function clearOrder(orderId: string): void {
+  if (unfinishedOrderId() === orderId) storage.forget('currentOrder')
 }
 
 const underWay = new Map<string, Promise<ReturnOutcome>>()
 
-async function callReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
+async function requestReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   // Whoever cancels at the payment page may close the tab at once: the pieces are for sale again all the same.
   const input = { params: { id: orderId }, keepalive: true }
-  const returned = await call('POST /order/order_to_cart/{id}/', input).catch(refusalOf)
+  const returned = await call('POST /order/order_to_cart/{id}/', input).catch(toOutcome)
   if ('outcome' in returned) {
-    if (returned.outcome === 'gone' && isKnownGone(orderId, returned.refusal)) forgetOrder(orderId)
+    if (returned.outcome === 'gone' && isKnownGone(orderId, returned.refusal)) clearOrder(orderId)
     return returned
   }
   const isHere = await adoptCart(queries, orderId, returned)
-  void tellMissing(orderId, returned)
-  forgetOrder(orderId)
+  void toastUnavailableItems(orderId, returned)
+  clearOrder(orderId)
   return { outcome: isHere ? 'returned' : 'elsewhere' }
 }
 
-function refusalOf(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error } {
+function toOutcome(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error } {
   if (refusal instanceof ApiError && refusal.status === 409) return { outcome: 'paid', refusal }
   if (refusal instanceof ApiError && refusal.status === 404) return { outcome: 'gone', refusal }
   throw refusal
@@ -74,7 +74,7 @@ function refusalOf(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error }
 
 // A customer's order is not there for whoever was not logged in when it was asked for: they may log in again.
 function isKnownGone(orderId: string, refusal: Error | undefined): boolean {
-  const askedAsCustomer = refusal instanceof ApiError && refusal.carried?.key === 'token'
+  const askedAsCustomer = refusal instanceof ApiError && refusal.sentToken?.key === 'token'
   return askedAsCustomer || Boolean(storage.read('guest')?.orders?.includes(orderId))
 }
 
@@ -83,16 +83,16 @@ function isKnownGone(orderId: string, refusal: Error | undefined): boolean {
 async function adoptCart(queries: QueryClient, orderId: string, cart: Cart | GuestCart): Promise<boolean> {
   const isCustomer = Boolean(storage.token('token'))
   if (isCustomer && 'guest' in cart) {
-    if (leftoverOrder() !== orderId) return false
+    if (unfinishedOrderId() !== orderId) return false
     await mergeCart(queries, cart.guest)
     return true
   }
-  const isOurs = 'guest' in cart ? await hasPlaceFor(cart) : isCustomer
-  if (isOurs) await showCart(queries, cart)
+  const isOurs = 'guest' in cart ? await adoptGuest(cart) : isCustomer
+  if (isOurs) await setCart(queries, cart)
   return isOurs
 }
 
-async function hasPlaceFor({ id, guest }: GuestCart): Promise<boolean> {
+async function adoptGuest({ id, guest }: GuestCart): Promise<boolean> {
   const known = storage.read('guest')
   if (known?.id === guest.id) return true
   if (known && (await readCart()).cart_items.length > 0) return false

@@ -5,17 +5,17 @@ import { readOrder } from '../account/orders.ts'
 import { ApiError, call } from '../client.ts'
 
 /** Says which pieces of a returned order can't be in the cart again, or not as many, and why. */
-export async function tellMissing(orderId: string, { cart_items }: Cart): Promise<void> {
+export async function toastUnavailableItems(orderId: string, { cart_items }: Cart): Promise<void> {
   const order = await readOrder(orderId).catch(() => undefined)
   for (const item of order?.order_items ?? []) {
     const line = cart_items.find(({ product_id }) => product_id === item.product_id)
-    const why = (line?.quantity ?? 0) < item.quantity && (await whyMissing(item))
+    const why = (line?.quantity ?? 0) < item.quantity && (await unavailableReason(item))
     if (why) toast.info(why, { id: why })
   }
 }
 
 /** @returns undefined for what is there, and was taken out by the shopper; or when the shop can't say */
-async function whyMissing({
+async function unavailableReason({
   product_id,
   product: { name },
   quantity,

@@ -59,9 +59,9 @@ function useReturnToCart(orderId: string): void {
         return navigate('/cart', { replace: true })
       },
       (error: Error) => {
-        const isRefusal = error instanceof ApiError && error.status > 0
+        const isClientError = error instanceof ApiError && error.status > 0
         if (isHere && !isSessionEnded(error))
-          fail(error, isRefusal ? 'Failed to return items to cart' : 'Something went wrong')
+          fail(error, isClientError ? 'Failed to return items to cart' : 'Something went wrong')
       },
     )
     return () => {

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
 import { countItems, lineAmount, useCart } from '../../data/cart/cart.ts'
 import { pickTotals, useQuote } from '../../data/cart/quote.ts'
-import { LinePicture } from '../../shared/line-image.tsx'
+import { LineImage } from '../../shared/line-image.tsx'
 import { QuoteTotals } from '../../shared/quote-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { opensElsewhere } from '../../ui/opens-elsewhere.ts'
+import { hasModifierKey } from '../../ui/has-modifier-key.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Price } from '../../ui/price.tsx'
 
@@ -60,11 +60,11 @@ function DrawerLine({
 }) {
   return (
     <li className="flex gap-4 py-4">
-      <LinePicture images={item.product.images} sizes="5rem" className="h-25 w-20 shrink-0" />
+      <LineImage images={item.product.images} sizes="5rem" className="h-25 w-20 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col">
         <Link
           to={`/product/${item.product_id}`}
-          onClick={(event) => opensElsewhere(event) || onChoose()}
+          onClick={(event) => hasModifierKey(event) || onChoose()}
           className="line-clamp-2 font-medium break-words hover:underline"
         >
           {item.product.name}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../contract/cart.ts'
 import { lineAmount, useAddToCart, useRemoveFromCart } from '../../data/cart/cart.ts'
-import { LinePicture } from '../../shared/line-image.tsx'
+import { LineImage } from '../../shared/line-image.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps
   return (
     <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
       <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
-        <LinePicture
+        <LineImage
           images={product.images}
           sizes="7.5rem"
           className="h-25 w-20 xs:h-30 xs:w-24 md:h-37.5 md:w-30"

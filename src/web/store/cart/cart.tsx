@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { countItems, useCart } from '../../data/cart/cart.ts'
-import { sentenceOf } from '../../data/show-error.ts'
+import { errorMessage } from '../../data/show-error.ts'
 import { privateHeaders, privateMeta } from '../../private-page.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { focusQuietly, readOnWhenGone } from '../../ui/focus/focus-element.ts'
+import { focusElement, restoreFocusOnUnmount } from '../../ui/focus/focus-element.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLeftoverOrder } from '../checkout/use-leftover-order.ts'
+import { useUnfinishedOrder } from '../checkout/use-unfinished-order.ts'
 import { NeedsScript } from '../layout/needs-script.tsx'
-import { useGivingWay } from '../layout/page-announcer.tsx'
+import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -23,7 +23,7 @@ export function headers() {
 }
 
 export default function CartPage() {
-  const isReady = useLeftoverOrder()
+  const isReady = useUnfinishedOrder()
   // The sums are asked for on entering: lines of another moment would not add up to them.
   const cart = useCart('always')
   if (isReady && cart.data?.cart_items.length === 0)
@@ -38,7 +38,7 @@ export default function CartPage() {
       <NeedsScript>The cart needs JavaScript. Please allow it for this shop.</NeedsScript>
       {cart.error && !cart.data ? (
         <LoadFailed onRetry={cart.refetch} className="mt-6 max-w-2xl">
-          Error loading cart: {sentenceOf(cart.error)}
+          Error loading cart: {errorMessage(cart.error)}
         </LoadFailed>
       ) : isReady && cart.data ? (
         <FullCart cart={cart.data} />
@@ -50,7 +50,7 @@ export default function CartPage() {
 }
 
 function Heading() {
-  useGivingWay()
+  useRestoreHeadingFocus()
   return <h1 className="display-face text-display">Your cart</h1>
 }
 
@@ -62,10 +62,13 @@ function FullCart({ cart }: { cart: Cart }) {
   const removed = (sentence: string) => {
     setNews(sentence)
     // The heading counts without it in a moment.
-    setTimeout(() => list.current && focusQuietly(list.current))
+    setTimeout(() => list.current && focusElement(list.current))
   }
   return (
-    <div ref={readOnWhenGone} className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]">
+    <div
+      ref={restoreFocusOnUnmount}
+      className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]"
+    >
       <section aria-labelledby="cart-items">
         <h2 id="cart-items" ref={list} className="text-muted">
           {count === 1 ? '1 item' : `${count} items`}

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { type OrderBody, usePlaceOrder } from '../../data/account/orders.ts'
-import { isVerdict } from '../../data/client.ts'
-import { sentenceOf } from '../../data/show-error.ts'
-import { showRefusals } from '../../data/show-refusals.ts'
+import { isFinalRejection } from '../../data/client.ts'
+import { errorMessage } from '../../data/show-error.ts'
+import { showFieldErrors } from '../../data/show-field-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { bringIntoSight } from '../../ui/focus/bring-into-sight.ts'
+import { scrollToInvalidField } from '../../ui/focus/scroll-to-invalid-field.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Reassurance } from '../home/reassurance.tsx'
-import type { Checkout } from './checkout-choices.tsx'
+import type { Checkout } from './checkout-section.tsx'
 import { usePromo } from './use-promo.ts'
 
 const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then pay.'
 
 /** What both forms do when they are sent: try an untried code first, place the order, show what was refused where it belongs. */
-export function useOrdering<F extends FieldValues, O>(
+export function useOrderForm<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
   checkout: Checkout,
   bodyOf: (values: O) => Promise<OrderBody>,
@@ -24,14 +24,14 @@ export function useOrdering<F extends FieldValues, O>(
   const queries = useQueryClient()
   const place = usePlaceOrder()
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
-  const promo = usePromoOf(form, checkout, () => setNotice(undefined))
+  const promo = useFormPromo(form, checkout, () => setNotice(undefined))
   const isSending = useRef(false)
   const refuse = (error: Error) => {
-    const { fields, isAllSaid } = showRefusals(form, error)
-    if (!isAllSaid) setNotice({ tone: 'danger', text: sentenceOf(error) })
+    const { fields, areAllShown } = showFieldErrors(form, error)
+    if (!areAllShown) setNotice({ tone: 'danger', text: errorMessage(error) })
     if (fields.includes('promo_code')) promo.withdraw()
     // A refusal may be about the cart, its sum or where it goes; after a lost answer the order may have taken it, and the form must stay.
-    if (!isVerdict(error)) return
+    if (!isFinalRejection(error)) return
     for (const queryKey of [['cart'], ['quote'], ['addresses']]) void queries.invalidateQueries({ queryKey })
   }
   const send = form.handleSubmit(async (values) => {
@@ -45,7 +45,7 @@ export function useOrdering<F extends FieldValues, O>(
     } catch (error) {
       refuse(error as Error)
     }
-  }, bringIntoSight)
+  }, scrollToInvalidField)
   // A second press comes before the first has been drawn, so a ref keeps it out.
   const order = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function useOrdering<F extends FieldValues, O>(
   return { order, notice, promo: { ...promo, isSaid }, isPlacing: place.isPending || place.isSuccess }
 }
 
-function usePromoOf<F extends FieldValues, O>(
+function useFormPromo<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
   checkout: Checkout,
   onTry: () => void,
@@ -84,7 +84,7 @@ export function CheckoutForm({
   children,
 }: {
   checkout: Checkout
-  ordering: ReturnType<typeof useOrdering>
+  ordering: ReturnType<typeof useOrderForm>
   children: ReactNode
 }) {
   const hasProblem = cart.cart_items.some(({ problem }) => problem)

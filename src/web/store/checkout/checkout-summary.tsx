@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { countItems, lineAmount } from '../../data/cart/cart.ts'
 import type { SummaryTotals, useQuote } from '../../data/cart/quote.ts'
-import { sentenceOf } from '../../data/show-error.ts'
-import { LinePicture } from '../../shared/line-image.tsx'
+import { errorMessage } from '../../data/show-error.ts'
+import { LineImage } from '../../shared/line-image.tsx'
 import { OrderTotals } from '../../shared/order-totals.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatDayRange } from '../../ui/format.ts'
@@ -67,7 +67,7 @@ function SummaryContent({
       )}
       {quote.error && (
         <LoadFailed className="mt-4" onRetry={quote.refetch}>
-          {sentenceOf(quote.error)}
+          {errorMessage(quote.error)}
         </LoadFailed>
       )}
     </>
@@ -95,7 +95,7 @@ function SummaryLines({ cart, currency }: { cart: Cart; currency: string }) {
 function SummaryLine({ item, currency }: { item: CartItem; currency: string }) {
   return (
     <li className="flex items-center gap-3 py-3">
-      <LinePicture images={item.product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
+      <LineImage images={item.product.images} sizes="3rem" className="h-15 w-12 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 break-words">{item.product.name}</p>
         <p className="text-small text-muted">Quantity: {item.quantity}</p>

@@ -4,7 +4,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import { useCart } from '../../data/cart/cart.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { useQuote } from '../../data/cart/quote.ts'
-import { sentenceOf } from '../../data/show-error.ts'
+import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { privateHeaders, privateMeta } from '../../private-page.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
@@ -13,12 +13,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { NeedsScript } from '../layout/needs-script.tsx'
-import { useGivingWay } from '../layout/page-announcer.tsx'
+import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
 import type { Route } from './+types/checkout.ts'
-import type { Checkout, Choices } from './checkout-choices.tsx'
+import type { Checkout, Choices } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GuestCheckout } from './guest-checkout.tsx'
-import { useLeftoverOrder } from './use-leftover-order.ts'
+import { useUnfinishedOrder } from './use-unfinished-order.ts'
 import { UserCheckout } from './user-checkout.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,7 +30,7 @@ export function headers() {
 
 export default function CheckoutPage() {
   const navigate = useNavigate()
-  const isReady = useLeftoverOrder(() => navigate('/cart', { replace: true }))
+  const isReady = useUnfinishedOrder(() => navigate('/cart', { replace: true }))
   // As on the cart's page: its sums are asked for on entering.
   const cart = useCart('always')
   return (
@@ -41,7 +41,7 @@ export default function CheckoutPage() {
           <>
             <Heading />
             <LoadFailed className="mt-6" onRetry={cart.refetch}>
-              Error loading cart: {sentenceOf(cart.error)}
+              Error loading cart: {errorMessage(cart.error)}
             </LoadFailed>
           </>
         ) : !isReady || !cart.data ? (
@@ -89,7 +89,7 @@ function OpenCheckout({ cart }: { cart: Cart }) {
 }
 
 function Heading() {
-  useGivingWay()
+  useRestoreHeadingFocus()
   return <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
 }
 

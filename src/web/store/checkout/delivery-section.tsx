@@ -6,14 +6,14 @@ import {
   PAYMENT_LABELS,
   PAYMENT_PROCESSORS,
 } from '../../../contract/delivery.ts'
-import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
-import type { useOrdering } from './checkout-form.tsx'
+import type { useOrderForm } from './checkout-form.tsx'
+import { type Checkout, CheckoutSection, RadioList } from './checkout-section.tsx'
 import { PromoField } from './promo-field.tsx'
 
 type Name = 'delivery_type' | 'payment_processor' | 'promo_code'
 
 /** The last block of both forms: how it is sent and paid, and what takes something off. */
-export function HowBlock({
+export function DeliverySection({
   checkout: { choices, onChoose },
   register,
   errors,
@@ -22,11 +22,11 @@ export function HowBlock({
   checkout: Checkout
   register: (name: Name, options?: Pick<RegisterOptions, 'onChange'>) => UseFormRegisterReturn
   errors: Partial<Record<Name, FieldError>>
-  promo: ReturnType<typeof useOrdering>['promo']
+  promo: ReturnType<typeof useOrderForm>['promo']
 }) {
   const chooseDelivery = (deliveryType: DeliveryType) => onChoose({ ...choices, deliveryType })
   return (
-    <CheckoutBlock title="How">
+    <CheckoutSection title="How">
       <div className="grid gap-5">
         <DeliveryChoice
           field={register('delivery_type', { onChange: (event) => chooseDelivery(event.target.value) })}
@@ -43,7 +43,7 @@ export function HowBlock({
           onRemove={promo.remove}
         />
       </div>
-    </CheckoutBlock>
+    </CheckoutSection>
   )
 }
 

@@ -6,11 +6,11 @@ import { guestOrderBody } from '../../../contract/checkout.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { ensureGuest } from '../../data/cart/guest.ts'
 import { storage } from '../../data/storage.ts'
-import { FormProblems } from '../../ui/forms/form-problems.tsx'
+import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { type Checkout, CheckoutBlock } from './checkout-choices.tsx'
-import { CheckoutForm, useOrdering } from './checkout-form.tsx'
-import { HowBlock } from './delivery-section.tsx'
+import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
+import { type Checkout, CheckoutSection } from './checkout-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 
 const fields = guestOrderBody.omit({ guest_id: true })
 type Fields = z.input<typeof fields>
@@ -45,7 +45,7 @@ export function GuestCheckout(checkout: Checkout) {
       }),
     [subscribe, cartId],
   )
-  const ordering = useOrdering(form, checkout, async (values) => ({
+  const ordering = useOrderForm(form, checkout, async (values) => ({
     ...values,
     guest_id: (await ensureGuest()).id,
   }))
@@ -59,16 +59,16 @@ export function GuestCheckout(checkout: Checkout) {
   })
   return (
     <CheckoutForm checkout={checkout} ordering={ordering}>
-      <FormProblems form={form} names={NAMES} />
-      <CheckoutBlock title="Who">
+      <FormErrorSummary form={form} names={NAMES} />
+      <CheckoutSection title="Who">
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
           <Input {...text('guest.first_name')} autoComplete="given-name" />
           <Input {...text('guest.last_name')} autoComplete="family-name" />
           <Input {...text('guest.email')} type="email" inputMode="email" autoComplete="email" />
           <Input {...text('guest.phone_number')} type="tel" autoComplete="tel" />
         </div>
-      </CheckoutBlock>
-      <CheckoutBlock title="Where">
+      </CheckoutSection>
+      <CheckoutSection title="Where">
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
           <Input
             {...text('shipping_address.address')}
@@ -80,8 +80,8 @@ export function GuestCheckout(checkout: Checkout) {
           <Input {...text('shipping_address.postal_code')} autoComplete="shipping postal-code" />
           <Input {...text('shipping_address.country')} autoComplete="shipping country-name" />
         </div>
-      </CheckoutBlock>
-      <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
+      </CheckoutSection>
+      <DeliverySection {...{ checkout, register, errors, promo: ordering.promo }} />
     </CheckoutForm>
   )
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { quoteOptions } from '../../data/cart/quote.ts'
-import { sentenceOf } from '../../data/show-error.ts'
-import type { Checkout } from './checkout-choices.tsx'
+import { errorMessage } from '../../data/show-error.ts'
+import type { Checkout } from './checkout-section.tsx'
 
 type PromoInput = {
   read: () => string | null | undefined
@@ -48,7 +48,7 @@ export function usePromo(
       else tell(promo_problem ?? 'This promo code is not valid.', true)
       return promo !== null
     } catch (error) {
-      tell(sentenceOf(error as Error), true)
+      tell(errorMessage(error as Error), true)
       return false
     }
   }

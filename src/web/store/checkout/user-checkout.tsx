@@ -6,23 +6,23 @@ import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { SavedAddress } from '../../../contract/address.ts'
 import { userOrderBody } from '../../../contract/checkout.ts'
-import { knownUser } from '../../data/account/account.ts'
+import { loadUser } from '../../data/account/account.ts'
 import { useAddresses } from '../../data/account/addresses.ts'
-import { loginAddress } from '../../data/account/return-url.ts'
+import { loginUrl } from '../../data/account/return-url.ts'
 import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
-import { sentenceOf } from '../../data/show-error.ts'
+import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import type { AddressToSave } from '../../shared/address-dialog.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Checkout, CheckoutBlock, RadioList } from './checkout-choices.tsx'
-import { CheckoutForm, useOrdering } from './checkout-form.tsx'
-import { HowBlock } from './delivery-section.tsx'
+import { CheckoutForm, useOrderForm } from './checkout-form.tsx'
+import { type Checkout, CheckoutSection, RadioList } from './checkout-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 
-const AddressDialog = lazyPart(async () => ({
+const AddressDialog = lazyWithRetry(async () => ({
   default: (await import('../../shared/address-dialog.tsx')).AddressDialog,
 }))
 
@@ -39,14 +39,14 @@ export function UserCheckout(checkout: Checkout) {
     return (
       <div className="flex flex-col items-start gap-4 rounded-sm bg-paper p-5 md:p-7">
         <p>Log in to check out with a saved address and to find this order in your account.</p>
-        <LinkButton to={loginAddress(pathname)}>Log in</LinkButton>
+        <LinkButton to={loginUrl(pathname)}>Log in</LinkButton>
       </div>
     )
   if (addresses.data) return <CustomerForm checkout={checkout} addresses={addresses.data} />
   if (!addresses.error) return <Skeleton className="h-64" />
   return (
     <LoadFailed onRetry={addresses.refetch}>
-      Your saved addresses could not be loaded: {sentenceOf(addresses.error)}
+      Your saved addresses could not be loaded: {errorMessage(addresses.error)}
     </LoadFailed>
   )
 }
@@ -64,9 +64,9 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
       promo_code: checkout.choices.promoCode ?? '',
     },
   })
-  const ordering = useOrdering(form, checkout, async (values) => ({
+  const ordering = useOrderForm(form, checkout, async (values) => ({
     ...values,
-    user_id: (await knownUser(queries)).id,
+    user_id: (await loadUser(queries)).id,
   }))
   useChoiceThatIsThere(form, addresses)
   useKeptChoice(form, checkout.cart.id)
@@ -83,7 +83,7 @@ function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: 
           error={errors.shipping_address_id}
           onAdd={() => adding.open({})}
         />
-        <HowBlock {...{ checkout, register, errors, promo: ordering.promo }} />
+        <DeliverySection {...{ checkout, register, errors, promo: ordering.promo }} />
       </CheckoutForm>
       {/* Beside the form and not in it: a form holds no other form. */}
       {adding.count > 0 && (
@@ -113,7 +113,7 @@ function WhereBlock({
     if (error && isEmpty) add.current?.focus()
   }, [error, isEmpty])
   return (
-    <CheckoutBlock title="Where">
+    <CheckoutSection title="Where">
       {isEmpty ? (
         <>
           <p>You don't have any saved addresses yet. Add your first address to get started.</p>
@@ -134,7 +134,7 @@ function WhereBlock({
       <Button ref={add} variant="quiet" className="mt-2 -ml-5" onClick={onAdd}>
         Add New Address
       </Button>
-    </CheckoutBlock>
+    </CheckoutSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Gem, Globe, Leaf, type LucideIcon, Smile } from 'lucide-react'
-import { pictures } from '../../assets/pictures.ts'
+import { images } from '../../assets/images.ts'
 import { storefront } from '../../context.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData: { about, email } }: Route.ComponentProps) {
-  const bench = pictures['about-bench']
+  const bench = images['about-bench']
   return (
     <>
       <section className="shell grid items-center gap-10 pt-8 md:grid-cols-2 md:gap-16 md:pt-16">

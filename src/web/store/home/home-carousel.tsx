@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { LinkDescriptor } from 'react-router'
-import { pictures } from '../../assets/pictures.ts'
+import { images } from '../../assets/images.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSnapTrack } from '../../ui/snap-track.ts'
+import { useSnapTrack } from '../../ui/use-snap-track.ts'
 
 const WIDE = '(min-width: 768px)'
 const NARROW = '(max-width: 767.98px)'
@@ -15,24 +15,24 @@ const SLIDES = [
   {
     headline: 'Discover Timeless Elegance',
     line: 'Pearls, hoops and pendants with plain, generous lines, made to be worn every day.',
-    picture: pictures['banner-timeless-elegance'],
+    image: images['banner-timeless-elegance'],
   },
   {
     headline: 'Sparkle with Confidence',
     line: 'Colour in its best light: sapphire, emerald, garnet and amethyst, claw-set by one small studio.',
-    picture: pictures['banner-sparkle-confidence'],
+    image: images['banner-sparkle-confidence'],
   },
   {
     headline: 'Love, Crafted in Gold',
     line: 'Hearts, bangles and chains finished by hand, for the people you choose them for.',
-    picture: pictures['banner-crafted-in-gold'],
+    image: images['banner-crafted-in-gold'],
   },
 ]
 
-const first = SLIDES[0]?.picture ?? pictures['banner-timeless-elegance']
+const first = SLIDES[0]?.image ?? images['banner-timeless-elegance']
 
 /** The first banner is what the page is opened for: asked for before anything else, in the crop of the window. */
-export const firstBannerLinks: LinkDescriptor[] = [
+export const preloadLinks: LinkDescriptor[] = [
   { media: WIDE, srcset: first.srcset },
   { media: NARROW, srcset: first.phone.srcset },
 ].map(({ media, srcset }) => ({
@@ -51,10 +51,10 @@ export function HomeCarousel() {
   // The pictures of the other slides don't share a slow line with the first one's, nor with the products'.
   const [hasTakenOver, setTakenOver] = useState(false)
   useEffect(() => setTakenOver(true), [])
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   const go = (index: number) => {
     const next = show(index)
-    say(`Slide ${next + 1} of ${SLIDES.length}: ${SLIDES[next]?.headline}`)
+    announce(`Slide ${next + 1} of ${SLIDES.length}: ${SLIDES[next]?.headline}`)
   }
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -92,7 +92,7 @@ export function HomeCarousel() {
       <Arrows onStep={(step) => go(current + step)} />
       <Dots current={current} onChoose={go} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   )
@@ -109,21 +109,21 @@ function Slide({
   isShown: boolean
   isWaiting: boolean
 }) {
-  const { headline, line, picture } = slide
+  const { headline, line, image } = slide
   return (
     <div className="relative aspect-3/4 max-h-[82svh] w-full md:aspect-20/9 md:max-h-[42rem]">
       <picture>
-        <source media={NARROW} srcSet={picture.phone.srcset} sizes="100vw" />
+        <source media={NARROW} srcSet={image.phone.srcset} sizes="100vw" />
         <img
-          src={picture.src}
-          srcSet={picture.srcset}
+          src={image.src}
+          srcSet={image.srcset}
           sizes="100vw"
-          width={picture.width}
-          height={picture.height}
+          width={image.width}
+          height={image.height}
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'low'}
-          style={{ backgroundImage: `url(${picture.placeholder})` }}
+          style={{ backgroundImage: `url(${image.placeholder})` }}
           className={classes(
             'absolute inset-0 size-full bg-cover object-cover object-top md:object-right',
             isWaiting && 'hidden noscript:block',

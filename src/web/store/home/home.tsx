@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { storefront } from '../../context.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { categoryAddress } from '../listing/category-links.ts'
+import { categoryUrl } from '../listing/category-links.ts'
 import { ProductCard } from '../listing/product-card.tsx'
-import { cardOf } from '../listing/product-cards.server.ts'
+import { toProductCard } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import { shopLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/home.ts'
-import { firstBannerLinks, HomeCarousel } from './home-carousel.tsx'
+import { HomeCarousel, preloadLinks } from './home-carousel.tsx'
 
 const SIZES = '(min-width: 1376px) 19rem, (min-width: 768px) 23vw, 44vw'
 
-export const links: Route.LinksFunction = () => firstBannerLinks
+export const links: Route.LinksFunction = () => preloadLinks
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = loaderData?.rows[0]?.products[0]?.images[0]
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     contact: { email, phones, address },
     rows: rows.map(({ category, products }) => ({
       category,
-      products: products.map(cardOf),
+      products: products.map(toProductCard),
     })),
   }
 }
@@ -87,7 +87,7 @@ function CategoryRow({
           </p>
         </div>
         <Link
-          to={categoryAddress(category.id)}
+          to={categoryUrl(category.id)}
           prefetch="intent"
           className="inline-flex min-h-11 shrink-0 items-center text-body font-medium underline decoration-gold-light underline-offset-4 hover:decoration-ink"
         >

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categoryAddress, categoryTree, type MenuCategory } from '../listing/category-links.ts'
+import { categoryTree, categoryUrl, type MenuCategory } from '../listing/category-links.ts'
 import { navItems } from './nav-items.ts'
 
 const LINK =
@@ -16,7 +16,7 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
         {categoryTree(categories).map(({ category, children }) => (
           <li key={category.id}>
             <Link
-              to={categoryAddress(category.id)}
+              to={categoryUrl(category.id)}
               prefetch="intent"
               className="display-face flex min-h-9 items-center text-title underline-offset-4 hover:underline"
             >
@@ -26,7 +26,7 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
               <ul className="mt-1">
                 {children.map(({ id, name }) => (
                   <li key={id}>
-                    <Link to={categoryAddress(id)} prefetch="intent" className={LINK}>
+                    <Link to={categoryUrl(id)} prefetch="intent" className={LINK}>
                       {name}
                     </Link>
                   </li>

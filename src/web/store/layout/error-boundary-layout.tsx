@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { UNREACHABLE } from '../../data/client.ts'
-import { readOnAtHeading } from '../../ui/focus/focus-element.ts'
+import { focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import type { Route } from './+types/error-boundary-layout.ts'
@@ -22,7 +22,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const sentence = isUnreached(error) ? UNREACHABLE : 'Something went wrong. Please try again.'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
   useEffect(() => toast.error(sentence, { id: sentence }), [error])
-  useEffect(readOnAtHeading, [])
+  useEffect(focusHeadingIfLost, [])
   return (
     <div className="shell py-10 md:py-14">
       <h1 className="display-face text-display">{FAILED}</h1>

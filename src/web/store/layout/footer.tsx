@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Paragraphs } from '../pages/paragraphs.tsx'
-import type { FrameSettings } from './frame-settings.server.ts'
-import { CONTACT_ID, ToContact, useScrollToContact } from './to-contact.tsx'
+import { CONTACT_ID, ContactLink, useScrollToContact } from './contact-link.tsx'
+import type { LayoutSettings } from './layout-settings.server.ts'
 
 const INFO = [
   { label: 'About Us', to: '/about-us' },
@@ -16,7 +16,7 @@ const EXPLORE = ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry']
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
-export function Footer({ year, settings }: { year: number; settings: FrameSettings }) {
+export function Footer({ year, settings }: { year: number; settings: LayoutSettings }) {
   const { name } = useShopConfig()
   useScrollToContact()
   const { address, phones, email, opening_days, opening_hours, footer_text, copyright } = settings
@@ -62,7 +62,7 @@ export function Footer({ year, settings }: { year: number; settings: FrameSettin
                     {label}
                   </Link>
                 ) : (
-                  <ToContact className={LINK} />
+                  <ContactLink className={LINK} />
                 )}
               </li>
             ))}

@@ -8,11 +8,11 @@ import { CartBadge } from '../cart/cart-badge.tsx'
 import type { MenuCategory } from '../listing/category-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { ContactLink } from './contact-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navItems } from './nav-items.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchMenu } from './search-menu.tsx'
-import { ToContact } from './to-contact.tsx'
 
 const NAV_LINK = 'flex min-h-11 items-center text-body transition-colors hover:text-gold'
 
@@ -48,7 +48,7 @@ export function Header({
                   {label}
                 </Link>
               ))}
-              <ToContact className={NAV_LINK} />
+              <ContactLink className={NAV_LINK} />
             </nav>
             <MobileMenu categories={categories} />
             <SearchMenu />

@@ -3,10 +3,10 @@ import { Outlet } from 'react-router'
 import { storefront } from '../../context.ts'
 import { SkipLink } from '../../ui/focus/skip-link.tsx'
 import type { Route } from './+types/layout.ts'
-import { ArrivingPage } from './arriving-page.tsx'
 import { Footer } from './footer.tsx'
-import { frameSettings } from './frame-settings.server.ts'
 import { Header } from './header.tsx'
+import { layoutSettings } from './layout-settings.server.ts'
+import { NavigationSkeleton } from './navigation-skeleton.tsx'
 import { PageProgress } from './page-progress.tsx'
 
 const HEADER_CATEGORIES = 20
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories
       .slice(0, HEADER_CATEGORIES)
       .map(({ id, name, parent_id }) => ({ id, name, parent_id })),
-    settings: frameSettings(shop.settings()),
+    settings: layoutSettings(shop.settings()),
     year: shop.year(),
   }
 }
@@ -41,11 +41,11 @@ export default function StoreLayout({ loaderData: { categories, settings, year }
       </Suspense>
       <PageProgress />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <ArrivingPage>
+        <NavigationSkeleton>
           <Suspense>
             <Outlet />
           </Suspense>
-        </ArrivingPage>
+        </NavigationSkeleton>
       </main>
       <Suspense>
         <Footer year={year} settings={settings} />

@@ -5,13 +5,13 @@ import { useLogOut } from '../../data/account/log-out.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { accountPages } from '../../shared/account-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { opens } from '../../ui/overlay/dialog.tsx'
-import { WhileOpen } from '../../ui/overlay/lazy-mount.tsx'
+import { openDialogProps } from '../../ui/overlay/dialog.tsx'
+import { LazyMount } from '../../ui/overlay/lazy-mount.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { useOpenState } from '../../ui/overlay/use-open-state.ts'
-import { categoryAddress, categoryTree, type MenuCategory } from '../listing/category-links.ts'
+import { categoryTree, categoryUrl, type MenuCategory } from '../listing/category-links.ts'
+import { ContactLink } from './contact-link.tsx'
 import { navItems } from './nav-items.ts'
-import { ToContact } from './to-contact.tsx'
 
 const ROW = 'flex min-h-13 w-full items-center justify-between border-b border-line px-5 text-lead'
 const SUB = 'flex min-h-11 items-center px-5 text-body text-ink'
@@ -26,13 +26,13 @@ export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
       <button
         type="button"
         aria-label="Open menu"
-        {...opens(id, () => setOpen(true))}
+        {...openDialogProps(id, () => setOpen(true))}
         className="-ml-2 flex size-11 items-center justify-center"
       >
         <Icon of={MenuIcon} className="size-6" strokeWidth={1.5} />
       </button>
       <Sheet id={id} side="left" open={open} onClose={close} title="Menu">
-        <WhileOpen id={id} open={open}>
+        <LazyMount id={id} open={open}>
           <nav aria-label="Menu" className="pb-8">
             <Categories categories={categories} />
             {navItems.pages.map(({ label, to }) => (
@@ -40,10 +40,10 @@ export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
                 {label}
               </Link>
             ))}
-            <ToContact className={ROW} onGo={close} />
+            <ContactLink className={ROW} onGo={close} />
             <Account onLogout={close} />
           </nav>
-        </WhileOpen>
+        </LazyMount>
       </Sheet>
     </div>
   )
@@ -62,11 +62,11 @@ function Categories({ categories }: { categories: MenuCategory[] }) {
         </Link>
         {categoryTree(categories).map(({ category, children }) => (
           <div key={category.id}>
-            <Link to={categoryAddress(category.id)} className={`${SUB} font-medium`}>
+            <Link to={categoryUrl(category.id)} className={`${SUB} font-medium`}>
               {category.name}
             </Link>
             {children.map(({ id, name }) => (
-              <Link key={id} to={categoryAddress(id)} className={`${SUB} pl-9 text-muted`}>
+              <Link key={id} to={categoryUrl(id)} className={`${SUB} pl-9 text-muted`}>
                 {name}
               </Link>
             ))}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { focusHeading, readOnAtHeading } from '../../ui/focus/focus-element.ts'
+import { focusHeading, focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
 
 /**
  * What a browser does by itself when a page is loaded: the reading goes on at the new page's heading, and its title is
@@ -33,11 +33,11 @@ function moveFocus(): void {
 }
 
 /** For a heading that stands while its page loads: if it is being read then, the reading goes on at the one that follows. */
-export function useGivingWay(): void {
+export function useRestoreHeadingFocus(): void {
   useLayoutEffect(
     () => () => {
       // Still there now, gone in a moment.
-      if (document.activeElement?.matches('main h1')) setTimeout(readOnAtHeading)
+      if (document.activeElement?.matches('main h1')) setTimeout(focusHeadingIfLost)
     },
     [],
   )

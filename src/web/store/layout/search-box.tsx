@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '../../../contract/store-limits.ts'
 import { classes } from '../../ui/classes.ts'
+import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useFormThatFollows } from '../checkout/use-synced-form.ts'
 
 /** Asks for a name or a code; an empty question is ignored. */
 export function SearchBox({
@@ -20,7 +20,7 @@ export function SearchBox({
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = query.get('q')?.trim() ?? ''
-  const form = useFormThatFollows({ q: asked })
+  const form = useSyncedForm({ q: asked })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const menu = takesFocus ? field.current?.closest('details') : undefined

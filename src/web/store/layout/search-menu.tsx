@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { WhileOpen } from '../../ui/overlay/lazy-mount.tsx'
+import { LazyMount } from '../../ui/overlay/lazy-mount.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -16,9 +16,9 @@ export function SearchMenu() {
       className="static lg:hidden"
       panelClassName="inset-x-0 -mt-px px-4 py-3"
     >
-      <WhileOpen id={id}>
+      <LazyMount id={id}>
         <SearchBox takesFocus className="mx-auto max-w-xl" />
-      </WhileOpen>
+      </LazyMount>
     </Menu>
   )
 }

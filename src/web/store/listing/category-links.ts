@@ -3,7 +3,7 @@ import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 export type MenuCategory = { id: number; name: string; parent_id: number | null }
 
 /** The address of a category's products, as every menu gives it. */
-export function categoryAddress(id: number): string {
+export function categoryUrl(id: number): string {
   return `/products?skip=0&limit=${STORE_PAGE_SIZE}&category_id=${id}`
 }
 

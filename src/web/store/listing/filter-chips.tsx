@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FILTERS, type ListingPlace, listingAddress } from './listing-address.ts'
+import { FILTERS, type ListingParams, listingUrl } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
-import { readOnInList } from './read-on-in-list.ts'
+import { restoreListFocus } from './restore-list-focus.ts'
 
 /** The filters that are on, each with the way to take it off. */
-export function FilterChips({ place, listing }: { place: ListingPlace; listing: Listing }) {
+export function FilterChips({ place, listing }: { place: ListingParams; listing: Listing }) {
   const { currency } = useShopConfig()
   const chips = FILTERS.flatMap((name) => {
     const value = listing.given[name]
@@ -18,9 +18,9 @@ export function FilterChips({ place, listing }: { place: ListingPlace; listing: 
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
       {chips.map(({ name, label }) => (
-        <li key={name} ref={readOnInList} className="max-w-full">
+        <li key={name} ref={restoreListFocus} className="max-w-full">
           <Link
-            to={listingAddress(place, { [name]: '' })}
+            to={listingUrl(place, { [name]: '' })}
             aria-label={`Remove filter: ${label}`}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-paper pr-3 pl-4 text-small transition-colors hover:border-ink"
           >

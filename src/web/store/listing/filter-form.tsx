@@ -4,11 +4,11 @@ import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { fill, useFormThatFollows } from '../checkout/use-synced-form.ts'
+import { fill, useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { categoryTree } from './category-links.ts'
-import { addressOf, FILTERS, type ListingPlace, withoutFilters } from './listing-address.ts'
+import { addressOf, FILTERS, type ListingParams, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
-import { readOnInList } from './read-on-in-list.ts'
+import { restoreListFocus } from './restore-list-focus.ts'
 
 /** Narrows the list; applied when asked, from its first page. Works without script. The list says what is wrong. */
 export function FilterForm({
@@ -16,13 +16,13 @@ export function FilterForm({
   listing,
   onApply,
 }: {
-  place: ListingPlace
+  place: ListingParams
   listing: Listing
   onApply?: () => void
 }) {
   const navigate = useNavigate()
   const { given, problems } = listing
-  const form = useFormThatFollows(Object.fromEntries(FILTERS.map((name) => [name, given[name] ?? ''])))
+  const form = useSyncedForm(Object.fromEntries(FILTERS.map((name) => [name, given[name] ?? ''])))
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,7 +71,7 @@ export function FilterForm({
         Apply Filters
       </Button>
       {FILTERS.some((name) => given[name]) && (
-        <div ref={readOnInList} className="contents">
+        <div ref={restoreListFocus} className="contents">
           <Link
             to={withoutFilters(place)}
             onClick={clear}
@@ -111,7 +111,7 @@ function CategoryChoice({ listing, error }: { listing: Listing; error: string | 
 }
 
 // What the form does not show goes along: the search text, the order and the page size.
-function Kept({ place: { text, given } }: { place: ListingPlace }) {
+function Kept({ place: { text, given } }: { place: ListingParams }) {
   const kept = { q: text, sort: given.sort, skip: '0', limit: given.limit ?? STORE_PAGE_SIZE }
   return Object.entries(kept).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

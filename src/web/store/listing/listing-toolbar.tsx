@@ -3,8 +3,8 @@ import { Form, useNavigate } from 'react-router'
 import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useFormThatFollows } from '../checkout/use-synced-form.ts'
-import { FILTERS, type ListingPlace, listingAddress } from './listing-address.ts'
+import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
+import { FILTERS, type ListingParams, listingUrl } from './listing-url.ts'
 
 const SORTS = [
   { value: 'newest', label: 'Newest' },
@@ -14,17 +14,17 @@ const SORTS = [
 ]
 
 /** Order and page size; both go back to the first page. Without script a button sends them. */
-export function ListingToolbar({ place }: { place: ListingPlace }) {
+export function ListingToolbar({ place }: { place: ListingParams }) {
   const navigate = useNavigate()
   const { given, text, path } = place
   // Both as they stand now: the page may still be on its way to what was chosen a moment ago.
   const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = Object.fromEntries(new FormData(target.form ?? undefined)) as Record<string, string>
-    void navigate(listingAddress(place, chosen), { preventScrollReset: true })
+    void navigate(listingUrl(place, chosen), { preventScrollReset: true })
   }
   const sort = given.sort ?? ''
   const limit = given.limit ?? String(STORE_PAGE_SIZE)
-  const form = useFormThatFollows({ sort, limit })
+  const form = useSyncedForm({ sort, limit })
   return (
     <Form ref={form} action={path} className="contents">
       {Object.entries({ q: text, ...Object.fromEntries(FILTERS.map((name) => [name, given[name]])) }).map(
@@ -38,7 +38,7 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
         defaultValue={sort}
         onChange={change}
       >
-        <option value="">{nameOfOrder('', text)}</option>
+        <option value="">{sortLabel('', text)}</option>
         {SORTS.filter(({ value }) => text || value !== 'newest' || given.sort === value).map(
           ({ value, label }) => (
             <option key={value} value={value}>
@@ -71,7 +71,7 @@ export function ListingToolbar({ place }: { place: ListingPlace }) {
 }
 
 /** What an order is called; without one, what the list comes in by itself. */
-export function nameOfOrder(sort: string, text: string): string {
+export function sortLabel(sort: string, text: string): string {
   return SORTS.find(({ value }) => value === sort)?.label ?? (text ? 'Best match' : 'Newest')
 }
 

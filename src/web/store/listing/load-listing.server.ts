@@ -1,6 +1,6 @@
 import type { Storefront } from '../../context.ts'
-import { readCatalogueQuery } from './catalogue-query.server.ts'
-import { cardOf } from './product-cards.server.ts'
+import { parseListingQuery } from './listing-query.server.ts'
+import { toProductCard } from './product-cards.server.ts'
 
 /** How many a list to choose from shows. */
 const MAX_CHOICES = 100
@@ -10,17 +10,17 @@ const MAX_CHOICES = 100
  * @param text matched against names and codes; '' lists everything
  */
 export async function loadListing(shop: Storefront, url: URL, categoryInPath: string | undefined, text = '') {
-  const { given, query, problems } = readCatalogueQuery(url, categoryInPath, text)
+  const { given, query, problems } = parseListingQuery(url, categoryInPath, text)
   // One after the other: a page holds few of the database's connections at a time.
   const categories = await shop.categories()
   const brands = await shop.brands()
-  const found = query ? await shop.search(query) : { items: [], total: 0, isNear: false }
+  const found = query ? await shop.search(query) : { items: [], total: 0, isCorrected: false }
   return {
     given,
     problems,
-    items: found.items.map(cardOf),
+    items: found.items.map(toProductCard),
     total: found.total,
-    isNear: found.isNear,
+    isCorrected: found.isCorrected,
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
     category: categories.find(isChosen(given.category_id)),

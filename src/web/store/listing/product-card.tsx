@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { GroundedPicture } from '../../ui/grounded-picture.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
+import { BlurredBackdropImage } from '../../ui/blurred-backdrop-image.tsx'
+import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { StockBadge } from '../product/stock-badge.tsx'
 import { WishlistButton } from '../product/wishlist-button.tsx'
 import type { ProductCardData } from './product-cards.server.ts'
@@ -56,17 +56,17 @@ function CardPictures({
   priority,
 }: Pick<ProductCardProps, 'sizes' | 'priority'> & { images: ProductCardData['images'] }) {
   const [first, second] = images
-  if (!first) return <PicturePlaceholder />
+  if (!first) return <ImagePlaceholder />
   return (
     <>
-      <GroundedPicture image={first} sizes={sizes} priority={priority} className="size-full" />
+      <BlurredBackdropImage image={first} sizes={sizes} priority={priority} className="size-full" />
       {second && (
         // Transparent by itself: by a class alone it would show until the stylesheet is there, and fade out then.
         <div
           style={{ opacity: 0 }}
           className="absolute inset-0 hidden transition-opacity group-hover:opacity-100! pointer-fine:block"
         >
-          <Picture image={second} alt="" bare sizes={sizes} className="size-full" />
+          <ResponsiveImage image={second} alt="" bare sizes={sizes} className="size-full" />
         </div>
       )}
     </>

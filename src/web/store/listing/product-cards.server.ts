@@ -3,7 +3,7 @@ import type { Image, Product } from '../../../contract/product.ts'
 const PICTURES_ON_A_CARD = 2
 
 /** The part of a product that its card shows; a page of 96 with everything would weigh four times as much. */
-export function cardOf({ id, name, price, stock_quantity, category, images }: Product) {
+export function toProductCard({ id, name, price, stock_quantity, category, images }: Product) {
   return {
     id,
     name,
@@ -20,4 +20,4 @@ function pictureOf({ url, srcset, width, height, alt, placeholder }: Image, plac
   return { url, srcset, width, height, alt: isFirst ? alt : '', placeholder: isFirst ? placeholder : '' }
 }
 
-export type ProductCardData = ReturnType<typeof cardOf>
+export type ProductCardData = ReturnType<typeof toProductCard>

@@ -5,19 +5,19 @@ import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { opens } from '../../ui/overlay/dialog.tsx'
-import { WhileOpen } from '../../ui/overlay/lazy-mount.tsx'
+import { openDialogProps } from '../../ui/overlay/dialog.tsx'
+import { LazyMount } from '../../ui/overlay/lazy-mount.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { useOpenState } from '../../ui/overlay/use-open-state.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { ListNews } from './list-live-region.tsx'
-import { FILTERS, type ListingPlace, listingAddress, withoutFilters } from './listing-address.ts'
-import { ListingToolbar, nameOfOrder } from './listing-toolbar.tsx'
+import { ListLiveRegion } from './list-live-region.tsx'
+import { ListingToolbar, sortLabel } from './listing-toolbar.tsx'
+import { FILTERS, type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { LIST, readOnInList } from './read-on-in-list.ts'
+import { LIST, restoreListFocus } from './restore-list-focus.ts'
 
 /** Products with what narrows, orders and pages them; the heading is the page's. */
 export function ProductListing({
@@ -25,7 +25,7 @@ export function ProductListing({
   listing,
   heading,
 }: {
-  place: ListingPlace
+  place: ListingParams
   listing: Listing
   heading: ReactNode
 }) {
@@ -62,10 +62,10 @@ export function ProductListing({
   )
 }
 
-function Mistaken({ place, problems }: { place: ListingPlace; problems: Listing['problems'] }) {
+function Mistaken({ place, problems }: { place: ListingParams; problems: Listing['problems'] }) {
   const isFiltered = FILTERS.some((name) => place.given[name])
   return (
-    <div ref={readOnInList} className="flex flex-col items-start gap-5">
+    <div ref={restoreListFocus} className="flex flex-col items-start gap-5">
       <Alert className="w-full">
         {problems.map(({ message }) => (
           <p key={message}>{message}</p>
@@ -82,14 +82,14 @@ function Results({
   place,
   listing: { items, total, skip, limit, given },
 }: {
-  place: ListingPlace
+  place: ListingParams
   listing: Listing
 }) {
   const isFiltered = FILTERS.some((name) => given[name])
   const isBusy = useNavigation().location?.pathname === place.path
   if (items.length === 0) return <NothingHere place={place} total={total} isFiltered={isFiltered} />
   const page = Math.floor(skip / limit) + 1
-  const to = (start: number) => listingAddress(place, { skip: String(start) })
+  const to = (start: number) => listingUrl(place, { skip: String(start) })
   return (
     <>
       <ProductGrid products={items} busy={isBusy} />
@@ -101,20 +101,20 @@ function Results({
         head={() => document.getElementById(LIST)}
         className="mt-8"
       />
-      <ListNews
+      <ListLiveRegion
         page={page}
         pages={Math.ceil(total / limit)}
-        sort={nameOfOrder(given.sort ?? '', place.text)}
+        sort={sortLabel(given.sort ?? '', place.text)}
         limit={limit}
       />
     </>
   )
 }
 
-function NothingHere(given: { place: ListingPlace; total: number; isFiltered: boolean }) {
+function NothingHere(given: { place: ListingParams; total: number; isFiltered: boolean }) {
   const { words, to, action } = wayOn(given)
   return (
-    <div ref={readOnInList}>
+    <div ref={restoreListFocus}>
       <EmptyState
         title="No products found"
         action={
@@ -133,7 +133,7 @@ function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) 
   if (total > 0)
     return {
       words: 'This list has no page here.',
-      to: listingAddress(place, { skip: '0' }),
+      to: listingUrl(place, { skip: '0' }),
       action: 'To the first page',
     }
   if (isFiltered)
@@ -151,7 +151,7 @@ function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) 
     : { words: 'Our counter is being laid out. Please come back soon.', to: '/', action: 'To the front page' }
 }
 
-function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing }) {
+function FilterSheet({ place, listing }: { place: ListingParams; listing: Listing }) {
   const id = useId()
   const [open, setOpen] = useOpenState(id)
   const count = FILTERS.filter((name) => listing.given[name]).length
@@ -159,18 +159,18 @@ function FilterSheet({ place, listing }: { place: ListingPlace; listing: Listing
     <div className="order-1 lg:hidden">
       <button
         type="button"
-        {...opens(id, () => setOpen(true))}
+        {...openDialogProps(id, () => setOpen(true))}
         className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-sm border border-edge bg-paper px-4 text-body font-medium"
       >
         <Icon of={SlidersHorizontal} className="size-4" />
         Filters{count > 0 && ` (${count})`}
       </button>
       <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">
-        <WhileOpen id={id} open={open}>
+        <LazyMount id={id} open={open}>
           <div className="p-5">
             <FilterForm place={place} listing={listing} onApply={() => setOpen(false)} />
           </div>
-        </WhileOpen>
+        </LazyMount>
       </Sheet>
     </div>
   )

@@ -7,7 +7,7 @@ import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import { crumbsLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/products.ts'
-import { addressOf } from './listing-address.ts'
+import { addressOf } from './listing-url.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 

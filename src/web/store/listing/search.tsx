@@ -4,7 +4,7 @@ import { SearchBox } from '../layout/search-box.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/search.ts'
-import type { GivenQuery } from './catalogue-query.server.ts'
+import type { RawListingQuery } from './listing-query.server.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 
@@ -15,7 +15,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: 'Search our jewellery by name or code.',
     // One address, whatever was looked for. Words that find no piece must not stand in a search engine's list as the shop's.
     path: '/search',
-    hidden: Boolean(text) && !(listing?.items.length && !listing.isNear && isPlain(listing.given)),
+    hidden: Boolean(text) && !(listing?.items.length && !listing.isCorrected && isPlain(listing.given)),
   })
 }
 
@@ -34,7 +34,7 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
     <>
       <h1 className="display-face text-display break-words md:text-hero">{titleOf(text)}</h1>
       <div aria-live="polite" className="text-lead break-words text-muted">
-        {listing?.isNear && <p className="mt-3">Nothing is called “{text}”. These pieces come close.</p>}
+        {listing?.isCorrected && <p className="mt-3">Nothing is called “{text}”. These pieces come close.</p>}
       </div>
     </>
   )
@@ -61,7 +61,7 @@ function textOf(q: string): string {
   return q.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
 }
 
-function isPlain(given: GivenQuery): boolean {
+function isPlain(given: RawListingQuery): boolean {
   return Object.keys(given).length === 0
 }
 

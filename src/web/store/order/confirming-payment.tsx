@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
-import { readOnAtHeading } from '../../ui/focus/focus-element.ts'
+import { focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** While the payment provider still works on a payment. */
@@ -14,7 +14,7 @@ export function ConfirmingPayment({
   isLooking: boolean
   onLookAgain: () => void
 }) {
-  useEffect(readOnAtHeading, [])
+  useEffect(focusHeadingIfLost, [])
   const email = (order.guest ?? order.user)?.email
   return (
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">

@@ -3,23 +3,23 @@ import { paymentLabel } from '../../../contract/delivery.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useStored, useToken } from '../../data/use-stored.ts'
 import { DeliveryName } from '../../shared/delivery-name.tsx'
-import { standingOf } from '../../shared/order-display-status.ts'
+import { orderDisplayStatus } from '../../shared/order-display-status.ts'
 import { OrderItems } from '../../shared/order-items.tsx'
 import { OrderTimeline } from '../../shared/order-timeline.tsx'
 import { PostalAddress } from '../../shared/postal-address.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { readOnAtHeading } from '../../ui/focus/focus-element.ts'
+import { focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
 import { formatDate, formatPrice } from '../../ui/format.ts'
-import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-const CreateAccount = lazyPart(() => import('../../shared/create-account.tsx'))
+const CreateAccount = lazyWithRetry(() => import('../../shared/create-account.tsx'))
 
 /** A paid order: what was bought, where it goes, what has happened and what comes next. */
 export function OrderPlaced({ order }: { order: Order }) {
-  useEffect(readOnAtHeading, [])
+  useEffect(focusHeadingIfLost, [])
   const isSignedIn = useToken() !== undefined
   const hasGuestSession = useStored('guest') !== undefined || order.guest !== null
   return (
@@ -61,7 +61,7 @@ export function OrderPlaced({ order }: { order: Order }) {
 
 function Welcome({ order }: { order: Order }) {
   const person = order.guest ?? order.user
-  const isRefunded = standingOf(order) === 'refunded'
+  const isRefunded = orderDisplayStatus(order) === 'refunded'
   return (
     <header className="flex flex-col items-center gap-3 text-center">
       <span aria-hidden="true" className="mb-2 block h-px w-16 bg-gold-light" />

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { useOrder } from '../../data/account/orders.ts'
-import { loginAddress } from '../../data/account/return-url.ts'
-import { finishVisit } from '../../data/cart/reset-after-order.ts'
+import { loginUrl } from '../../data/account/return-url.ts'
+import { resetAfterOrder } from '../../data/cart/reset-after-order.ts'
 import { ApiError, isSessionEnded } from '../../data/client.ts'
 import { showError } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
 import { privateHeaders, privateMeta } from '../../private-page.ts'
-import { standingOf } from '../../shared/order-display-status.ts'
-import { LOOK_AGAIN_MS, LOOK_FOR_MS, nextLook } from '../../shared/poll-payment.ts'
+import { orderDisplayStatus } from '../../shared/order-display-status.ts'
+import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS, paymentPollInterval } from '../../shared/poll-payment.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { readOnWhenGone } from '../../ui/focus/focus-element.ts'
+import { restoreFocusOnUnmount } from '../../ui/focus/focus-element.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NeedsScript } from '../layout/needs-script.tsx'
-import { useGivingWay } from '../layout/page-announcer.tsx'
+import { useRestoreHeadingFocus } from '../layout/page-announcer.tsx'
 import type { Route } from './+types/success.ts'
 import { ConfirmingPayment } from './confirming-payment.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -32,20 +32,23 @@ export function headers() {
 export default function SuccessPage({ params }: Route.ComponentProps) {
   const [lookingSince, setLookingSince] = useState(Date.now)
   const cameFromCart = Boolean(useLocation().state?.isPaid)
-  const order = useOrder(params.id, (seen) => (seen && isOpen(seen) ? nextLook(lookingSince) : false))
+  const order = useOrder(params.id, (seen) =>
+    seen && isOpen(seen) ? paymentPollInterval(lookingSince) : false,
+  )
   useFinishedVisit(order.data)
   if (!order.data) {
     const hasFailed = order.error && !isSessionEnded(order.error)
     return hasFailed ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
   }
-  const standing = standingOf(order.data)
+  const standing = orderDisplayStatus(order.data)
   if (standing === 'placed' || standing === 'refunded') return <OrderPlaced order={order.data} />
-  const isSure = order.data.status === 'cancelled' || order.dataUpdatedAt - lookingSince >= LOOK_AGAIN_MS / 2
+  const isSure =
+    order.data.status === 'cancelled' || order.dataUpdatedAt - lookingSince >= POLL_INTERVAL_MS / 2
   if (standing === 'unpaid' && isSure && !cameFromCart) return <Navigate to={`/cart/${params.id}`} replace />
   return (
     <ConfirmingPayment
       order={order.data}
-      isLooking={order.isFetching || order.dataUpdatedAt - lookingSince < LOOK_FOR_MS - LOOK_AGAIN_MS}
+      isLooking={order.isFetching || order.dataUpdatedAt - lookingSince < POLL_TIMEOUT_MS - POLL_INTERVAL_MS}
       onLookAgain={() => {
         setLookingSince(Date.now())
         void order.refetch().then(({ error }) => error && showError(error))
@@ -55,14 +58,14 @@ export default function SuccessPage({ params }: Route.ComponentProps) {
 }
 
 function isOpen(order: Order): boolean {
-  return order.status === 'pending' && standingOf(order) !== 'placed'
+  return order.status === 'pending' && orderDisplayStatus(order) !== 'placed'
 }
 
 function useFinishedVisit(order: Order | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!order || standingOf(order) === 'unpaid') return
-    finishVisit(queries, order, { mayFail: standingOf(order) === 'confirming' }).catch(showError)
+    if (!order || orderDisplayStatus(order) === 'unpaid') return
+    resetAfterOrder(queries, order, { mayFail: orderDisplayStatus(order) === 'confirming' }).catch(showError)
   }, [queries, order])
 }
 
@@ -77,12 +80,12 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
   useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
   return (
-    <div ref={readOnWhenGone} className="shell flex flex-col items-start gap-5 py-12">
+    <div ref={restoreFocusOnUnmount} className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
       <Alert>{FAILED}</Alert>
       {mayBeCustomers && <p>Did you order with your account? Please log in to see this order.</p>}
       <div className="flex flex-wrap gap-3">
-        {mayBeCustomers && <LinkButton to={loginAddress(pathname)}>Log in</LinkButton>}
+        {mayBeCustomers && <LinkButton to={loginUrl(pathname)}>Log in</LinkButton>}
         <Button variant="secondary" onClick={retry}>
           Try again
         </Button>
@@ -95,7 +98,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 function Loading() {
-  useGivingWay()
+  useRestoreHeadingFocus()
   return (
     <div className="shell py-12">
       <h1 className="sr-only">Your order</h1>

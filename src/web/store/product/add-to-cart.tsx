@@ -3,20 +3,20 @@ import type { Product } from '../../../contract/product.ts'
 import { lineAmount, useAddToCart } from '../../data/cart/cart.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { formatPrice } from '../../ui/format.ts'
 import { QuantityInput } from '../../ui/forms/quantity-input.tsx'
-import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { Price } from '../../ui/price.tsx'
-import { useOneAtATime } from '../../ui/use-single-flight.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { NeedsScript } from '../layout/needs-script.tsx'
-import { useWhatIsLeft } from './use-stock-refresh.ts'
+import { useStockRefresh } from './use-stock-refresh.ts'
 
 const ONCE_PRESSING_RESTS_MS = 700
 
-const CartDrawer = lazyPart(() => import('../cart/cart-drawer.tsx'))
+const CartDrawer = lazyWithRetry(() => import('../cart/cart-drawer.tsx'))
 
 /** Quantity, what is available, what it comes to, and the button; a success opens the cart at the side. */
 export function AddToCart({ product }: { product: Product }) {
@@ -27,17 +27,17 @@ export function AddToCart({ product }: { product: Product }) {
   const button = useRef<HTMLButtonElement>(null)
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
-  const [said, say] = useSaid(ONCE_PRESSING_RESTS_MS)
-  const isTooMany = stock > 0 && quantity > stock
+  const [announcement, announce] = useAnnouncer(ONCE_PRESSING_RESTS_MS)
+  const exceedsStock = stock > 0 && quantity > stock
   const choose = (next: number) => {
     setQuantity(next)
     if (next === quantity) return
     const total = formatPrice(lineAmount({ product, quantity: next }), currency)
-    if (next > stock) say(`Only ${stock} are available`)
-    else say(next < 1 ? '' : `Quantity ${next}, total ${total}`)
+    if (next > stock) announce(`Only ${stock} are available`)
+    else announce(next < 1 ? '' : `Quantity ${next}, total ${total}`)
   }
-  const showWhatIsLeft = useWhatIsLeft(stock, button, available)
-  const addToCart = useOneAtATime(() =>
+  const showWhatIsLeft = useStockRefresh(stock, button, available)
+  const addToCart = useSingleFlight(() =>
     add.mutateAsync({ productId: product.id, quantity }).then(() => {
       toast.success(`Added ${quantity} item(s) to cart successfully`)
       drawer.open(true)
@@ -57,7 +57,7 @@ export function AddToCart({ product }: { product: Product }) {
           onChange={choose}
           max={stock}
           disabled={stock < 1}
-          describedBy={isTooMany ? 'only available' : 'available'}
+          describedBy={exceedsStock ? 'only available' : 'available'}
         />
         <div className="text-right">
           <p className="text-body text-muted">
@@ -87,7 +87,7 @@ export function AddToCart({ product }: { product: Product }) {
         {stock < 1 ? 'Out of Stock' : 'Add to Cart'}
       </Button>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <NeedsScript>To buy here, please allow JavaScript for this shop.</NeedsScript>
       {drawer.count > 0 && (

@@ -1,10 +1,10 @@
 import type { Image } from '../../../contract/product.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 
 /** A picture as large as the window takes. */
-export default function PictureZoom({
+export default function ImageZoom({
   images,
   name,
   alt,
@@ -24,7 +24,7 @@ export default function PictureZoom({
       title={name}
       className="max-h-[96dvh] w-[min(60rem,96vw,calc(96dvh-4rem))]"
     >
-      {image && <Picture image={image} alt={alt} sizes="min(60rem, 96vw, 96vh)" className="w-full" />}
+      {image && <ResponsiveImage image={image} alt={alt} sizes="min(60rem, 96vw, 96vh)" className="w-full" />}
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { formatDayRange, formatPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { categoryAddress } from '../listing/category-links.ts'
+import { categoryUrl } from '../listing/category-links.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -31,7 +31,7 @@ export function ProductFacts({
         <div>
           <p className="flex flex-wrap gap-2">
             {category && (
-              <Link to={categoryAddress(category.id)}>
+              <Link to={categoryUrl(category.id)}>
                 <Badge tone="neutral">
                   <span className="wrap-anywhere whitespace-normal">{category.name}</span>
                 </Badge>

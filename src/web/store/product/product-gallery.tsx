@@ -2,15 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, Suspense } from 'react'
 import type { Image } from '../../../contract/product.ts'
 import { classes } from '../../ui/classes.ts'
-import { useSaid } from '../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy-with-retry.ts'
+import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { PicturePlaceholder } from '../../ui/picture-placeholder.tsx'
-import { useSnapTrack } from '../../ui/snap-track.ts'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { useSnapTrack } from '../../ui/use-snap-track.ts'
 
-const PictureZoom = lazyPart(() => import('./image-zoom.tsx'))
+const ImageZoom = lazyWithRetry(() => import('./image-zoom.tsx'))
 
 const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 768px) 46vw, 100vw'
 
@@ -18,8 +18,8 @@ const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 
 export function ProductGallery({ images, name }: { images: Image[]; name: string }) {
   const { track, current, show } = useSnapTrack(images.length)
   const zoom = useDialog<number>()
-  const [said, say] = useSaid()
-  const go = (index: number) => say(`Picture ${show(index) + 1} of ${images.length}`)
+  const [announcement, announce] = useAnnouncer()
+  const go = (index: number) => announce(`Picture ${show(index) + 1} of ${images.length}`)
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0 || images.length < 2) return
@@ -29,7 +29,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
   if (images.length === 0) {
     return (
       <div className="aspect-square">
-        <PicturePlaceholder />
+        <ImagePlaceholder />
       </div>
     )
   }
@@ -47,7 +47,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
                 onClick={() => zoom.open(at)}
                 className="block aspect-square w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture
+                <ResponsiveImage
                   image={image}
                   alt={pictureAlt(name, at, images.length)}
                   sizes={SIZES}
@@ -62,11 +62,11 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
       </div>
       {images.length > 1 && <Thumbnails images={images} current={current} onChoose={go} />}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {zoom.count > 0 && (
         <Suspense fallback={null}>
-          <PictureZoom
+          <ImageZoom
             images={images}
             name={name}
             alt={pictureAlt(name, zoom.subject ?? 0, images.length)}
@@ -121,7 +121,7 @@ function Thumbnails({
               at === current ? 'outline-2 outline-offset-2 outline-ink' : 'opacity-70 hover:opacity-100',
             )}
           >
-            <Picture image={image} alt="" sizes="80px" className="size-full object-cover" />
+            <ResponsiveImage image={image} alt="" sizes="80px" className="size-full object-cover" />
           </button>
         </li>
       ))}

@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { NotFoundMessage } from '../layout/not-found-message.tsx'
-import { categoryAddress } from '../listing/category-links.ts'
-import { cardOf } from '../listing/product-cards.server.ts'
+import { categoryUrl } from '../listing/category-links.ts'
+import { toProductCard } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta, shortened } from '../seo/seo.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = UUID.test(params.id) ? await shop.product(params.id) : undefined
   if (!found) throw data(null, { status: 404 })
   const { product, archived } = found
-  const related = (await shop.related(product)).map(cardOf)
+  const related = (await shop.related(product)).map(toProductCard)
   if (archived) return data({ product: undefined, related }, { status: 410 })
   const { timeZone } = shop.config
   const dates = {
@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const crumbs = [
     { name: 'Home', to: '/' },
     ...(category
-      ? [{ name: category.name, to: categoryAddress(category.id) }]
+      ? [{ name: category.name, to: categoryUrl(category.id) }]
       : [{ name: 'Products', to: '/products' }]),
     { name: product.name },
   ]

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { isRefusal } from '../../data/client.ts'
-import { focusQuietly } from '../../ui/focus/focus-element.ts'
+import { isClientError } from '../../data/client.ts'
+import { focusElement } from '../../ui/focus/focus-element.ts'
 
 /**
  * After a refusal the page says what is left by now, instead of what there was when it was opened.
  * @param words takes the focus of a button that can't be pressed any more
  * @returns what to do with a failure
  */
-export function useWhatIsLeft(
+export function useStockRefresh(
   stock: number,
   button: RefObject<HTMLButtonElement | null>,
   words: RefObject<HTMLElement | null>,
@@ -17,12 +17,12 @@ export function useWhatIsLeft(
   const wasRefused = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the stock has changed
   useEffect(() => {
-    if (wasRefused.current && button.current?.disabled && words.current) focusQuietly(words.current)
+    if (wasRefused.current && button.current?.disabled && words.current) focusElement(words.current)
     wasRefused.current = false
   }, [stock])
   return (error) => {
     // A shop that was not reached would leave nothing of the page.
-    if (!isRefusal(error)) return
+    if (!isClientError(error)) return
     wasRefused.current = true
     void revalidate()
   }

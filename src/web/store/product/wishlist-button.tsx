@@ -5,7 +5,7 @@ import { useToken } from '../../data/use-stored.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useOneAtATime } from '../../ui/use-single-flight.ts'
+import { useSingleFlight } from '../../ui/use-single-flight.ts'
 
 /** The heart: keeps a product on the customer's wishlist; visitors are asked to log in. */
 export function WishlistButton({
@@ -20,7 +20,7 @@ export function WishlistButton({
   const isKept =
     isSignedIn && (wishlist?.wishlist_items.some(({ product_id }) => product_id === product.id) ?? false)
   const change = useWishlistChange(product.id, !isKept)
-  const turn = useOneAtATime(() => change.mutateAsync().catch(() => undefined))
+  const turn = useSingleFlight(() => change.mutateAsync().catch(() => undefined))
   const press = () => {
     if (!isSignedIn) toast.info('Please login to add to wishlist', { id: 'login-for-wishlist' })
     else void turn()

@@ -32,7 +32,7 @@ ${entries.join('\n')}
 }
 
 async function mapOf(shop: Storefront, part: number): Promise<string> {
-  const products = await shop.mapProducts({ skip: (part - 1) * PRODUCTS_A_PART, limit: PRODUCTS_A_PART })
+  const products = await shop.sitemapProducts({ skip: (part - 1) * PRODUCTS_A_PART, limit: PRODUCTS_A_PART })
   const categories = part === 1 ? await shop.categories() : []
   const paths = part === 1 ? [...PAGES, ...categories.map(({ id }) => `/products?category_id=${id}`)] : []
   const { publicUrl } = shop.config
@@ -45,10 +45,10 @@ ${entries.join('\n')}
 </urlset>`
 }
 
-type Mapped = Awaited<ReturnType<Storefront['mapProducts']>>[number]
+type Mapped = Awaited<ReturnType<Storefront['sitemapProducts']>>[number]
 
-function productEntry({ id, updated_at, pictures }: Mapped, publicUrl: string): string {
-  const images = pictures.map(
+function productEntry({ id, updated_at, imageUrls }: Mapped, publicUrl: string): string {
+  const images = imageUrls.map(
     (url) => `<image:image><image:loc>${escaped(new URL(url, publicUrl).href)}</image:loc></image:image>`,
   )
   return entryOf(

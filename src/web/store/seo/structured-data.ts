@@ -2,7 +2,7 @@ import type { PublicSettings } from '../../../contract/admin/settings.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { ShopConfig } from '../../shared/shop-config.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
-import { countryCode } from '../checkout/country-code.ts'
+import { countryCode } from './country-code.ts'
 
 /** What search engines read of a page, in the words of schema.org. A browser makes none of it: see JsonLd. */
 const IS_BROWSER = !import.meta.env.SSR

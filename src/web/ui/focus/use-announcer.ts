@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
 
-// What stands behind an open window is not listened to: it has to have closed.
-const AFTER_A_WINDOW_MS = 100
-const LONG_ENOUGH_MS = 4_000
+// A closing modal dialog hides the page from assistive technology until it has closed.
+const DELAY_MS = 100
+const CLEAR_AFTER_MS = 4_000
 
 /**
- * What has just happened, for a `role="status"` out of sight. The words go again, so that nobody meets old news there,
- * and the same words can be said once more.
- * @param restMs how long nothing new has to come before it is said
+ * The text of a visually hidden `role="status"` and the function that sets it. The text is cleared later, so that the
+ * same text is announced again and nobody finds an outdated one.
+ * @param delayMs debounces: only the last text within it is announced
  */
-export function useSaid(restMs = AFTER_A_WINDOW_MS): [said: string, say: (words: string) => void] {
-  const [said, setSaid] = useState('')
+export function useAnnouncer(delayMs = DELAY_MS): [announcement: string, announce: (text: string) => void] {
+  const [announcement, setAnnouncement] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const say = (words: string) => {
+  const announce = (text: string) => {
     clearTimeout(timer.current)
-    setSaid('')
+    setAnnouncement('')
     timer.current = setTimeout(() => {
-      setSaid(words)
-      timer.current = setTimeout(setSaid, LONG_ENOUGH_MS, '')
-    }, restMs)
+      setAnnouncement(text)
+      timer.current = setTimeout(setAnnouncement, CLEAR_AFTER_MS, '')
+    }, delayMs)
   }
-  return [said, say]
+  return [announcement, announce]
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 
-export type FieldWords = {
+export type FieldProps = {
   label: ReactNode
   /** The message of a refused value. */
   error?: string | undefined
@@ -26,7 +26,7 @@ export function Field({
   fieldClassName,
   id,
   children,
-}: FieldWords & {
+}: FieldProps & {
   id?: string | undefined
   children: (described: Described) => ReactNode
 }) {
@@ -62,5 +62,5 @@ export function Field({
 }
 
 // 17 px: below 16 iOS zooms the page into a focused field.
-export const controlLook =
+export const controlClasses =
   'block w-full min-h-11 rounded-sm border border-edge bg-paper px-3 py-2 text-lead pointer-fine:text-body text-ink placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sand aria-invalid:border-brick'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
-import { controlLook, Field, type FieldWords } from './field.tsx'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
 
 /** A text field with its label and message; takes what `register()` gives. */
 export function Input({
@@ -13,10 +13,10 @@ export function Input({
   className,
   id,
   ...rest
-}: ComponentProps<'input'> & FieldWords) {
+}: ComponentProps<'input'> & FieldProps) {
   return (
     <Field {...{ label, error, hint, hideLabel, quiet, fieldClassName, id }}>
-      {(described) => <input {...rest} {...described} className={classes(controlLook, className)} />}
+      {(described) => <input {...rest} {...described} className={classes(controlClasses, className)} />}
     </Field>
   )
 }

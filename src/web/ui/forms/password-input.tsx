@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { classes } from '../classes.ts'
-import { controlLook, Field, type FieldWords } from './field.tsx'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
 
 /** A password with its label and message; what is typed can be looked at. */
 export function PasswordInput({
@@ -12,7 +12,7 @@ export function PasswordInput({
   className,
   id,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & FieldWords) {
+}: Omit<ComponentProps<'input'>, 'type'> & FieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
@@ -25,7 +25,7 @@ export function PasswordInput({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={classes(controlLook, 'pr-16', className)}
+            className={classes(controlClasses, 'pr-16', className)}
           />
           <button
             type="button"

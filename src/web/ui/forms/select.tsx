@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
-import { controlLook, Field, type FieldWords } from './field.tsx'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
 
 /** The browser's own list of choices with its label and message. */
 export function Select({
@@ -16,7 +16,7 @@ export function Select({
   id,
   children,
   ...rest
-}: ComponentProps<'select'> & FieldWords) {
+}: ComponentProps<'select'> & FieldProps) {
   return (
     <Field {...{ label, error, hint, hideLabel, quiet, fieldClassName, id }}>
       {(described) => (
@@ -24,7 +24,7 @@ export function Select({
           <select
             {...rest}
             {...described}
-            className={classes(controlLook, 'appearance-none truncate pr-9', className)}
+            className={classes(controlClasses, 'appearance-none truncate pr-9', className)}
           >
             {children}
           </select>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
-import { controlLook, Field, type FieldWords } from './field.tsx'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
 
 /** A text field of several lines with its label and message. */
 export function Textarea({
@@ -12,11 +12,11 @@ export function Textarea({
   className,
   id,
   ...rest
-}: ComponentProps<'textarea'> & FieldWords) {
+}: ComponentProps<'textarea'> & FieldProps) {
   return (
     <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
       {(described) => (
-        <textarea rows={4} {...rest} {...described} className={classes(controlLook, className)} />
+        <textarea rows={4} {...rest} {...described} className={classes(controlClasses, className)} />
       )}
     </Field>
   )

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { classes } from '../classes.ts'
-import { keepFocus } from '../focus/restore-focus.ts'
+import { keepFocus } from '../focus/keep-focus.ts'
 import { Icon } from '../icon.tsx'
 import { ToastRegion } from './toaster.tsx'
 
@@ -18,11 +18,11 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   /** Asked when the visitor wants to close it by Escape, the cross or a press outside; false keeps it open. */
-  mayClose?: () => boolean
+  canClose?: () => boolean
   title: string
   /** The id of the sentence that is said with the title when it opens. */
   describedBy?: string
-  /** For a button that carries `opens(id, …)`. */
+  /** For a button that carries `openDialogProps(id, …)`. */
   id?: string
   hideTitle?: boolean
   /** Stays in sight below the scrolled content. */
@@ -45,7 +45,7 @@ export function Dialog({ className, ...rest }: DialogProps) {
 export function Overlay({
   open,
   onClose,
-  mayClose = () => true,
+  canClose = () => true,
   title,
   describedBy,
   id,
@@ -63,12 +63,12 @@ export function Overlay({
   // of a double click, whose first has opened the window or made it smaller.
   const closeOutside = ({ target, detail }: MouseEvent) => {
     const isOutside = target === ref.current && pressed.current === ref.current
-    if (isOutside && detail < 2 && mayClose()) ref.current?.close()
+    if (isOutside && detail < 2 && canClose()) ref.current?.close()
   }
   // A browser asks no second time whether it may close a dialog, so the key itself is held back.
-  const holdEscape = (event: KeyboardEvent) => {
+  const preventEscape = (event: KeyboardEvent) => {
     const isHere = (event.target as Element).closest('dialog') === ref.current
-    if (event.key === 'Escape' && isHere && !event.defaultPrevented && !mayClose()) event.preventDefault()
+    if (event.key === 'Escape' && isHere && !event.defaultPrevented && !canClose()) event.preventDefault()
   }
   return (
     <dialog
@@ -84,7 +84,7 @@ export function Overlay({
         pressed.current = target
       }}
       onClick={closeOutside}
-      onKeyDown={holdEscape}
+      onKeyDown={preventEscape}
       className={classes('overlay flex-col bg-paper text-ink shadow-float open:flex', className)}
     >
       <div
@@ -99,7 +99,7 @@ export function Overlay({
         <button
           type="button"
           aria-label="Close"
-          {...closes(id ?? ownId, () => mayClose() && ref.current?.close())}
+          {...closeDialogProps(id ?? ownId, () => canClose() && ref.current?.close())}
           onMouseDown={keepFocus}
           className="ml-auto flex size-11 items-center justify-center rounded-full hover:bg-sand"
         >
@@ -118,7 +118,7 @@ export function Overlay({
  * What a button needs to open a dialog by its id, also before the page's script is there. A browser without commands
  * (WebKit) opens it as a popover when scripts are off; one with commands ignores `popoverTarget`.
  */
-export function opens(id: string, onOpen: () => void) {
+export function openDialogProps(id: string, onOpen: () => void) {
   return {
     command: 'show-modal',
     commandfor: id,
@@ -134,7 +134,7 @@ export function opens(id: string, onOpen: () => void) {
   }
 }
 
-function closes(id: string, onClose: () => void) {
+function closeDialogProps(id: string, onClose: () => void) {
   return {
     command: 'close',
     commandfor: id,

@@ -7,7 +7,7 @@ const LEAVING_MS = 250
  * What is inside a dialog or a disclosure, in the page only while that is open: nothing is there twice. The server
  * sends it along, so that it opens without script too.
  */
-export function WhileOpen({
+export function LazyMount({
   id,
   open = false,
   children,

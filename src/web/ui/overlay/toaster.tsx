@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { isAnnounced } from '../focus/is-announced.ts'
-import { keepFocus } from '../focus/restore-focus.ts'
+import { keepFocus } from '../focus/keep-focus.ts'
 import { Icon } from '../icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
@@ -16,7 +16,7 @@ type Toast = {
   kind: Kind
   text: string
   isAnnounced: boolean
-  isLeaving: boolean
+  isLoggingOut: boolean
 }
 /** `regions`: where toasts can appear, the innermost open dialog last. */
 type State = { toasts: readonly Toast[]; regions: readonly string[] }
@@ -43,7 +43,7 @@ function show(kind: Kind, text: string, options: Options = {}): void {
   const serial = ++serials
   const id = options.id ?? String(serial)
   const others = state.toasts.filter((other) => other.id !== id)
-  const shown = { id, serial, kind, text, isAnnounced: false, isLeaving: false }
+  const shown = { id, serial, kind, text, isAnnounced: false, isLoggingOut: false }
   change({ toasts: [shown, ...others].slice(0, MOST) })
   const wait = state.regions.length > 1 ? ANNOUNCED_AFTER_MS.dialog : ANNOUNCED_AFTER_MS.page
   setTimeout(() => update(serial, { isAnnounced: !isAnnounced(text) }), wait)
@@ -59,7 +59,7 @@ function closeInTime(serial: number): void {
 }
 
 function close(serial: number): void {
-  update(serial, { isLeaving: true })
+  update(serial, { isLoggingOut: true })
   setTimeout(() => change({ toasts: state.toasts.filter((one) => one.serial !== serial) }), FADE_MS)
 }
 
@@ -107,12 +107,12 @@ export function ToastRegion() {
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 const COLOURS = { success: 'text-moss', error: 'text-brick', info: 'text-ink' }
 
-function ToastCard({ serial, kind, text, isAnnounced, isLeaving }: Toast) {
+function ToastCard({ serial, kind, text, isAnnounced, isLoggingOut }: Toast) {
   const focusedBefore = useRef<EventTarget>(null)
   return (
     <div
       data-toast={kind}
-      data-leaving={isLeaving}
+      data-leaving={isLoggingOut}
       className="toast flex items-center rounded-sm border border-line bg-paper pl-4 text-body text-ink shadow-float"
     >
       <span className={COLOURS[kind]}>

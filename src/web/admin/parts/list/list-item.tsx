@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
-import { keepFocus } from '../../../ui/focus/restore-focus.ts'
+import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../row-actions.tsx'
 
@@ -17,7 +17,7 @@ export function ListItem({
   what,
   at,
   list: { fields, move, remove },
-  say,
+  announce,
   children,
 }: {
   /** What it is, without its number. */
@@ -25,7 +25,7 @@ export function ListItem({
   at: number
   list: Fields
   /** Tells what has become of it. */
-  say: (words: string) => void
+  announce: (words: string) => void
   children: ReactNode
 }) {
   const place = useRef<HTMLLIElement>(null)
@@ -37,14 +37,14 @@ export function ListItem({
   const name = `${what} ${at + 1}`
   const moveAloud = (to: number) => {
     move(at, to)
-    say(`${name} is now ${what.toLowerCase()} ${to + 1}`)
+    announce(`${name} is now ${what.toLowerCase()} ${to + 1}`)
   }
   const leave = () => {
     const next = focusAfter(place.current)
     // It is read out with the number that it has by then.
     flushSync(() => remove(at))
     next?.focus()
-    say(`${name} is removed`)
+    announce(`${name} is removed`)
   }
   return (
     <li ref={place} className="flex flex-col gap-3 border-l-2 border-line pl-4">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useSaid } from '../../../ui/focus/use-announcer.ts'
+import { useAnnouncer } from '../../../ui/focus/use-announcer.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** Says what has come of a search, a filter or an order, and which page was turned to: not what comes first. */
-export function ListNews({
+export function ListLiveRegion({
   label,
   list: { data, isFetching },
   address: { skip, limit },
@@ -13,7 +13,7 @@ export function ListNews({
   list: { data: { asked: string; total: number } | undefined; isFetching: boolean }
   address: ListAddress
 }) {
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncer()
   const before = useRef<{ asked: string; place: string }>(undefined)
   const asked = data?.asked
   const place = `${skip} ${limit}`
@@ -24,12 +24,12 @@ export function ListNews({
     before.current = { asked: data.asked, place }
     if (!last) return
     if (last.asked !== data.asked)
-      say(`${label}: ${data.total > 0 ? formatNumber(data.total) : 'none'} found`)
-    else if (last.place !== place) say(pageOf(data.total, { skip, limit }))
+      announce(`${label}: ${data.total > 0 ? formatNumber(data.total) : 'none'} found`)
+    else if (last.place !== place) announce(pageOf(data.total, { skip, limit }))
   }, [asked, place, isFetching])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import type { Page } from '../../data/list.ts'
 import { Loading } from '../loading.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { ListNews } from './list-live-region.tsx'
+import { ListLiveRegion } from './list-live-region.tsx'
 import { Paging } from './paging.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -61,7 +61,7 @@ export function ListScreen<T>({
           isBusy={list.isPlaceholderData}
         />
       )}
-      <ListNews label={label} list={list} address={address} />
+      <ListLiveRegion label={label} list={list} address={address} />
     </div>
   )
 }

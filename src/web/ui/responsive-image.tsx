@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-export type PictureFile = {
+export type ImageFile = {
   url: string
   srcset: string
   width: number
@@ -13,7 +13,7 @@ export type PictureFile = {
  * A picture of the catalogue in its frame, with its blurred placeholder until it is there.
  * `priority` is for the one that the page is opened for: loaded first, never lazily.
  */
-export function Picture({
+export function ResponsiveImage({
   image,
   sizes,
   alt = image.alt,
@@ -21,7 +21,7 @@ export function Picture({
   bare,
   className,
 }: {
-  image: PictureFile
+  image: ImageFile
   sizes: string
   alt?: string
   priority?: boolean | undefined

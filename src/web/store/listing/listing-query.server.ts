@@ -2,11 +2,11 @@ import { LISTING_QUERY, searchProducts } from '../../../contract/product.ts'
 import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 
 /** The listing's part of an address, as it stands there; empty values are left out. */
-export type GivenQuery = Partial<Record<(typeof LISTING_QUERY)[number], string>>
+export type RawListingQuery = Partial<Record<(typeof LISTING_QUERY)[number], string>>
 
 /** Reads a listing's address by the API's own rules: what it asks for, or in words what is wrong with it. */
-export function readCatalogueQuery(url: URL, categoryInPath: string | undefined, text: string) {
-  const given: GivenQuery = {}
+export function parseListingQuery(url: URL, categoryInPath: string | undefined, text: string) {
+  const given: RawListingQuery = {}
   if (categoryInPath) given.category_id = categoryInPath
   for (const name of LISTING_QUERY) {
     const value = url.searchParams.get(name)?.trim()

@@ -4,10 +4,10 @@ import { Alert } from '../alert.tsx'
 
 const SAID_AFTER_MS = 1_000
 
-export type WrongField = { name: string; focus: () => void }
+export type InvalidField = { name: string; focus: () => void }
 
 /** After a refused press of a long form's button: which fields to look at, each a step away; said for each press once. */
-export function FormProblems<I extends FieldValues, O>({
+export function FormErrorSummary<I extends FieldValues, O>({
   form,
   names,
   further = [],
@@ -16,13 +16,13 @@ export function FormProblems<I extends FieldValues, O>({
   /** What the fields are called, in the form's order. */
   names: Partial<Record<FieldPath<I>, string>>
   /** What is wrong beside its fields. */
-  further?: WrongField[] | undefined
+  further?: InvalidField[] | undefined
 }) {
   const { errors, submitCount } = form.formState
   const isNews = useNews(submitCount)
   const wrong = (Object.keys(names) as FieldPath<I>[])
     .filter((path) => get(errors, path))
-    .map((path): WrongField => ({ name: names[path] as string, focus: () => form.setFocus(path) }))
+    .map((path): InvalidField => ({ name: names[path] as string, focus: () => form.setFocus(path) }))
     .concat(further)
   if (submitCount === 0 || wrong.length < 2) return null
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pictures } from '../assets/pictures.ts'
-import { Picture } from '../ui/picture.tsx'
+import { images } from '../assets/images.ts'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { useShopConfig } from './shop-config.ts'
 
-const { phone: upright } = pictures['banner-timeless-elegance']
+const { phone: upright } = images['banner-timeless-elegance']
 
 /** The frame of the pages before the account: the shop's name, one form, and beside it a picture where there is room. */
-export function Entrance({
+export function AuthLayout({
   title,
   intro,
   children,
@@ -32,7 +32,7 @@ export function Entrance({
         </main>
       </div>
       <div aria-hidden="true" className="relative hidden bg-sand lg:block">
-        <Picture
+        <ResponsiveImage
           image={{ url: upright.src, alt: '', ...upright }}
           sizes="50vw"
           className="sticky top-0 h-dvh w-full object-cover"
@@ -43,7 +43,7 @@ export function Entrance({
 }
 
 /** A link in a form's small print. */
-export function QuietLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}

@@ -3,10 +3,10 @@ import { useForgotPassword } from '../data/account/account-emails.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Input } from '../ui/forms/input.tsx'
-import { Entrance, QuietLink } from './entrance.tsx'
+import { AuthLayout, TextLink } from './auth-layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-export function AskForLink({ kind, intro }: { kind: AccountKind; intro: string }) {
+export function ForgotPassword({ kind, intro }: { kind: AccountKind; intro: string }) {
   const ask = useForgotPassword(kind)
   const { text, onSubmit, isBusy, problem } = useContractForm(
     emailBody,
@@ -14,7 +14,7 @@ export function AskForLink({ kind, intro }: { kind: AccountKind; intro: string }
     { send: (body) => ask.mutateAsync(body) },
   )
   return (
-    <Entrance title="Forgot your password?" intro={intro}>
+    <AuthLayout title="Forgot your password?" intro={intro}>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {problem && <Alert>{problem}</Alert>}
         {ask.isSuccess && !isBusy && !problem && <Alert tone="success">{ask.data.detail}</Alert>}
@@ -24,8 +24,8 @@ export function AskForLink({ kind, intro }: { kind: AccountKind; intro: string }
         </SubmitButton>
       </form>
       <p className="mt-8 border-t border-line pt-6">
-        <QuietLink to={kind === 'admin' ? '/admin/login' : '/login'}>Back to login</QuietLink>
+        <TextLink to={kind === 'admin' ? '/admin/login' : '/login'}>Back to login</TextLink>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }

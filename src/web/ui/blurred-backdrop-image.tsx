@@ -1,17 +1,17 @@
 import { classes } from './classes.ts'
-import { Picture, type PictureFile } from './picture.tsx'
+import { type ImageFile, ResponsiveImage } from './responsive-image.tsx'
 
 /**
  * A whole picture in a taller frame: blurred behind itself, it gives its own ground above and below, so that nothing
  * is cut off. Both draw the same file.
  */
-export function GroundedPicture({
+export function BlurredBackdropImage({
   image,
   sizes,
   priority,
   className,
 }: {
-  image: PictureFile
+  image: ImageFile
   sizes: string
   priority?: boolean | undefined
   className?: string
@@ -19,8 +19,8 @@ export function GroundedPicture({
   const drawn = { image, sizes, priority, alt: '' }
   return (
     <span className={classes('flex items-center overflow-hidden', className)}>
-      <Picture {...drawn} className="absolute inset-0 size-full scale-110 object-cover blur-md" />
-      <Picture {...drawn} bare className="fade-into-ground relative max-h-full w-full object-cover" />
+      <ResponsiveImage {...drawn} className="absolute inset-0 size-full scale-110 object-cover blur-md" />
+      <ResponsiveImage {...drawn} bare className="fade-into-ground relative max-h-full w-full object-cover" />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
 /** Whether a link is pressed so that its page goes to a new tab, a window or a file, and this one stays. */
-export function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+export function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }

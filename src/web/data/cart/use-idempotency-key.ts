@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { isVerdict } from '../client.ts'
+import { isFinalRejection } from '../client.ts'
 
 /**
  * The Idempotency-Key of a form's next try. A try whose answer was lost is asked for again under its key, so that it is
  * done once; after a refusal, or with anything changed, it is another try.
  */
-export function useAttemptKey() {
+export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string }>(undefined)
   return {
     keyFor(body: object): string {
@@ -14,7 +14,7 @@ export function useAttemptKey() {
       return last.current.key
     },
     judge(error: unknown): void {
-      if (isVerdict(error)) last.current = undefined
+      if (isFinalRejection(error)) last.current = undefined
     },
   }
 }

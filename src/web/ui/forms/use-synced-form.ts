@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * typed or chosen beside it stays, as does the focus, which a field made anew would take along.
  * @param values by the names of the fields
  */
-export function useFormThatFollows(values: Record<string, string>): RefObject<HTMLFormElement | null> {
+export function useSyncedForm(values: Record<string, string>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(values)
   useEffect(() => {

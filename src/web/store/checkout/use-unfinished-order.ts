@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leftoverOrder, returnLeftover } from '../../data/cart/return-order.ts'
+import { returnUnfinishedOrder, unfinishedOrderId } from '../../data/cart/return-order.ts'
 import { showError } from '../../data/show-error.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 
@@ -11,16 +11,16 @@ import { toast } from '../../ui/overlay/toaster.tsx'
  * @param onReturned leaves the page, which stays as it is until then
  * @returns true once there is nothing to return any more
  */
-export function useLeftoverOrder(onReturned?: () => void): boolean {
+export function useUnfinishedOrder(onReturned?: () => void): boolean {
   const [isDone, setDone] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const look = useEffectEvent(async () => {
-    const orderId = leftoverOrder()
+    const orderId = unfinishedOrderId()
     const { pathname } = location
     if (orderId) {
       setDone(false)
-      const returned = await returnLeftover(queries, orderId).catch((error: Error) =>
+      const returned = await returnUnfinishedOrder(queries, orderId).catch((error: Error) =>
         showError(error, 'Failed to return items to cart'),
       )
       const outcome = returned?.outcome

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '../../../contract/admin/settings.ts'
 
 /** What the owner has written that every page of the shop shows; the long texts are their own pages' matter. */
-export function frameSettings({
+export function layoutSettings({
   address,
   phones,
   email,
@@ -14,4 +14,4 @@ export function frameSettings({
   return { address, phones, email, opening_days, opening_hours, footer_text, copyright, banner }
 }
 
-export type FrameSettings = ReturnType<typeof frameSettings>
+export type LayoutSettings = ReturnType<typeof layoutSettings>

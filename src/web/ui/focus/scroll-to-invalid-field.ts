@@ -1,7 +1,7 @@
 const UNTIL_SAID_MS = 500
 
 /** A wrong field that has the focus already, far above the button, would stay there: to be focused again scrolls nothing. */
-export function bringIntoSight(): void {
+export function scrollToInvalidField(): void {
   // Called before the form has focused it.
   const held = document.activeElement
   hush(held)

@@ -6,25 +6,25 @@ import { Alert } from '../ui/alert.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
-import { Entrance, QuietLink } from './entrance.tsx'
+import { AuthLayout, TextLink } from './auth-layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-export function ChoosePassword({ kind }: { kind: AccountKind }) {
+export function ResetPassword({ kind }: { kind: AccountKind }) {
   const room = kind === 'admin' ? '/admin' : ''
   const token = useSearchParams()[0].get('token')
   if (!token)
     return (
-      <Entrance title="Choose a new password" intro="Please open the link in the e-mail that we sent you.">
+      <AuthLayout title="Choose a new password" intro="Please open the link in the e-mail that we sent you.">
         <LinkButton to={`${room}/forgot-password`}>Send a new link</LinkButton>
-      </Entrance>
+      </AuthLayout>
     )
   return (
-    <Entrance title="Choose a new password" intro="All your devices have to log in again with it.">
+    <AuthLayout title="Choose a new password" intro="All your devices have to log in again with it.">
       <ResetForm kind={kind} room={room} token={token} />
       <p className="mt-8 border-t border-line pt-6">
-        <QuietLink to={`${room}/login`}>Back to login</QuietLink>
+        <TextLink to={`${room}/login`}>Back to login</TextLink>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -47,7 +47,7 @@ function ResetForm({ kind, room, token }: { kind: AccountKind; room: string; tok
       {problem && (
         <Alert>
           <p>{problem}</p>
-          <QuietLink to={`${room}/forgot-password`}>Send a new link</QuietLink>
+          <TextLink to={`${room}/forgot-password`}>Send a new link</TextLink>
         </Alert>
       )}
       <PasswordInput

@@ -15,7 +15,7 @@ export type Checkout = {
 }
 
 /** One of the form's few blocks. */
-export function CheckoutBlock({ title, children }: { title: string; children: ReactNode }) {
+export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-sm bg-paper p-5 md:p-7">
       <legend className="display-face float-left mb-4 w-full text-heading">{title}</legend>

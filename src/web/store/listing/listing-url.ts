@@ -1,15 +1,15 @@
 import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
-import type { GivenQuery } from './catalogue-query.server.ts'
+import type { RawListingQuery } from './listing-query.server.ts'
 
-export type ListingPlace = {
+export type ListingParams = {
   path: '/products' | '/search'
   /** The text searched for. */
   text: string
-  given: GivenQuery
+  given: RawListingQuery
 }
 
 /** The address of the same list with something changed: back on its first page unless `skip` is given. */
-export function listingAddress({ path, text, given }: ListingPlace, change: GivenQuery): string {
+export function listingUrl({ path, text, given }: ListingParams, change: RawListingQuery): string {
   const wanted = { skip: '0', limit: given.limit ?? String(STORE_PAGE_SIZE) }
   return addressOf(path, { q: text, ...given, ...wanted, ...change })
 }
@@ -23,7 +23,7 @@ export function addressOf(path: string, query: Record<string, string | undefined
 export const FILTERS = ['category_id', 'brand_id', 'min_price', 'max_price'] as const
 
 /** The same list without its filters. */
-export function withoutFilters(place: ListingPlace): string {
+export function withoutFilters(place: ListingParams): string {
   if (place.path === '/search') return addressOf(place.path, { q: place.text })
   return place.path
 }

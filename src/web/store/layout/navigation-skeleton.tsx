@@ -8,11 +8,11 @@ const PAGES_OF_PRODUCTS = /^\/(home|search|products(\/\d+)?)?$/
 const CARDS_IN_SIGHT = 8
 
 /** The page, or when another one full of products is slow to come, that one's shape. */
-export function ArrivingPage({ children }: { children: ReactNode }) {
+export function NavigationSkeleton({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
-  const isLeaving = next !== undefined && next !== pathname && PAGES_OF_PRODUCTS.test(next)
-  return useIsSlow(isLeaving) ? <ProductsSkeleton /> : children
+  const isLoggingOut = next !== undefined && next !== pathname && PAGES_OF_PRODUCTS.test(next)
+  return useIsSlow(isLoggingOut) ? <ProductsSkeleton /> : children
 }
 
 function ProductsSkeleton() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
-import { focusQuietly } from '../../ui/focus/focus-element.ts'
+import { focusElement } from '../../ui/focus/focus-element.ts'
 import { navItems } from './nav-items.ts'
 
 const SCROLL_DELAY_MS = 300
@@ -8,7 +8,7 @@ export const CONTACT_ID = 'contact'
 const TO_CONTACT = { toContact: true }
 
 /** Goes home and then down to where the shop's address stands. */
-export function ToContact({ className, onGo }: { className?: string; onGo?: () => void }) {
+export function ContactLink({ className, onGo }: { className?: string; onGo?: () => void }) {
   return (
     <Link to="/" state={TO_CONTACT} onClick={onGo} data-by-script="" className={className}>
       {navItems.contact}
@@ -33,6 +33,6 @@ function showContact(): void {
   const contact = document.getElementById(CONTACT_ID)
   if (!contact) return
   // First, as the room that the header takes from what scrolls is none while it has the focus.
-  focusQuietly(contact)
+  focusElement(contact)
   contact.scrollIntoView()
 }
