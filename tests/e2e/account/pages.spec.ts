@@ -1,21 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { customer, details, orderAs } from '../../support/accounts.ts'
+import { customer } from '../../support/accounts.ts'
 import { add, orderAsCustomer } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
 import {
-  addAddress,
   customerWithOrder,
   expectAccessible,
   fill,
-  HOME,
   holdToken,
   logInOnPage,
   pressTwice,
   ready,
 } from '../support/customer.ts'
-import { listen } from '../support/listen.ts'
-import { countCalls, expect, freshProduct, hydrated, remember, test } from '../support/shop.ts'
+import { expect, freshProduct, test } from '../support/shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
@@ -27,194 +23,6 @@ async function enter(page: Page, shop: TestShop, path: string) {
   await page.goto(path)
   return mary
 }
-
-// Proves: S1.2, S2.profile.1, S2.profile.2, S4.4, S5.2, S5.7, S8.5
-test('a customer reads, edits and saves the profile, and changes the password', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const mary = await enter(page, shop, '/profile')
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
-  for (const words of [details.first_name, details.last_name, mary.email, details.phone_number])
-    await expect(main).toContainText(words)
-  await expect(main.getByText('Not provided')).toHaveCount(0)
-  await expectAccessible(page)
-  const edit = page.getByRole('button', { name: 'Edit Profile' })
-  await edit.click()
-  await expect(main.getByRole('textbox')).toHaveCount(3)
-  await fill(page, { 'First name': 'Augusta' })
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(edit).toBeVisible()
-  await expect(main).not.toContainText('Augusta')
-  await edit.click()
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await expect(save).toBeDisabled()
-  await fill(page, { 'First name': '' })
-  await page.keyboard.press('Tab')
-  await expect(page.getByText('First name is required')).toBeVisible()
-  await expect(save).toBeDisabled()
-  await fill(page, { 'First name': 'Augusta' })
-  await page.route('**/api/v1/users/', async (route) => {
-    await expect(save).toBeDisabled()
-    await route.abort()
-  })
-  await save.click()
-  await expect(page.getByText(`Error: ${UNREACHABLE}`)).toBeVisible()
-  await expect(page.locator(TOASTS).filter({ hasText: UNREACHABLE })).toHaveCount(1)
-  await page.unroute('**/api/v1/users/')
-  await save.click()
-  await expect(edit).toBeFocused()
-  await expect(main).toContainText('Augusta')
-
-  // The first press of a button counts, whatever field was left for it.
-  const change = page.getByRole('button', { name: 'Change Password' })
-  const savePassword = page.getByRole('button', { name: 'Save Password' })
-  const current = page.getByLabel('Current password')
-  await change.click()
-  await expect(current).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(current).toHaveCount(0)
-  await change.click()
-  await savePassword.click()
-  await expect(page.getByText('Password is required')).toHaveCount(2)
-  await expect(current).toBeFocused()
-  await fill(page, { 'Current password': 'not this one', 'New password': 'seven pearls' })
-  await savePassword.click()
-  await expect(main.getByText('This is not your current password.')).toBeVisible()
-  await fill(page, { 'Current password': mary.password })
-  await savePassword.click()
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
-  await shop.sql("update users set phone_number = '' where email = $1", [mary.email])
-  await page.reload()
-  await expect(main).toContainText('Augusta')
-  await expect(page.getByText(mary.email)).toBeVisible()
-  await expect(main.getByText('Not provided')).toHaveCount(1)
-})
-
-test('a customer downloads the data and deletes the account, and its unpaid order is not looked for', async ({
-  page,
-  shop,
-}) => {
-  const mary = await customer(shop)
-  const { id } = await orderAs(shop, mary, (await freshProduct(shop)).id)
-  await remember(page, shop, { token: mary.token, currentOrder: JSON.stringify({ id }) })
-  await page.goto('/profile')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download My Data' }).click()
-  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  expect(data.profile.email).toBe(mary.email)
-
-  await page.getByRole('button', { name: 'Delete Account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
-  await expect(dialog).toHaveAccessibleDescription(/this can't be undone/)
-  await expect(dialog).toContainText("Paid orders keep your name and address for the shop's books")
-  await expect(dialog).toContainText('Everything else goes.')
-  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
-  await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(dialog.locator('p', { hasText: 'This is not your current password.' })).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(mary.password)
-  await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  await page.waitForURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const returned = countCalls(page, /order_to_cart/)
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  expect(returned()).toBe(0)
-  await page.goto('/login')
-  await logInOnPage(page, mary)
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-})
-
-// Proves: S1.2, S2.addresses.1, S2.addresses.2, S2.addresses.3, S2.addresses.4, S2.addresses.5, S4.14, S5.4
-test('addresses are added, preferred, edited and deleted, each announced once, also when another tab deleted one', async ({
-  page,
-  shop,
-}) => {
-  // What a dialog shows while it fades is a part of it.
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const mary = await customer(shop)
-  await page.goto('/login?next=/addresses')
-  await logInOnPage(page, mary)
-  await page.waitForURL('/addresses')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Addresses' })).toBeFocused()
-  await expect(
-    page.getByText("You don't have any saved addresses yet. Add your first address to get started."),
-  ).toBeVisible()
-  const adding = page.getByRole('button', { name: 'Add New Address' })
-  await adding.click()
-  await expect(page.getByLabel('Street address')).toBeFocused()
-  await page.getByRole('button', { name: 'Add Address' }).click()
-  for (const name of Object.keys(HOME)) await expect(page.getByText(`${name} is required`)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(adding).toBeFocused()
-  // Gone once it has faded.
-  await expect(page.getByLabel('Street address')).toHaveCount(0)
-
-  await addAddress(page)
-  const said = await listen(page)
-  const heard: string[] = []
-  const hear = async (sentence: string) => {
-    heard.push(sentence)
-    await expect.poll(said).toEqual(heard)
-  }
-  await addAddress(page, { ...HOME, 'Street address': '12 St James’s Square', City: 'London' })
-  await hear('Address added')
-  await expectAccessible(page)
-  const card = (city: string) => page.getByRole('listitem').filter({ hasText: city })
-  for (const words of ['Bath, Somerset', '1 Royal Crescent', 'BA1 2LR', 'United Kingdom'])
-    await expect(card('Bath')).toContainText(words)
-  await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
-  await expect(card('Bath').getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
-  const preferred = countCalls(page, /set_default/)
-  await pressTwice(card('London').getByRole('button', { name: 'Set as Default' }))
-  await hear('This is now your default address')
-  await expect(card('London').getByText('Default', { exact: true })).toBeVisible()
-  await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
-  await expect(card('London').getByRole('heading')).toBeFocused()
-  expect(preferred()).toBe(1)
-
-  await card('London').getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog', { name: 'Edit Address' }).evaluate(noteTitles)
-  await fill(page, { City: 'Bristol' })
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(card('Bristol')).toBeVisible()
-  await hear('Address saved')
-  await expect.poll(() => page.evaluate(() => window.whileClosing.length)).toBeGreaterThan(0)
-  expect(await page.evaluate(() => window.whileClosing)).toEqual(['Edit Address with its form'])
-  await card('Bristol').getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
-  const confirm = dialog.getByRole('button', { name: 'Delete' })
-  await expect(dialog).toHaveAccessibleDescription(/^Are you sure you want to delete this address\? \S/)
-  await pressTwice(confirm)
-  await hear('Address removed')
-  await expect(card('Bristol')).toHaveCount(0)
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('This address was already deleted.')).toHaveCount(0)
-  await expect(card('Bath').getByText('Default', { exact: true })).toBeVisible()
-  await expect(adding).toBeFocused()
-
-  const deleteElsewhere = async (city: string) => {
-    const { body } = await shop.call('GET', '/api/v1/address/', { token: mary.token })
-    const { id } = body.find((each: { city: string }) => each.city === city)
-    await shop.call('DELETE', `/api/v1/address/${id}/`, { token: mary.token })
-  }
-  await addAddress(page, { ...HOME, 'Street address': '2 Micklegate', City: 'York' })
-  await card('Bath').getByRole('button', { name: 'Delete' }).click()
-  await deleteElsewhere('Bath')
-  await confirm.click()
-  await expect(page.getByText('This address was already deleted.')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(card('Bath')).toHaveCount(0)
-  await expect(adding).toBeFocused()
-  await card('York').getByRole('button', { name: 'Edit' }).click()
-  await deleteElsewhere('York')
-  await fill(page, { City: 'Leeds' })
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('We could not find this address.')
-  await expect(page.getByLabel('City')).toHaveValue('Leeds')
-  await expect(page.getByText('No addresses yet')).toBeVisible()
-})
 
 // Proves: S1.2, S2.product.5, S2.wishlist.1, S2.wishlist.2, S2.wishlist.3, S2.wishlist.4, S2.wishlist.5, S4.5, S4.10, S8.10, S9.4
 test('the heart adds to the wishlist, which shows and removes; each failure is told in the sentence of the server or of the shop', async ({
@@ -421,7 +229,7 @@ declare global {
   }
 }
 
-function noteTitles(dialog: HTMLElement | SVGElement): void {
+function _noteTitles(dialog: HTMLElement | SVGElement): void {
   window.whileClosing = []
   const look = () => {
     const form = dialog.querySelector('form:not([method])') ? ' with its form' : ''

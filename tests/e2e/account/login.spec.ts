@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { customer, resetTokenFor, signUp, somebody, tokenFor } from '../../support/accounts.ts'
+import { fill, logInOnPage, ready } from '../support/customer.ts'
+import { expect, hydrated, test } from '../support/shop.ts'
+
+const _ENDED = 'Your session has ended. Please log in again.'
+
+// Proves: S2.routes.3, S5.1, R2.40
+test('a page of the account asks to log in; the form names wrong fields and leaves nobody half logged in', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  for (const path of ['/profile', '/addresses', '/wishlist', '/orders']) {
+    await page.goto(path)
+    await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
+  }
+  await expect(page).toHaveTitle('Login - User')
+  await page.evaluate(() => localStorage.setItem('admin_token', 'kept'))
+  await ready(page)
+  const press = page.getByRole('button', { name: 'Login', exact: true })
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  await press.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Email is required')
+  await expect(password).toHaveAccessibleDescription('Password is required')
+  await fill(page, { Email: 'mary', Password: 'short' })
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await fill(page, { Email: mary.email, Password: 'not this one' })
+  await expect(page.getByText('Invalid email format')).toHaveCount(0)
+  await expect(page.getByText('at least 6 characters')).toHaveCount(0)
+  await press.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  expect(await keptAs(page, ['admin_token'])).toEqual(['kept'])
+
+  await page.route('**/users/me/', (route) => route.abort())
+  await fill(page, { Password: mary.password })
+  await press.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })).toBeVisible()
+  expect(await keptAs(page, ['token', 'user', 'userCart'])).toEqual([null, null, null])
+  await page.unroute('**/users/me/')
+  await press.click()
+  await page.waitForURL('/orders')
+})
+
+test('a log-in makes its three calls at once, ignores a foreign return address, and is not asked for twice', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/api/v1')
+    if (call) asked.push(`${request.method()} ${call}`)
+  })
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example/orders')}`)
+  const all = ['POST /cart/user/createcart/', 'POST /wishlist/', 'GET /users/me/']
+  await page.route(/createcart|wishlist|users\/me/, async (route) => {
+    await expect.poll(() => all.every((call) => asked.includes(call))).toBe(true)
+    await route.continue()
+  })
+  await logInOnPage(page, mary)
+  await expect(page.getByText('Login successful! Redirecting in 10 seconds...')).toBeVisible()
+  await page.waitForURL('/')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['POST /users/login/', ...all])
+
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await page.waitForURL('/profile')
+    await page.goto(`${path}?next=/wishlist`)
+    await page.waitForURL('/wishlist')
+  }
+})
+
+// Proves: S2.login.3, S4.3, S5.3, S8.4, R2.16
+test('a customer without a verified address verifies it: each failure says why, and a new token can be sent', async ({
+  page,
+  shop,
+}) => {
+  const mary = somebody('mary')
+  await signUp(shop, mary)
+  await tokenFor(shop, mary.email)
+  await page.goto('/login?next=/orders')
+  await logInOnPage(page, mary)
+  await page.waitForURL('**/verify-email?**')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(mary.email)
+  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+  const field = page.getByLabel('Verification token')
+  const resend = page.getByRole('button', { name: 'Send a new token' })
+  await verify.click()
+  await expect(page.getByText('Verification token is required')).toBeVisible()
+  await shop.sandbox('/sandbox/clock', { advance_s: 61 })
+  await field.fill('NOTATOKEN')
+  const verifying = page.getByRole('button', { name: 'Verifying...' })
+  for (const [failure, words, focus] of [
+    ['unreached', 'We could not reach the shop.', verify],
+    ['no sentence', 'Verification failed', verify],
+    ['refused', 'This token is not valid. Please check it or ask for a new one.', field],
+  ] as const) {
+    await page.route('**/users/verify-email', async (route) => {
+      await expect(verifying).toBeDisabled()
+      if (failure === 'unreached') return await route.abort()
+      if (failure === 'no sentence') return await route.fulfill({ status: 503, json: {} })
+      await route.continue()
+    })
+    await verify.press('Enter')
+    await expect(main.getByText(words)).toBeVisible()
+    await expect(focus).toBeFocused()
+    await page.unroute('**/users/verify-email')
+  }
+  await resend.click()
+  await expect(page.getByText('A new one is sent at most once a minute')).toBeVisible()
+  await expect(main.getByText('This token is not valid.')).toHaveCount(0)
+  await expect(field).toHaveValue('NOTATOKEN')
+  await field.fill(await tokenFor(shop, mary.email, 2))
+  await verify.click()
+  await page.waitForURL('**/login?**')
+  await expect(page.getByLabel('Email')).toHaveValue(mary.email)
+  await fill(page, { Password: mary.password })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/orders')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+})
+
+// Proves: R2.4
+test('a forgotten password is replaced by the link of an e-mail, which ends the own session without a complaint', async ({
+  page,
+  shop,
+}) => {
+  const mary = await customer(shop)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await fill(page, { Email: mary.email })
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If this address has an account')).toBeVisible()
+  const token = await resetTokenFor(shop, mary.email, 2)
+  await page.goto('/login?next=/profile')
+  await logInOnPage(page, mary)
+  await page.waitForURL('/profile')
+  await page.goto(`/reset-password?token=${token}`)
+  await ready(page)
+  await fill(page, { 'New password': 'seven pearls' })
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.waitForURL('/login')
+  expect(await keptAs(page, ['token'])).toEqual([null])
+  await expect(page.locator('[data-toast]')).toHaveText(['Your password was changed. Please log in.'])
+  await page.goto('/products')
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+  await page.goto('/login')
+  await logInOnPage(page, { email: mary.email, password: 'seven pearls' })
+  await page.waitForURL('/')
+})
+
+function keptAs(page: Page, keys: string[]): Promise<(string | null)[]> {
+  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+}
+
+/** What is stored once the page has read the answers that it has. */
+async function _settled(page: Page, key: string): Promise<string | null | undefined> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return (await keptAs(page, [key]))[0]
+}
+
+/** The shop does at once what it is asked, but its answer is held back. */
+async function _holdAnswer(page: Page, method: string, address: string) {
+  const isThere = Promise.withResolvers<void>()
+  const mayGo = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return await route.fallback()
+    const response = await route.fetch()
+    isThere.resolve()
+    await mayGo.promise
+    await route.fulfill({ response })
+  })
+  return {
+    isThere: isThere.promise,
+    arrive: () => {
+      mayGo.resolve()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '../../../src/contract/product.ts'
+import { addExtremes } from '../../support/extremes.ts'
+import type { TestShop } from '../../support/harness.ts'
+import { paidOrder } from '../../support/placed-order.ts'
+import {
+  ADA,
+  buy,
+  expect,
+  fillCheckout,
+  freshProduct,
+  GOOD_CARD,
+  hydrated,
+  KEEPS_NOTHING,
+  test,
+} from '../support/shop.ts'
+import { tabTo } from '../support/tab-to.ts'
+
+test('a guest buys with the keyboard alone', async ({ page, shop }) => {
+  const product = await freshProduct(shop)
+  const { keyboard } = page
+  await page.goto('/')
+  await page.waitForFunction(() => localStorage.getItem('guest'))
+  await tabTo(page, page.getByRole('banner').getByRole('searchbox'))
+  await keyboard.type(product.code)
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: `View Details ${product.name}` }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
+  await tabTo(page, page.getByLabel('First name'))
+  for (const value of Object.values(ADA)) {
+    await keyboard.type(value)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('ArrowDown')
+  await expect(page.getByLabel(/^Next day/)).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
+  await tabTo(page, page.getByRole('button', { name: /^Pay £/ }))
+  await keyboard.press('Enter')
+  await page.waitForURL('**/sandbox/pay/**')
+  await tabTo(page, page.getByLabel('Card number'))
+  for (const value of [GOOD_CARD, '12 / 30', '123']) {
+    await keyboard.type(value)
+    await keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+})
+
+test('a guest buys in a browser that refuses to store anything', async ({ page, shop }) => {
+  await page.addInitScript((denied) => {
+    const refuse = {
+      get() {
+        throw new DOMException(denied, 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', refuse)
+    Object.defineProperty(window, 'sessionStorage', refuse)
+  }, KEEPS_NOTHING)
+  const product = await freshProduct(shop)
+  await page.goto(`/product/${product.id}`)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await fillCheckout(page)
+  await buy(page)
+})
+
+test('the longest names and the dearest product fit a window of 320 px and a zoom of 200 % on every step', async ({
+  page,
+  shop,
+}) => {
+  const { longest, category } = await addExtremes(shop)
+  const expectToFit = async (where: string) => {
+    for (const [width, height] of [
+      [640, 400],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => tooWide(page), `${where} at ${width} px`).toBe(0)
+    }
+  }
+  const open = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByText('£12,345.00').or(page.getByText('£12,350.00')).first()).toBeVisible()
+    await expectToFit(path)
+  }
+  for (const path of [`/products?category_id=${category}`, '/search?q=wellingborough', `/product/${longest}`])
+    await open(path)
+  const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Home')
+  expect(await home.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog').getByText('£12,345.00').first()).toBeVisible()
+  await expectToFit('drawer')
+  await open('/cart')
+  await open('/checkout')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expectToFit('wrong fields')
+  await page.getByText('Order Summary').first().click()
+  await expect(page.getByText('Subtotal').first()).toBeVisible()
+  await expectToFit('open summary')
+  await shop.change("update products set code = 'EXTREME-' || repeat('0', 42) where id = $1", [longest])
+  await open('/cart')
+  await open(`/success/${(await paidOrder(shop, { lines: [{ productId: longest, quantity: 1 }] })).id}`)
+  await shop.change("update products set archived_at = now() where code like 'EXTREME-%'")
+})
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+function _ordersOf(shop: TestShop, { id }: Product): Promise<object[]> {
+  return shop.sql('select distinct order_id from order_items where product_id = $1', [id])
+}
