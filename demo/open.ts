@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAdmin } from '../src/shop/account/create-admin.ts'
-import { fitsPassword } from '../src/shop/account/password/password.ts'
+import { matchesPassword } from '../src/shop/account/password/password.ts'
 import type { Shop } from '../src/shop/shop.ts'
 import { loadDemo } from './load.ts'
 
@@ -39,5 +39,5 @@ export async function openDemo(
     .where('disabled', '=', false)
     .executeTakeFirst()
   if (!admin) return undefined
-  return { email, keptIn, ...((await fitsPassword(password, admin.password_hash)) && { password }) }
+  return { email, keptIn, ...((await matchesPassword(password, admin.password_hash)) && { password }) }
 }

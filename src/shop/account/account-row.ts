@@ -3,7 +3,7 @@ import type { Account, AccountKind } from '../../contract/account.ts'
 import { ShopError } from '../lib/errors.ts'
 import type { Tx } from '../shop.ts'
 
-/** A customer or an admin: two tables with the same columns. */
+/** The tables users and admins have these columns in common. */
 export type AccountRow = {
   id: string
   first_name: string
@@ -25,7 +25,6 @@ export function accountTable(kind: AccountKind): RawBuilder<unknown> {
   return sql.table(kind === 'user' ? 'users' : 'admins')
 }
 
-/** The column of sessions and e-mail tokens that says whose they are. */
 export function ownerColumn(kind: AccountKind): 'user_id' | 'admin_id' {
   return kind === 'user' ? 'user_id' : 'admin_id'
 }
@@ -46,7 +45,7 @@ export async function findAccountByEmail(
   return rows[0]
 }
 
-/** Locks the account before its tokens and sessions are touched: everybody does so in this order. */
+/** Lock order: the account before its tokens and sessions. */
 export async function lockAccount(
   tx: Tx,
   kind: AccountKind,
@@ -59,7 +58,7 @@ export async function lockAccount(
   return rows[0]
 }
 
-/** @throws ShopError 'not_signed_in' when the account was disabled, or deleted, since its owner's call came in */
+/** @throws ShopError 'not_signed_in' when the account was disabled or deleted during the call */
 export async function lockActive(tx: Tx, { kind, id }: AccountKey): Promise<AccountRow> {
   const account = await lockAccount(tx, kind, { id })
   if (!account || account.disabled) throw sessionEnded()

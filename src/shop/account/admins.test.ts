@@ -24,7 +24,7 @@ const list = (path: string, token: string) => shop.call('GET', `/api/v1${path}`,
 
 describe('becoming an admin', () => {
   // Proves: R2.19, R2.34
-  it('by verifying an address of ADMIN_EMAILS', async () => {
+  it('works by verifying an address of ADMIN_EMAILS', async () => {
     const person = { ...somebody(), email: OWNER.toLowerCase() }
     expect((await signUp(shop, person, '/admin')).status).toBe(201)
     expect((await logIn(shop, person, { root: '/admin' })).body.detail).toBe(
@@ -38,7 +38,7 @@ describe('becoming an admin', () => {
   })
 
   // Proves: R2.34
-  it('otherwise stays closed until an admin opens it', async () => {
+  it('otherwise needs another admin to enable the account', async () => {
     const owner = await enabledAdmin(shop)
     const person = somebody('eager')
     await signUp(shop, person, '/admin')
@@ -53,7 +53,7 @@ describe('becoming an admin', () => {
   })
 
   // Proves: R2.18
-  it('a token of the other kind is not taken at the admins’ own door', async () => {
+  it('the admin endpoint refuses a customer’s token', async () => {
     const person = somebody()
     await signUp(shop, person)
     const token = await tokenFor(shop, person.email)
@@ -62,7 +62,7 @@ describe('becoming an admin', () => {
   })
 
   // Proves: R2.18
-  it('with a customer’s address is a second account, with a token of its own', async () => {
+  it('with a customer’s address creates a separate account and token', async () => {
     const person = somebody()
     await signUp(shop, person)
     const asCustomer = await tokenFor(shop, person.email)
@@ -73,7 +73,7 @@ describe('becoming an admin', () => {
     expect((await verify(shop, { token: asAdmin, email })).body).toEqual({ kind: 'admin' })
   })
 
-  it('with the address of an admin tells nobody', async () => {
+  it('with the address of an admin does not reveal it', async () => {
     const admin = await enabledAdmin(shop)
     const thief = { ...admin, password: 'a thief’s choice' }
     expect((await signUp(shop, thief, '/admin')).status).toBe(201)
@@ -81,7 +81,7 @@ describe('becoming an admin', () => {
   })
 
   // Proves: R7.8
-  it('from the shell, even when somebody signed up with the address before', async () => {
+  it('works from the command line, even after a sign-up with the address', async () => {
     const person = somebody()
     await signUp(shop, person, '/admin')
     await createAdmin(shop.shop, { email: person.email, password: 'chosen in the shell' })
@@ -93,7 +93,7 @@ describe('becoming an admin', () => {
 
 describe('an admin’s session', () => {
   // Proves: R2.2
-  it('lasts twelve hours, used or not', async () => {
+  it('lasts twelve hours without extension', async () => {
     const admin = await enabledAdmin(shop)
     await shop.sandbox('/sandbox/clock', { advance_s: 11 * 3_600 })
     expect((await list('/admin/me/', admin.token)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('an admin’s session', () => {
   })
 
   // Proves: R2.3
-  it('ends with log-out, and with being disabled', async () => {
+  it('ends at log-out and when the admin is disabled', async () => {
     const [admin, other] = [await enabledAdmin(shop), await enabledAdmin(shop)]
     expect((await put(`/admin/${other.id}/`, admin.token, { disabled: true })).body.disabled).toBe(true)
     expect((await list('/admin/me/', other.token)).status).toBe(401)
@@ -114,7 +114,7 @@ describe('an admin’s session', () => {
 
 describe('the list of customers', () => {
   // Proves: S2.admin-users.2, R1.12, R1.13
-  it('shows the newest first, page by page, and finds names, e-mails and phones', async () => {
+  it('is paged newest first and searches names, e-mails and phones', async () => {
     const admin = await enabledAdmin(shop)
     const people = []
     for (const name of ['Zoë', 'Ängla', 'Bob']) {
@@ -151,7 +151,7 @@ describe('the list of customers', () => {
   })
 
   // Proves: R2.3, R2.36
-  it('edits and disables: the customer is out at once', async () => {
+  it('disabling a customer ends their sessions at once', async () => {
     const [admin, person] = [await enabledAdmin(shop), await customer(shop)]
     const edited = await put(`/users/${person.id}/`, admin.token, {
       first_name: 'Mary',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop.ts'
 
-/** Puts the orders that were made as a guest with a customer's verified address into the account. */
+/** Assigns guest orders with the customer's verified e-mail address to the account. */
 export async function claimGuestOrders(tx: Tx, userId: string): Promise<void> {
   await sql`
     update orders set user_id = ${userId} where customer_type = 'guest' and user_id is null and lower(email) =

@@ -9,10 +9,9 @@ import { requireGoodPassword } from './require-good-password.ts'
 type NewAdmin = { email: string; password?: string | undefined; firstName?: string; lastName?: string }
 
 /**
- * Makes an enabled, verified admin from the shell, where whoever types has the whole machine anyway. An account that
- * signed up with the address and never verified it is taken over.
- * @returns the password: the given one, or a generated one
- * @throws ShopError 'conflict' when the address is an admin's already, 'invalid' on `password`
+ * For the command line, which needs no further proof. Replaces an unverified account with the same address.
+ * @returns the given or a generated password
+ * @throws ShopError 'conflict' when the address belongs to an admin, 'invalid' on `password`
  */
 export async function createAdmin(
   shop: Pick<Shop, 'db' | 'clock'> & { config: Pick<ShopConfig, 'name'> },

@@ -39,18 +39,19 @@ async function paidOrder(person: Customer): Promise<string> {
   return order.id
 }
 
-/** An admin sends an order's confirmation again, from the order and from the outbox. */
-async function sendAgain(token: string, { email }: Customer, orderId: string): Promise<void> {
+/** An admin resends a confirmation from the order and from the outbox. */
+async function resendConfirmations(token: string, { email }: Customer, orderId: string): Promise<void> {
   const before = (await shop.mailTo(email)).length
-  const [letter] = await shop.sql("select id from emails where order_id = $1 and kind = 'order_confirmed'", [
-    orderId,
-  ])
-  for (const path of [`/order/${orderId}/resend/`, `/admin/emails/${letter?.id}/resend/`])
+  const [confirmation] = await shop.sql(
+    "select id from emails where order_id = $1 and kind = 'order_confirmed'",
+    [orderId],
+  )
+  for (const path of [`/order/${orderId}/resend/`, `/admin/emails/${confirmation?.id}/resend/`])
     expect((await shop.call('POST', `/api/v1${path}`, { token })).status).toBe(202)
   await letters(shop, email, before + 2)
 }
 
-/** Every table and column where a text still stands. */
+/** @returns tables and columns that contain the text */
 async function tracesOf(text: string): Promise<string[]> {
   const columns = await shop.sql<{ name: string; col: string }>(
     `select table_name as name, column_name as col from information_schema.columns
@@ -67,7 +68,7 @@ async function tracesOf(text: string): Promise<string[]> {
 }
 
 describe('orders made as a guest', () => {
-  it('appear in the account once their address is verified', async () => {
+  it('appear in the account once the address is verified', async () => {
     const [mine, another] = [await placeOrder(shop), await placeOrder(shop)]
     const person = { email: mine.email.toUpperCase(), password: PASSWORD }
     await signUp(shop, person)
@@ -83,7 +84,7 @@ describe('orders made as a guest', () => {
     expect((await get(`/order/guest/${mine.id}/`, token)).status).toBe(200)
   })
 
-  it('later ones appear with the next log-in', async () => {
+  it('later ones appear at the next log-in', async () => {
     const person = await customer(shop)
     const placed = await placeOrder(shop)
     await shop.sql('update orders set email = $1 where id = $2', [person.email, placed.id])
@@ -93,7 +94,7 @@ describe('orders made as a guest', () => {
 })
 
 describe('the export', () => {
-  it('holds all that the shop keeps of the customer, and nothing secret', async () => {
+  it('contains all data of the customer without secrets', async () => {
     const person = await customer(shop)
     const orderId = await paidOrder(person)
     const owner = await enabledAdmin(shop)
@@ -115,7 +116,7 @@ describe('the export', () => {
 })
 
 describe('deleting the account', () => {
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const person = await customer(shop)
     const refused = await remove(person.token, 'not the password')
     expect(refused.status).toBe(422)
@@ -123,7 +124,7 @@ describe('deleting the account', () => {
     expect((await get('/users/me/', person.token)).status).toBe(200)
   })
 
-  it('ends every session, and its address can sign up as somebody new', async () => {
+  it('ends every session, and the address can sign up again', async () => {
     const person = await customer(shop)
     const phone = (await logIn(shop, person)).body.access_token
     expect((await remove(person.token, person.password)).body).toEqual({ id: person.id })
@@ -138,13 +139,13 @@ describe('deleting the account', () => {
     expect(await ordersOf(token)).toEqual([])
   })
 
-  it('leaves the paid order, and of the person only what it needs, at last name and address', async () => {
+  it('keeps paid orders with only name and address after completion', async () => {
     const person = await customer(shop)
     const orderId = await paidOrder(person)
     const { token } = await enabledAdmin(shop)
     const edit = { phone_number: '+44 98 76 54' }
     await shop.call('PUT', `/api/v1/users/${person.id}/`, { token, body: edit })
-    await sendAgain(token, person, orderId)
+    await resendConfirmations(token, person, orderId)
     await remove(person.token, person.password)
     await letters(shop, person.email, 5)
     const underWay = await shop.sql('select first_name, email from orders where id = $1', [orderId])
@@ -166,12 +167,12 @@ describe('deleting the account', () => {
     await shop.sql("update orders set status = 'completed' where id = $1", [orderId])
     await shop.sandbox('/sandbox/clock', { advance_s: 31 * 86_400 })
     await purgeExpired(shop.shop)
-    const [kept] = await shop.sql(
+    const [stored] = await shop.sql(
       `select o.first_name, o.last_name, o.email, o.phone_number, s.address
       from orders o join shippings s on s.order_id = o.id where o.id = $1`,
       [orderId],
     )
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       first_name: 'Ada',
       last_name: 'Byron',
       email: '',
@@ -183,12 +184,13 @@ describe('deleting the account', () => {
     expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
   })
 
-  it('goes through when two owners were told of an order that is over, and keeps nothing of it in their letters', async () => {
+  it('anonymises the e-mails to several owners about a completed order', async () => {
     const owners = [await enabledAdmin(shop), await enabledAdmin(shop)]
     const person = await customer(shop)
     const orderId = await paidOrder(person)
-    const told = () => shop.sql("select 1 from emails where kind = 'new_order' and order_id = $1", [orderId])
-    await eventually(async () => (await told()).length >= owners.length)
+    const sentEmails = () =>
+      shop.sql("select 1 from emails where kind = 'new_order' and order_id = $1", [orderId])
+    await eventually(async () => (await sentEmails()).length >= owners.length)
     const [{ token }] = owners as [Customer]
     await shop.call('POST', `/api/v1/order/${orderId}/cancel/`, { token })
     await expect.poll(async () => (await stateOf(shop, orderId))?.payment).toBe('refunded')
@@ -207,7 +209,7 @@ describe('deleting the account', () => {
     expect(await shop.sql(words, [orderId, person.email])).toEqual([])
   })
 
-  it('forgets a letter that was still waiting to be sent, once it has been', async () => {
+  it('anonymises a queued e-mail after it was sent', async () => {
     const { token } = await enabledAdmin(shop)
     const person = await customer(shop)
     const orderId = await paidOrder(person)
@@ -230,26 +232,26 @@ describe('deleting the account', () => {
   })
 
   // Proves: R2.39
-  it('ends the payment page of an order that is still open: it would take money for what nobody can see', async () => {
+  it('expires the payment session of a pending order', async () => {
     const person = await customer(shop)
     const order = await orderAs(shop, person, await addProduct(shop))
     await remove(person.token, person.password)
     expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
     expect(await pay(shop, order.sessionId)).not.toBe(303)
-    const [kept] = await shop.sql('select first_name, email from orders where id = $1', [order.id])
-    expect(kept).toEqual({ first_name: '', email: '' })
+    const [stored] = await shop.sql('select first_name, email from orders where id = $1', [order.id])
+    expect(stored).toEqual({ first_name: '', email: '' })
   })
 
-  it('leaves nothing of the person on an order that was never paid', async () => {
+  it('removes all personal data from an unpaid order', async () => {
     const person = await customer(shop)
     const order = await orderAs(shop, person, await addProduct(shop))
     await shop.call('POST', `/api/v1/order/order_to_cart/${order.id}/`, { token: person.token })
     await remove(person.token, person.password)
-    const [kept] = await shop.sql(
+    const [stored] = await shop.sql(
       `select o.status, o.first_name, o.email, s.address, s.city
       from orders o join shippings s on s.order_id = o.id where o.id = $1`,
       [order.id],
     )
-    expect(kept).toEqual({ status: 'cancelled', first_name: '', email: '', address: '', city: '' })
+    expect(stored).toEqual({ status: 'cancelled', first_name: '', email: '', address: '', city: '' })
   })
 })

@@ -4,16 +4,15 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { lockAccount, sessionEnded } from './account-row.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
-import { endOpenOrders } from './end-open-orders.ts'
+import { cancelPendingOrders } from './cancel-pending-orders.ts'
 import { requirePassword } from './password/change-password.ts'
 
-/** No password fits it. */
-const GONE = ''
+/** Matches no password. */
+const DELETED_HASH = ''
 
 /**
- * Deletes a customer: addresses, wishlist, cart, sessions, tokens, known network addresses and account letters go, and
- * the account's row keeps no name, address or password, only that it was there, for its orders. Those stay without
- * what bookkeeping does not need (see anonymiseOrders). The address can sign up again, as somebody new.
+ * Deletes the customer's data and anonymises the account's row, which its orders reference, and the orders themselves
+ * (see anonymiseOrders). The e-mail address can sign up again.
  * @throws ShopError 'invalid' on `password`, 'too_many_tries', 'not_signed_in' when the password was changed meanwhile
  */
 export async function deleteAccount(
@@ -21,26 +20,26 @@ export async function deleteAccount(
   userId: string,
   proof: { password: string; ip: string },
 ): Promise<{ id: string }> {
-  const judged = await requirePassword(shop, { kind: 'user', id: userId }, { ...proof, path: 'password' })
-  await endOpenOrders(shop, userId)
+  const verified = await requirePassword(shop, { kind: 'user', id: userId }, { ...proof, path: 'password' })
+  await cancelPendingOrders(shop, userId)
   await shop.db.transaction().execute(async (tx) => {
-    // Orders before carts, as everywhere: deleting a cart changes the orders that came from it.
+    // Lock order: orders before carts, because deleting a cart updates its orders.
     await sql`select id from orders where user_id = ${userId} order by id for update`.execute(tx)
     const account = await lockAccount(tx, 'user', { id: userId })
-    const isGone = !account || account.password_hash === GONE
-    if (isGone) return
-    if (account.password_hash !== judged.password_hash) throw sessionEnded()
-    await deleteBelongings(tx, userId)
+    const isDeleted = !account || account.password_hash === DELETED_HASH
+    if (isDeleted) return
+    if (account.password_hash !== verified.password_hash) throw sessionEnded()
+    await deleteOwnedRows(tx, userId)
     await deleteEmails(tx, account.email)
-    await forgetInLog(tx, userId)
-    await anonymise(tx, shop, userId)
+    await anonymiseAuditLog(tx, userId)
+    await anonymiseUser(tx, shop, userId)
     await anonymiseOrders(tx, userId)
     await queueMail(tx, shop, accountDeleted(shop, account))
   })
   return { id: userId }
 }
 
-async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
+async function deleteOwnedRows(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('guests')
     .where('id', 'in', (eb) =>
@@ -59,8 +58,7 @@ async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('recognised_ips').where('account_id', '=', userId).execute()
 }
 
-/** The log of what admins did keeps that an account was edited, not what the person was called. */
-async function forgetInLog(tx: Tx, userId: string): Promise<void> {
+async function anonymiseAuditLog(tx: Tx, userId: string): Promise<void> {
   const personal = ['first_name', 'last_name', 'phone_number']
   await sql`
     update audit_log set name = 'Deleted customer', before = before - ${personal}::text[], after = after - ${personal}::text[]
@@ -74,7 +72,7 @@ async function deleteEmails(tx: Tx, email: string): Promise<void> {
   )
 }
 
-async function anonymise(tx: Tx, shop: Shop, userId: string): Promise<void> {
+async function anonymiseUser(tx: Tx, shop: Shop, userId: string): Promise<void> {
   const now = shop.clock.now()
   await tx
     .updateTable('users')
@@ -83,7 +81,7 @@ async function anonymise(tx: Tx, shop: Shop, userId: string): Promise<void> {
       last_name: 'customer',
       email: `${userId}@deleted.invalid`,
       phone_number: '',
-      password_hash: GONE,
+      password_hash: DELETED_HASH,
       email_verified_at: null,
       disabled: true,
       deleted_at: now,

@@ -14,8 +14,8 @@ import {
 import { endSessions } from './session.ts'
 
 /**
- * Changes what is given of an account; disabling it ends its sessions at once.
- * @param by the admin who does it, and from where; absent when it is the owner
+ * Disabling an account ends its sessions.
+ * @param by the admin who edits; undefined when customers edit their own account
  * @throws ShopError 'not_found'; 'conflict' for disabling the last enabled admin
  */
 export async function editAccount(
@@ -42,11 +42,11 @@ function recordSecurity(
   by: { id: string; ip: string },
   { key, before, after }: Omit<Edit, 'by'>,
 ): void {
-  const isSwitched = before.disabled !== after.disabled
-  const isSame = JSON.stringify(logged(before)) === JSON.stringify(logged(after))
-  if (isSame || (!isSwitched && key.kind === 'user')) return
+  const isToggled = before.disabled !== after.disabled
+  const isSame = JSON.stringify(auditedFields(before)) === JSON.stringify(auditedFields(after))
+  if (isSame || (!isToggled && key.kind === 'user')) return
   security.record({
-    kind: !isSwitched ? 'admin_edited' : after.disabled ? 'account_disabled' : 'account_enabled',
+    kind: !isToggled ? 'admin_edited' : after.disabled ? 'account_disabled' : 'account_enabled',
     actor: { kind: 'admin', id: by.id },
     ip: by.ip,
     detail: { account: key.kind === 'admin' ? 'admin' : 'customer', account_id: key.id },
@@ -55,7 +55,7 @@ function recordSecurity(
 
 const NAMES: Record<AccountKind, string> = { user: 'customer', admin: 'admin' }
 
-// All enabled admins are locked, in one order: two who disable each other at once don't both succeed.
+// Locks all enabled admins: two who disable each other concurrently must not both succeed.
 async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
   const enabled = await tx
     .selectFrom('admins')
@@ -97,11 +97,11 @@ async function recordEdit(tx: Tx, shop: Shop, { by, key, before, after }: Edit):
     id: key.id,
     name: after.email,
     action: 'edited',
-    before: logged(before),
-    after: logged(after),
+    before: auditedFields(before),
+    after: auditedFields(after),
   })
 }
 
-function logged({ first_name, last_name, phone_number, disabled }: AccountRow) {
+function auditedFields({ first_name, last_name, phone_number, disabled }: AccountRow) {
   return { first_name, last_name, phone_number, disabled }
 }

@@ -11,20 +11,17 @@ import { listAddresses } from './addresses/list-addresses.ts'
 
 const MAX_ORDERS = 10_000
 
-/**
- * Everything that the shop keeps about a customer, as they may ask for it, except secrets (which are hashed), what
- * admins note on orders for themselves, and which of them did what.
- */
+/** All personal data (GDPR) except hashed secrets, admin notes and the names of admins. */
 export async function exportAccount(shop: Shop, userId: string): Promise<UserExport> {
   const { db } = shop
   const account = await findAccount(db, { kind: 'user', id: userId })
   if (!account) throw notFound('account')
-  const [addresses, wishlist, cart, orders, traces] = await Promise.all([
+  const [addresses, wishlist, cart, orders, activity] = await Promise.all([
     listAddresses(db, userId),
     findWishlist(db, { userId }),
     findCart(db, { userId }),
     listUserOrders(db, userId, { skip: 0, limit: MAX_ORDERS }),
-    findTraces(db, userId, account.email),
+    findActivity(db, userId, account.email),
   ])
   return {
     exported_at: shop.clock.now().toISOString(),
@@ -37,14 +34,14 @@ export async function exportAccount(shop: Shop, userId: string): Promise<UserExp
       quantity,
     })),
     orders: orders.items,
-    ...traces,
+    ...activity,
   }
 }
 
-type Traces = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edits' | 'letters'>
+type ActivityData = Pick<UserExport, 'sessions' | 'logins' | 'security_events' | 'edits' | 'letters'>
 
-async function findTraces(db: Tx, userId: string, email: string): Promise<Traces> {
-  const { rows } = await sql<Traces>`
+async function findActivity(db: Tx, userId: string, email: string): Promise<ActivityData> {
+  const { rows } = await sql<ActivityData>`
     select
       (select coalesce(json_agg(json_build_object('created_at', ${utc('created_at')}, 'seen_at', ${utc('last_seen_at')},
           'expires_at', ${utc('expires_at')}) order by created_at desc), '[]')
@@ -62,5 +59,5 @@ async function findTraces(db: Tx, userId: string, email: string): Promise<Traces
         from emails where lower(recipient) = lower(${email}) and kind not like '%\\_admin') as letters`.execute(
     db,
   )
-  return rows[0] as Traces
+  return rows[0] as ActivityData
 }

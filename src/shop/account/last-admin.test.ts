@@ -13,10 +13,10 @@ const put = (path: string, token: string, body: object) => shop.call('PUT', `/ap
 
 describe('the last enabled admin', () => {
   // Proves: S2.admin-users.2, R2.35
-  it('can’t be disabled, not even by two who disable each other at once', async () => {
+  it('cannot be disabled, even by two admins who disable each other concurrently', async () => {
     const [one, two] = [await enabledAdmin(shop), await enabledAdmin(shop)]
     await shop.sql('update admins set disabled = true where id <> all($1::uuid[])', [[one.id, two.id]])
-    const statuses = await meetAtLocks([
+    const statuses = await callWhileLocked([
       () => put(`/admin/${one.id}/`, two.token, { disabled: true }),
       () => put(`/admin/${two.id}/`, one.token, { disabled: true }),
     ])
@@ -29,8 +29,8 @@ describe('the last enabled admin', () => {
   })
 })
 
-/** Sends calls while every admin is locked, and lets all go on once each of them waits. @returns their statuses */
-async function meetAtLocks(calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+/** Sends calls while all admins are locked and releases the lock once all of them wait. @returns their statuses */
+async function callWhileLocked(calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
   const other = await shop.pool.connect()
   try {
     await other.query('begin; select from admins for no key update')

@@ -7,7 +7,7 @@ import { type AccountRow, accountAnswer, accountColumns, accountTable } from './
 
 type AccountQuery = { skip: number; limit: number; search?: string | undefined }
 
-/** Customers or admins, newest first, a page at a time; deleted accounts are nobody any more. */
+/** Newest first, without deleted accounts. */
 export async function listAccounts(
   db: Tx,
   kind: AccountKind,

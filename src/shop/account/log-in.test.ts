@@ -4,12 +4,12 @@ import { customer, logIn, signUp, somebody } from '../../../tests/support/accoun
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 
 const hashed = vi.hoisted(() => {
-  // Another file's shop may have read the module already.
+  // The module may already be cached by another test file.
   vi.resetModules()
   return { costs: [] as string[], underWay: 0, most: 0 }
 })
 
-// Only watched: the real argon2 does the work.
+// A spy: the real argon2 runs.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
   const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
@@ -37,17 +37,17 @@ beforeEach(() => {
 const WRONG = 'not the password'
 const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s: seconds })
 const me = (token: string) => shop.call('GET', '/api/v1/users/me/', { token })
-const wrongly = (person: { email: string }, ip?: string) =>
+const logInWithWrongPassword = (person: { email: string }, ip?: string) =>
   logIn(shop, { email: person.email, password: WRONG }, ip ? { ip } : {})
 
 describe('logging in', () => {
   // Proves: R2.14
-  it('says the same for a wrong password and an unknown address, after the same hashing', async () => {
+  it('has the same response and hashing for a wrong password and an unknown address', async () => {
     const known = await customer(shop)
     hashed.costs.length = 0
-    const wrong = await wrongly(known)
+    const wrong = await logInWithWrongPassword(known)
     const forKnown = hashed.costs.splice(0)
-    const unknown = await wrongly(somebody())
+    const unknown = await logInWithWrongPassword(somebody())
     expect(wrong.status).toBe(401)
     expect(wrong.body.detail).toBe('Invalid email or password')
     expect(unknown.body).toEqual(wrong.body)
@@ -56,11 +56,11 @@ describe('logging in', () => {
   })
 
   // Proves: R2.13
-  it('tells an unverified address first, then a disabled account, and both only with the right password', async () => {
+  it('reports an unverified address, then a disabled account, only with the right password', async () => {
     const person = somebody()
     await signUp(shop, person)
     await shop.sql('update users set disabled = true where email = $1', [person.email])
-    expect((await wrongly(person)).status).toBe(401)
+    expect((await logInWithWrongPassword(person)).status).toBe(401)
     const unverified = await logIn(shop, person)
     expect([unverified.status, unverified.body.detail]).toEqual([
       403,
@@ -69,11 +69,11 @@ describe('logging in', () => {
     await shop.sql('update users set email_verified_at = now() where email = $1', [person.email])
     const disabled = await logIn(shop, person)
     expect([disabled.status, disabled.body.detail]).toEqual([403, 'This account is disabled.'])
-    expect((await wrongly(person)).body.detail).toBe('Invalid email or password')
+    expect((await logInWithWrongPassword(person)).body.detail).toBe('Invalid email or password')
   })
 
   // Proves: R2.15
-  it('refuses a form that breaks its rules before anything else', async () => {
+  it('validates the form first', async () => {
     const { status, body } = await logIn(shop, { email: 'x', password: '12345' })
     expect(status).toBe(422)
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
@@ -88,14 +88,14 @@ describe('logging in', () => {
     expect(hashed.costs).toHaveLength(0)
   })
 
-  it('knows the address in any case, and only as a customer’s', async () => {
+  it('ignores the case of the address and separates customers from admins', async () => {
     const person = await customer(shop)
     expect((await logIn(shop, { ...person, email: person.email.toUpperCase() })).status).toBe(200)
     expect((await logIn(shop, person, { root: '/admin' })).status).toBe(401)
   })
 
   // Proves: R2.1
-  it('twelve times at once with the right password is twelve sessions', async () => {
+  it('allows twelve concurrent log-ins with the right password', async () => {
     const person = await customer(shop)
     stopClock()
     const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(shop, person)))
@@ -104,7 +104,7 @@ describe('logging in', () => {
   })
 
   // Proves: S3.1, R2.2
-  it('lasts thirty days since the last visit, and no longer', async () => {
+  it('expires thirty days after the last visit', async () => {
     const person = await customer(shop)
     await advance(29 * 86_400)
     expect((await me(person.token)).status).toBe(200)
@@ -116,29 +116,29 @@ describe('logging in', () => {
   })
 
   // Proves: R2.1
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { id, token } = await customer(shop)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const kept = await shop.sql<{ token_hash: Buffer }>(
+    const stored = await shop.sql<{ token_hash: Buffer }>(
       'select token_hash from sessions where user_id = $1',
       [id],
     )
     const hash = createHash('sha256').update(token).digest()
-    expect(kept.map(({ token_hash }) => token_hash.toString('hex'))).toEqual([hash.toString('hex')])
+    expect(stored.map(({ token_hash }) => token_hash.toString('hex'))).toEqual([hash.toString('hex')])
   })
 })
 
-describe('the passwords', () => {
+describe('password hashing', () => {
   // Proves: R2.5
-  it('of many at once are hashed a few at a time', async () => {
-    const crowd = Array.from({ length: 12 }, () => wrongly(somebody()))
+  it('limits concurrency', async () => {
+    const crowd = Array.from({ length: 12 }, () => logInWithWrongPassword(somebody()))
     expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(12).fill(401))
     expect(hashed.costs).toHaveLength(12)
     expect(hashed.most).toBeLessThanOrEqual(2)
   })
 })
 
-/** Time stands still, however long a busy machine takes, until the test lets it go on. */
+/** Stops the shop's clock, so that the test does not depend on real time. */
 function stopClock(): (seconds: number) => void {
   const { clock } = shop.shop
   const { now } = clock
@@ -152,10 +152,10 @@ function stopClock(): (seconds: number) => void {
 
 describe('wrong passwords', () => {
   // Proves: R2.28
-  it('after five from one place cost a pause, there and for that account only', async () => {
+  it('after five from one address cause a pause for that account and address', async () => {
     const [person, other] = [await customer(shop), await customer(shop)]
     const goOn = stopClock()
-    for (let index = 0; index < 5; index++) expect((await wrongly(person)).status).toBe(401)
+    for (let index = 0; index < 5; index++) expect((await logInWithWrongPassword(person)).status).toBe(401)
     const paused = await logIn(shop, person)
     expect(paused.status).toBe(429)
     expect(paused.body.detail).toBe('Too many tries. Please try again in 2 seconds.')
@@ -166,17 +166,17 @@ describe('wrong passwords', () => {
     expect((await logIn(shop, person)).status).toBe(200)
   })
 
-  it('of an unknown address cost the same', async () => {
+  it('of an unknown account cause the same pause', async () => {
     const nobody = somebody()
     stopClock()
-    for (let index = 0; index < 5; index++) expect((await wrongly(nobody)).status).toBe(401)
-    expect((await wrongly(nobody)).status).toBe(429)
+    for (let index = 0; index < 5; index++) expect((await logInWithWrongPassword(nobody)).status).toBe(401)
+    expect((await logInWithWrongPassword(nobody)).status).toBe(429)
   })
 
-  it('twenty at once are judged five times', async () => {
+  it('sent twenty at once are verified five times', async () => {
     const person = await customer(shop)
     stopClock()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => wrongly(person)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWithWrongPassword(person)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })

@@ -9,11 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Any other password would do. */
 const CHANGED = `password_hash = password_hash || 'changed'`
 
-/** What a call answers when an account changes after the call was let in, before it has changed anything. */
-async function meanwhile(person: Customer, change: string, call: () => Promise<Answer>): Promise<Answer> {
+/** @returns the response to a call during which the account changes, after its access check */
+async function changeDuring(person: Customer, change: string, call: () => Promise<Answer>): Promise<Answer> {
   const client = await shop.pool.connect()
   try {
     await client.query('begin')
@@ -28,34 +27,34 @@ async function meanwhile(person: Customer, change: string, call: () => Promise<A
   }
 }
 
-it('whoever deletes an account whose password is changed meanwhile reads that it is not deleted', async () => {
+it('deleting an account fails when its password changes meanwhile', async () => {
   const person = await customer(shop)
   const { token } = person
   const remove = () => shop.call('DELETE', '/api/v1/users/me/', { token, body: { password: PASSWORD } })
-  expect((await meanwhile(person, CHANGED, remove)).status).toBe(401)
+  expect((await changeDuring(person, CHANGED, remove)).status).toBe(401)
   await shop.sql(`update users set password_hash = replace(password_hash, 'changed', '') where email = $1`, [
     person.email,
   ])
   expect((await logIn(shop, person)).status).toBe(200)
 })
 
-it('an address that is saved while its account is deleted is not kept', async () => {
+it('an address cannot be saved while its account is deleted', async () => {
   const person = await customer(shop)
   const save = () => shop.call('POST', '/api/v1/address/', { token: person.token, body: address })
   const deleted = `deleted_at = now(), disabled = true, password_hash = ''`
-  expect((await meanwhile(person, deleted, save)).status).toBe(401)
+  expect((await changeDuring(person, deleted, save)).status).toBe(401)
   expect(await shop.sql('select id from addresses')).toEqual([])
 })
 
-it('a password that is changed while a log-in with it is judged opens no session', async () => {
+it('a log-in fails when the password changes meanwhile', async () => {
   const person = await customer(shop)
   const before = await shop.sql('select 1 from sessions')
-  expect((await meanwhile(person, CHANGED, () => logIn(shop, person))).status).toBe(401)
+  expect((await changeDuring(person, CHANGED, () => logIn(shop, person))).status).toBe(401)
   expect(await shop.sql('select 1 from sessions')).toEqual(before)
 })
 
-it('an account that is disabled while a log-in with it is judged opens no session', async () => {
+it('a log-in fails when the account is disabled meanwhile', async () => {
   const person = await customer(shop)
-  const { status, body } = await meanwhile(person, 'disabled = true', () => logIn(shop, person))
+  const { status, body } = await changeDuring(person, 'disabled = true', () => logIn(shop, person))
   expect([status, body.detail]).toEqual([403, 'This account is disabled.'])
 })

@@ -1,4 +1,3 @@
-/** What a password must not be made of. */
 export type OwnData = {
   email: string
   first_name: string
@@ -7,31 +6,31 @@ export type OwnData = {
   shopName: string
 }
 
-// What is left of a password without its signs has to be long enough to be one.
-const SHORTEST = 6
-const SHORTEST_WORD = 3
+// The length of a password without punctuation.
+const MIN_LENGTH = 6
+const MIN_WORD_LENGTH = 3
 
-/** Whether a password is a part of an account's own data, or those put together; signs between them do not count. */
+/** Whether a password consists only of the account's own data; punctuation is ignored. */
 export function isOwnData(password: string, own: OwnData): boolean {
-  const bare = bareOf(password)
-  if (bare.length < SHORTEST) return false
+  const normalised = normalise(password)
+  if (normalised.length < MIN_LENGTH) return false
   const words = ownWords(own)
-  if (words.some((word) => word.includes(bare))) return true
-  // The longest first: 'ann' must not break 'annabel' apart.
-  const left = words
+  if (words.some((word) => word.includes(normalised))) return true
+  // Longest first: 'ann' must not split 'annabel'.
+  const remainder = words
     .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, word) => rest.replaceAll(word, ' '), bare)
-  return left.trim() === ''
+    .reduce((rest, word) => rest.replaceAll(word, ' '), normalised)
+  return remainder.trim() === ''
 }
 
-/** Every word of the data by itself, and each field as a whole, without signs. */
+/** Each word and each whole field, without punctuation. */
 export function ownWords({ email, first_name, last_name, phone_number, shopName }: OwnData): string[] {
   const fields = [email, email.split('@')[0] ?? '', first_name, last_name, phone_number, shopName]
   const words = fields.flatMap((field) => [field, ...field.split(/[^\p{L}\p{M}\p{N}]+/u)])
-  return [...new Set(words.map(bareOf))].filter((word) => word.length >= SHORTEST_WORD)
+  return [...new Set(words.map(normalise))].filter((word) => word.length >= MIN_WORD_LENGTH)
 }
 
-function bareOf(text: string): string {
+function normalise(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The program of a process of its own: it reads a password from standard input and writes its score.
+// Runs in a child process: reads a password from standard input and writes its score.
 import { json } from 'node:stream/consumers'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'

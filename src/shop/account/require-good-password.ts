@@ -5,27 +5,26 @@ import { isCommonPassword } from './common-passwords.ts'
 import { isOwnData, type OwnData, ownWords } from './own-data.ts'
 import { passwordStrength } from './password/password-strength.ts'
 
-// Scores of zxcvbn: 0 is under a thousand guesses, 3 is more than 100 million.
+// zxcvbn scores: 0 is below a thousand guesses, 3 above 100 million.
 const TRIVIAL = 0
 const STRONG = 3
 
 type Choice = Omit<OwnData, 'shopName'> & { kind: AccountKind; password: string }
 
-/**
- * Checks a new password. One that is kept already stays good for log-ins.
- * @throws ShopError 'invalid' on `password`, 'overloaded'
- */
+/** Only for new passwords: stored ones stay valid. @throws ShopError 'invalid' on `password`, 'overloaded' */
 export async function requireGoodPassword(
   { config }: { config: Pick<ShopConfig, 'name'> },
   { kind, password, ...account }: Choice,
 ): Promise<void> {
   const own = { ...account, shopName: config.name }
-  if (password.toLowerCase() === own.email.toLowerCase()) throw refused(PASSWORD_IS_EMAIL)
+  if (password.toLowerCase() === own.email.toLowerCase()) throw invalidPassword(PASSWORD_IS_EMAIL)
   if (isCommonPassword(password)) {
-    throw refused('This password is among the most common ones. Please choose another.')
+    throw invalidPassword('This password is among the most common ones. Please choose another.')
   }
   if (isOwnData(password, own)) {
-    throw refused('This password is made of your own details or the shop’s name. Please choose another.')
+    throw invalidPassword(
+      'This password is made of your own details or the shop’s name. Please choose another.',
+    )
   }
   if (kind === 'admin') await requireStrength(password, own)
 }
@@ -33,15 +32,17 @@ export async function requireGoodPassword(
 async function requireStrength(password: string, own: OwnData): Promise<void> {
   const strength = await passwordStrength(password, ownWords(own))
   if (password.length < LONG_PASSWORD && strength < STRONG) {
-    throw refused(
+    throw invalidPassword(
       `An admin’s password must be at least ${LONG_PASSWORD} characters, or hard to guess. Several words that do not belong together are best.`,
     )
   }
   if (strength <= TRIVIAL) {
-    throw refused('This password is easy to guess. Please choose several words that do not belong together.')
+    throw invalidPassword(
+      'This password is easy to guess. Please choose several words that do not belong together.',
+    )
   }
 }
 
-function refused(message: string) {
+function invalidPassword(message: string) {
   return fieldError('password', message)
 }

@@ -7,10 +7,10 @@ import { tokenHash } from './email/email-token.ts'
 const DAY_MS = 86_400_000
 const LIFETIME_MS = { user: 30 * DAY_MS, admin: DAY_MS / 2 }
 
-// A session is touched at most this often, so that a visit does not write at every call.
+// Limits writes: not every call updates the session.
 const TOUCH_AFTER_MS = 10 * 60_000
 
-/** Opens a session and gives its token, the only time that anybody sees it. */
+/** @returns the token; only its hash is stored */
 export async function openSession(tx: Tx, clock: Clock, owner: AccountKey): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -29,8 +29,8 @@ export async function openSession(tx: Tx, clock: Clock, owner: AccountKey): Prom
 }
 
 /**
- * Whose session this token is. A customer's slides on with use, an admin's ends twelve hours after its log-in.
- * @returns undefined when the token is unknown, expired, or its account is disabled
+ * Customers' sessions have a sliding expiry, admins' sessions end twelve hours after the log-in.
+ * @returns undefined for an unknown or expired token or a disabled account
  */
 export async function findSession(db: Tx, clock: Clock, token: string): Promise<AccountKey | undefined> {
   const now = clock.now()
@@ -44,7 +44,7 @@ export async function findSession(db: Tx, clock: Clock, token: string): Promise<
     .where(sql<boolean>`not coalesce(u.disabled, a.disabled)`)
     .executeTakeFirst()
   if (!found) return undefined
-  // A session that cannot be prolonged, as on a full disk, is still one: a later call prolongs it.
+  // The session is valid even if it cannot be extended now, for example on a full disk.
   if (found.user_id && now.getTime() - found.last_seen_at.getTime() > TOUCH_AFTER_MS)
     await touch(db, token, now).catch(() => {})
   return found.user_id ? { kind: 'user', id: found.user_id } : { kind: 'admin', id: found.admin_id ?? '' }
@@ -54,7 +54,6 @@ export async function closeSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
 }
 
-/** Ends every session of an account at once: after a new password or disabling. */
 export async function endSessions(tx: Tx, owner: AccountKey): Promise<void> {
   await tx.deleteFrom('sessions').where(ownerColumn(owner.kind), '=', owner.id).execute()
 }

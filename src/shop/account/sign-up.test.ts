@@ -22,21 +22,21 @@ const advance = (seconds: number) => shop.sandbox('/sandbox/clock', { advance_s:
 
 describe('signing up', () => {
   // Proves: R2.10
-  it('sends a token to type, and a link that fills it in', async () => {
+  it('sends a token and a link', async () => {
     const person = somebody()
     expect((await signUp(shop, person)).status).toBe(201)
-    const [letter] = await letters(shop, person.email)
+    const [email] = await letters(shop, person.email)
     const token = await tokenFor(shop, person.email)
     expect(token).toMatch(/^[2-9A-HJ-KMNP-TW-Z]{8}$/)
-    expect(letter?.text).toContain(`/verify-email?email=${encodeURIComponent(person.email)}&token=${token}`)
-    expect(letter?.html).toContain(token)
+    expect(email?.text).toContain(`/verify-email?email=${encodeURIComponent(person.email)}&token=${token}`)
+    expect(email?.html).toContain(token)
     const answer = await verify(shop, { token: ` ${token.slice(0, 4).toLowerCase()}-${token.slice(4)} ` })
     expect(answer.body).toEqual({ kind: 'user' })
     expect((await logIn(shop, person)).body.access_token).toMatch(/^[\w-]{43}$/)
   })
 
   // Proves: R2.9
-  it('writes nothing to a stranger that was typed at sign-up', async () => {
+  it('sends no text from the sign-up form to the address', async () => {
     const person = somebody()
     const body = { ...person, first_name: 'https://evil.example', last_name: 'EVIL', phone_number: 'EVIL' }
     await shop.call('POST', '/api/v1/users/', { body })
@@ -45,7 +45,7 @@ describe('signing up', () => {
   })
 
   // Proves: R2.9
-  it('answers the same, and the owner hears of it, when the address is taken', async () => {
+  it('has the same response for a taken address, whose owner gets an e-mail', async () => {
     const person = somebody()
     const first = await signUp(shop, person)
     await verify(shop, { token: await tokenFor(shop, person.email) })
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect((await logIn(shop, person)).status).toBe(200)
   })
 
-  it('twice at the same moment makes one account and one letter', async () => {
+  it('concurrently creates one account and sends one e-mail', async () => {
     const person = somebody()
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(shop, person)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(await shop.mailTo(person.email)).toHaveLength(1)
   })
 
-  it('again with the same password, the later details count, and the token of the first letter works', async () => {
+  it('again with the same password updates the details and keeps the token valid', async () => {
     const person = somebody()
     await signUp(shop, person)
     await shop.call('POST', '/api/v1/users/', { body: { ...details, ...person, first_name: 'Augusta' } })
@@ -81,7 +81,7 @@ describe('signing up', () => {
   })
 
   // Proves: R2.6
-  it('tells what is missing in the form’s own words', async () => {
+  it('lists missing fields', async () => {
     const { status, body } = await shop.call('POST', '/api/v1/users/', {
       body: { email: 'nobody', password: '12345' },
     })
@@ -115,25 +115,25 @@ describe('an address that two sign up with', () => {
     ['the owner between two strangers', [theirs, mine, 'a third choice'], 61],
   ])('belongs to its mailbox: %s', async (_, passwords, seconds) => {
     const { email } = somebody()
-    const told: string[] = []
+    const responses: string[] = []
     for (const [index, password] of passwords.entries()) {
       if (index > 0) await advance(seconds)
       const answer = await signUp(shop, { email, password })
-      told.push(JSON.stringify([answer.status, answer.body]))
+      responses.push(JSON.stringify([answer.status, answer.body]))
       if (index === 0) await letters(shop, email)
     }
-    expect(new Set(told).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
     const received = await letters(shop, email, passwords.length)
     const code = received.at(-1)?.text.match(/^[2-9A-HJ-NP-TW-Z]{8}$/m)?.[0] ?? ''
     expect((await verify(shop, { token: code })).status).toBe(422)
     expect(
-      (await choose(await resetTokenFor(shop, email, passwords.length), 'chosen by letter')).status,
+      (await choose(await resetTokenFor(shop, email, passwords.length), 'chosen by e-mail')).status,
     ).toBe(200)
     for (const password of passwords) expect((await logIn(shop, { email, password })).status).toBe(401)
-    expect((await logIn(shop, { email, password: 'chosen by letter' })).status).toBe(200)
+    expect((await logIn(shop, { email, password: 'chosen by e-mail' })).status).toBe(200)
   })
 
-  it('at the same moment, too', async () => {
+  it('is also safe with concurrent sign-ups', async () => {
     const { email } = somebody()
     await Promise.all([mine, theirs, mine, theirs].map((password) => signUp(shop, { email, password })))
     await eventually(async () =>
@@ -146,7 +146,7 @@ describe('an address that two sign up with', () => {
     for (const password of [mine, theirs]) expect((await logIn(shop, { email, password })).status).toBe(401)
   })
 
-  it('gets the link again when its owner asks for another token', async () => {
+  it('gets the link again when its owner requests another token', async () => {
     const { email } = somebody()
     await signUp(shop, { email, password: theirs })
     await letters(shop, email)
@@ -158,7 +158,7 @@ describe('an address that two sign up with', () => {
   })
 })
 
-it('the security log has no admin whose sign-up failed', async () => {
+it('failed admin sign-ups are not in the security log', async () => {
   const created = () => shop.shop.security.totals().get('admin_created')
   const before = created()
   await shop.sql('alter table email_tokens rename to email_tokens_away')

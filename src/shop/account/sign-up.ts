@@ -4,22 +4,21 @@ import { alreadyRegistered } from '../mail/already-registered.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Shop, Tx } from '../shop.ts'
 import { type AccountRow, accountTable, findAccountByEmail, lockAccount } from './account-row.ts'
-import { mayWrite } from './email/email-rate-limit.ts'
+import { isBelowEmailLimit } from './email/email-rate-limit.ts'
 import { maySendVerification, sendVerification } from './email/send-verification.ts'
-import { fitsPassword, hashPassword } from './password/password.ts'
-import { leavePasswordToMailbox } from './password/require-email-reset.ts'
+import { hashPassword, matchesPassword } from './password/password.ts'
+import { requireEmailReset } from './password/require-email-reset.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 
 const HOUR_MS = 3_600_000
-const NOTICES_AN_HOUR = 5
+const MAX_EMAILS_PER_HOUR = 5
 
 type Details = Omit<SignUpBody, 'password'> & { passwordHash: string }
 
 /**
- * Makes an unverified account and sends its token; an admin's is disabled too. Whoever signs up learns nothing of an
- * account that exists: its owner gets a letter. One that was never verified is made anew with what was told last, but
- * when that is another password it has none any more: its owner chooses it by a letter, since nobody can tell which of
- * the two who signed up the mailbox belongs to.
+ * The result does not reveal whether the account exists: a verified owner gets an e-mail instead. A second sign-up for an
+ * unverified address replaces its details. With a different password both are discarded, because it is unknown who owns
+ * the mailbox: the owner chooses one by e-mail.
  * @throws ShopError 'invalid' on `password`
  */
 export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip?: string): Promise<void> {
@@ -30,7 +29,7 @@ export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip
   let isDone = false
   while (!isDone) {
     const known = await findAccountByEmail(shop.db, kind, person.email)
-    const isSame = await fitsPassword(password, known?.password_hash)
+    const isSame = await matchesPassword(password, known?.password_hash)
     isDone = await shop.db.transaction().execute(async (tx) => {
       created = await insertAccount(tx, shop, kind, details)
       if (created) {
@@ -38,10 +37,10 @@ export async function signUp(shop: Shop, kind: AccountKind, body: SignUpBody, ip
         return true
       }
       const existing = await lockAccount(tx, kind, { email: person.email })
-      // Somebody else signed up, or chose a password, while this one was compared.
+      // The account changed while the password was being compared.
       if (existing?.password_hash !== known?.password_hash) return false
       if (existing?.email_verified_at) await notifyExistingOwner(tx, shop, kind, existing)
-      else if (existing) await startAnew(tx, shop, kind, { ...details, id: existing.id, isSame })
+      else if (existing) await replaceUnverified(tx, shop, kind, { ...details, id: existing.id, isSame })
       return true
     })
   }
@@ -63,17 +62,17 @@ async function insertAccount(tx: Tx, shop: Shop, kind: AccountKind, details: Det
 }
 
 async function notifyExistingOwner(tx: Tx, shop: Shop, kind: AccountKind, owner: AccountRow): Promise<void> {
-  const letter = alreadyRegistered(shop, { kind, ...owner })
-  const isFree = await mayWrite(tx, shop, {
-    kind: letter.kind,
+  const mail = alreadyRegistered(shop, { kind, ...owner })
+  const isAllowed = await isBelowEmailLimit(tx, shop, {
+    kind: mail.kind,
     to: owner.email,
-    most: NOTICES_AN_HOUR,
+    max: MAX_EMAILS_PER_HOUR,
     withinMs: HOUR_MS,
   })
-  if (isFree) await queueMail(tx, shop, letter)
+  if (isAllowed) await queueMail(tx, shop, mail)
 }
 
-async function startAnew(
+async function replaceUnverified(
   tx: Tx,
   shop: Shop,
   kind: AccountKind,
@@ -85,6 +84,6 @@ async function startAnew(
       phone_number = ${phone_number}, updated_at = ${shop.clock.now()}
     where id = ${id}`.execute(tx)
   const owner = { kind, id, email, first_name }
-  if (!isSame) await leavePasswordToMailbox(tx, shop, owner)
+  if (!isSame) await requireEmailReset(tx, shop, owner)
   else if (await maySendVerification(tx, shop, owner)) await sendVerification(tx, shop, owner)
 }

@@ -39,7 +39,7 @@ describe('saved addresses', () => {
   })
 
   // Proves: S4.14
-  it('another one is made the default, and all others not', async () => {
+  it('only one address is the default', async () => {
     const book = await open()
     await book.add('London')
     const bath = await book.add('Bath')
@@ -48,7 +48,7 @@ describe('saved addresses', () => {
     expect(cities(await book.list())).toEqual(['*Bath', 'London'])
   })
 
-  it('are edited without touching which is the default', async () => {
+  it('editing does not change the default', async () => {
     const book = await open()
     const { id } = await book.add('London')
     const edited = await book.call('PUT', `${id}/`, { ...address, city: ' Leeds ', default: false })
@@ -62,7 +62,7 @@ describe('saved addresses', () => {
   })
 
   // Proves: R5.60
-  it('deleting the default one makes the newest left the default; deleting twice is not found', async () => {
+  it('deleting the default makes the newest remaining one the default; a second deletion is 404', async () => {
     const book = await open()
     const london = await book.add('London')
     await book.add('Bath')
@@ -75,7 +75,7 @@ describe('saved addresses', () => {
   })
 
   // Proves: R5.58
-  it('has one default whatever is pressed at the same moment', async () => {
+  it('concurrent changes leave exactly one default', async () => {
     const book = await open()
     const first = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(book.add))
     expect(first.filter((made) => made.default)).toHaveLength(1)

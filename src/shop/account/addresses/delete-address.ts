@@ -4,21 +4,18 @@ import type { Shop, Tx } from '../../shop.ts'
 import { lockAccount } from '../account-row.ts'
 import type { UsersAddress } from './save-address.ts'
 
-/**
- * Deletes an address. After the default one the newest that is left becomes it, so that the next order has one chosen.
- * @throws ShopError 'not_found'
- */
+/** Deleting the default address makes the newest remaining one the default. @throws ShopError 'not_found' */
 export async function deleteAddress(shop: Shop, { userId, id }: UsersAddress): Promise<{ id: string }> {
   return await shop.db.transaction().execute(async (tx) => {
     await lockAccount(tx, 'user', { id: userId })
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('addresses')
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returning('is_default')
       .executeTakeFirst()
-    if (!gone) throw notFound('address')
-    if (gone.is_default) await promoteNewest(tx, userId)
+    if (!deleted) throw notFound('address')
+    if (deleted.is_default) await promoteNewest(tx, userId)
     return { id }
   })
 }

@@ -15,7 +15,6 @@ export const addressColumns = [
 
 type AddressRow = Pick<Selectable<Addresses>, (typeof addressColumns)[number]>
 
-/** A customer's saved addresses: the default one first, then the newest. */
 export async function listAddresses(db: Tx, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')

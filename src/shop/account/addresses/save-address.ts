@@ -8,10 +8,7 @@ const MAX_ADDRESSES = 100
 
 export type UsersAddress = { userId: string; id: string }
 
-/**
- * Saves a new address; a customer's first one becomes the default.
- * @throws ShopError 'conflict' when there are too many, 'not_signed_in' for an account that was deleted meanwhile
- */
+/** The first address becomes the default. @throws ShopError 'conflict' for too many, 'not_signed_in' for a deleted account */
 export async function createAddress(shop: Shop, userId: string, body: AddressBody): Promise<SavedAddress> {
   return await shop.db.transaction().execute(async (tx) => {
     await lockActive(tx, { kind: 'user', id: userId })
@@ -23,12 +20,12 @@ export async function createAddress(shop: Shop, userId: string, body: AddressBod
     if (count >= MAX_ADDRESSES) {
       throw new ShopError('conflict', `You can save at most ${MAX_ADDRESSES} addresses.`)
     }
-    const made = await tx
+    const created = await tx
       .insertInto('addresses')
       .values({ ...body, user_id: userId, is_default: count === 0, created_at: shop.clock.now() })
       .returning(addressColumns)
       .executeTakeFirstOrThrow()
-    return addressAnswer(made)
+    return addressAnswer(created)
   })
 }
 

@@ -5,10 +5,7 @@ import { lockAccount } from '../account-row.ts'
 import { addressAnswer, addressColumns } from './list-addresses.ts'
 import type { UsersAddress } from './save-address.ts'
 
-/**
- * Makes one address the default and all others not. Changes of one customer's default go one after another.
- * @throws ShopError 'not_found'
- */
+/** The account's lock serialises changes. @throws ShopError 'not_found' */
 export async function setDefaultAddress(shop: Shop, { userId, id }: UsersAddress): Promise<SavedAddress> {
   return await shop.db.transaction().execute(async (tx) => {
     await lockAccount(tx, 'user', { id: userId })
@@ -27,12 +24,12 @@ export async function setDefaultAddress(shop: Shop, { userId, id }: UsersAddress
       .where('is_default', '=', true)
       .where('id', '!=', id)
       .execute()
-    const made = await tx
+    const updated = await tx
       .updateTable('addresses')
       .set({ is_default: true })
       .where('id', '=', id)
       .returning(addressColumns)
       .executeTakeFirstOrThrow()
-    return addressAnswer(made)
+    return addressAnswer(updated)
   })
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 
-type Letters = { kind: string; to: string; most: number; withinMs: number }
+type EmailLimit = { kind: string; to: string; max: number; withinMs: number }
 
-/** Whether one more of the letters that anybody can ask for may go to an address. The caller holds the account's lock. */
-export async function mayWrite(tx: Tx, shop: Shop, { kind, to, most, withinMs }: Letters): Promise<boolean> {
+/** Limits e-mails that anybody can request for an address. The caller holds the account's lock. */
+export async function isBelowEmailLimit(
+  tx: Tx,
+  shop: Shop,
+  { kind, to, max, withinMs }: EmailLimit,
+): Promise<boolean> {
   const since = new Date(shop.clock.now().getTime() - withinMs)
-  const { rows } = await sql<{ written: number }>`
-    select count(*) as written from emails
+  const { rows } = await sql<{ sent: number }>`
+    select count(*) as sent from emails
     where lower(recipient) = lower(${to}) and kind = ${kind} and created_at > ${since}`.execute(tx)
-  return (rows[0]?.written ?? 0) < most
+  return (rows[0]?.sent ?? 0) < max
 }

@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000
 const LIFETIME_MS: Record<TokenPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS }
 const MAX_FAILED_ATTEMPTS = 5
 
-/** Makes an account's one token of a purpose, in place of an earlier one, and gives it: only its hash is kept. */
-export async function newEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpose: TokenPurpose) {
+/** Replaces the account's earlier token of this purpose; only the hash is stored. */
+export async function createEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpose: TokenPurpose) {
   const token = purpose === 'verify_email' ? humanReadableCode() : randomBytes(32).toString('base64url')
   const column = ownerColumn(owner.kind)
   const now = shop.clock.now()
@@ -30,39 +30,39 @@ export async function newEmailToken(tx: Tx, shop: Shop, owner: AccountKey, purpo
   return token
 }
 
-/** A verification token as somebody typed it: in any case, with spaces or dashes between. */
-function asTyped(token: string): string {
+/** Typed tokens may have another case, spaces and dashes. */
+function normaliseToken(token: string): string {
   return token.toUpperCase().replaceAll(/[\s-]/g, '')
 }
 
-export type TokenTry = { token: string; email?: string | null | undefined; kinds: readonly AccountKind[] }
+export type TokenAttempt = { token: string; email?: string | null | undefined; kinds: readonly AccountKind[] }
 
 /**
- * Uses up a verification token. A wrong one counts against every token sent to the address that was named with it.
- * The accounts concerned are locked, and a wrong try must be committed too.
- * @returns whose it was; undefined when it is wrong, void, used or too old
+ * A wrong token counts against every token of the given address, so the transaction must be committed in that case too.
+ * Locks the accounts.
+ * @returns undefined for a wrong, used or expired token
  */
 export async function redeemVerification(
   tx: Tx,
   shop: Shop,
-  attempt: TokenTry,
+  attempt: TokenAttempt,
 ): Promise<AccountKey | undefined> {
-  const hash = tokenHash(asTyped(attempt.token))
+  const hash = tokenHash(normaliseToken(attempt.token))
   for (const kind of attempt.kinds) await lockOwner(tx, kind, hash, attempt.email)
   const { rows } = await sql<{ user_id: string | null; admin_id: string | null }>`
     with live as (
-      select id, token_hash = ${hash} as fits from email_tokens
+      select id, token_hash = ${hash} as matches from email_tokens
       where purpose = 'verify_email' and expires_at > ${shop.clock.now()} and failed_attempts < ${MAX_FAILED_ATTEMPTS}
         and (${sql.join(
-          attempt.kinds.map((kind) => isMeant(kind, hash, attempt.email)),
+          attempt.kinds.map((kind) => isCandidate(kind, hash, attempt.email)),
           sql` or `,
         )})
       order by id for update
     ), used as (
-      delete from email_tokens where id = (select min(id) from live where fits) returning user_id, admin_id
+      delete from email_tokens where id = (select min(id) from live where matches) returning user_id, admin_id
     ), tried as (
       update email_tokens set failed_attempts = failed_attempts + 1
-      where id in (select id from live) and not exists (select from live where fits)
+      where id in (select id from live) and not exists (select from live where matches)
     )
     select user_id, admin_id from used`.execute(tx)
   const [used] = rows
@@ -82,7 +82,7 @@ async function lockOwner(
   await sql`select id from ${accountTable(kind)} where ${condition} order by id for no key update`.execute(tx)
 }
 
-function isMeant(kind: AccountKind, hash: Buffer, email: string | null | undefined): RawBuilder<unknown> {
+function isCandidate(kind: AccountKind, hash: Buffer, email: string | null | undefined): RawBuilder<unknown> {
   const owner = sql.ref(ownerColumn(kind))
   if (!email) return sql`(${owner} is not null and token_hash = ${hash})`
   return sql`${owner} = (select id from ${accountTable(kind)} where lower(email) = lower(${email}))`

@@ -7,20 +7,16 @@ import { maySendVerification, sendVerification } from './send-verification.ts'
 
 type EmailRequest = Jobs['write_account_email']
 
-/**
- * Asks for a letter with a token. Whether the address has an account is looked up by a job, after the answer, so that
- * neither its words nor its time tell.
- */
-export async function requestAccountEmail(shop: Shop, wish: EmailRequest, ip?: string): Promise<void> {
-  if (wish.purpose === 'reset_password') {
-    const { kind, email } = wish
+/** A job looks up the account, so that neither content nor time of the response reveals whether it exists. */
+export async function requestAccountEmail(shop: Shop, request: EmailRequest, ip?: string): Promise<void> {
+  if (request.purpose === 'reset_password') {
+    const { kind, email } = request
     const actor = kind === 'admin' ? { kind, email } : { kind }
     shop.security.record({ kind: 'password_reset_requested', actor, ip })
   }
-  await addJob(shop.db, 'write_account_email', wish)
+  await addJob(shop.db, 'write_account_email', request)
 }
 
-/** Writes the letter that somebody asked for, if there is an account that needs it and it had none just now. */
 export async function writeAccountEmail(shop: Shop, { kind, email, purpose }: EmailRequest): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, kind, { email })

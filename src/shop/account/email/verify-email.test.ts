@@ -21,7 +21,7 @@ describe('a verification token', () => {
   })
 
   // Proves: R2.11
-  it('is void after five wrong tries with its address, even at the same moment', async () => {
+  it('is void after five wrong attempts for its address, also concurrent ones', async () => {
     const person = somebody()
     await signUp(shop, person)
     const token = await tokenFor(shop, person.email)
@@ -37,7 +37,7 @@ describe('a verification token', () => {
   })
 
   // Proves: R2.11
-  it('survives four wrong tries, and those with another address', async () => {
+  it('survives four wrong attempts and those for other addresses', async () => {
     const person = somebody()
     await signUp(shop, person)
     const token = await tokenFor(shop, person.email)
@@ -47,7 +47,7 @@ describe('a verification token', () => {
   })
 
   // Proves: R2.11
-  it('lives for 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const [early, late] = [somebody(), somebody()]
     await signUp(shop, early)
     await signUp(shop, late)
@@ -59,7 +59,7 @@ describe('a verification token', () => {
   })
 
   // Proves: R2.10
-  it('is kept as a hash only, and its letter is forgotten once sent', async () => {
+  it('is stored as a hash, and the e-mail’s text is deleted once sent', async () => {
     const person = somebody()
     await signUp(shop, person)
     const token = await tokenFor(shop, person.email)
@@ -68,18 +68,18 @@ describe('a verification token', () => {
       [person.email, 'sent'],
     )
     expect(JSON.stringify(rows)).not.toContain(token)
-    const [kept] = await shop.sql<{ token_hash: Buffer }>(
+    const [stored] = await shop.sql<{ token_hash: Buffer }>(
       'select token_hash from email_tokens t join users u on u.id = t.user_id where u.email = $1',
       [person.email],
     )
-    expect(kept?.token_hash).toHaveLength(32)
-    expect(kept?.token_hash.toString()).not.toContain(token)
+    expect(stored?.token_hash).toHaveLength(32)
+    expect(stored?.token_hash.toString()).not.toContain(token)
   })
 })
 
 describe('asking for a new token', () => {
   // Proves: R2.12
-  it('answers the same for everybody, and sends one letter a minute to whom it concerns', async () => {
+  it('has the same response for everybody and sends at most one e-mail a minute', async () => {
     const [waiting, verified, unknown] = [somebody(), somebody(), somebody()]
     await signUp(shop, waiting)
     await signUp(shop, verified)
@@ -94,7 +94,7 @@ describe('asking for a new token', () => {
     await letters(shop, waiting.email, 2)
     await advance(30)
     await resend(shop, waiting.email)
-    // A later job for somebody else tells that those before it are done.
+    // When a later job is done, so are the earlier ones.
     const last = somebody()
     await signUp(shop, last)
     await letters(shop, last.email)
@@ -104,7 +104,7 @@ describe('asking for a new token', () => {
   })
 
   // Proves: R2.12
-  it('is answered before anybody looks for the account, so its time tells nothing', async () => {
+  it('responds before the account is looked up, so that timing reveals nothing', async () => {
     const known = somebody()
     await signUp(shop, known)
     await letters(shop, known.email)

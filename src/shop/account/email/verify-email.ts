@@ -5,38 +5,31 @@ import { fieldError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { AccountKey } from '../account-row.ts'
 import { claimGuestOrders } from '../claim-guest-orders.ts'
-import { redeemVerification, type TokenTry } from './email-token.ts'
+import { redeemVerification, type TokenAttempt } from './email-token.ts'
 
-// Several times what a wrong try takes: whether it was counted for somebody cannot be told from when its answer comes.
-const REFUSED_AFTER_MS = 30
+// Several times the duration of a failed attempt: the response time must not reveal whether an account exists.
+const MIN_FAILURE_MS = 30
 
-/**
- * Verifies the address that a token was sent to.
- * @returns whether it was a customer's or an admin's
- * @throws ShopError 'invalid' on `token`, in the same words for every reason
- */
-export async function verifyEmail(shop: Shop, attempt: TokenTry): Promise<AccountKind> {
-  const refusable = sleep(REFUSED_AFTER_MS)
+/** @throws ShopError 'invalid' on `token`, with the same message for every reason */
+export async function verifyEmail(shop: Shop, attempt: TokenAttempt): Promise<AccountKind> {
+  const minDuration = sleep(MIN_FAILURE_MS)
   const owner = await shop.db.transaction().execute(async (tx) => {
     const redeemed = await redeemVerification(tx, shop, attempt)
     if (redeemed) await markVerified(tx, shop, redeemed)
-    else await writeSomething(tx)
+    else await writeDummyRecord(tx)
     return redeemed
   })
   if (owner) return owner.kind
-  await refusable
+  await minDuration
   throw fieldError('token', 'This token is not valid. Please check it or ask for a new one.')
 }
 
-/** A wrong try locks or counts only where there is an account: committing waits for the disk where there is none, too. */
-async function writeSomething(tx: Tx): Promise<void> {
+/** Without an account nothing was written: this makes the commit wait for the disk all the same. */
+async function writeDummyRecord(tx: Tx): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'vitrine', '')`.execute(tx)
 }
 
-/**
- * What a proven address brings: a customer gets the orders made with it as a guest, and an admin of ADMIN_EMAILS is
- * let in. The account is locked by the caller.
- */
+/** Customers get their guest orders, admins of ADMIN_EMAILS are enabled. The caller holds the account's lock. */
 export async function markVerified(tx: Tx, shop: Shop, { kind, id }: AccountKey): Promise<void> {
   const now = shop.clock.now()
   if (kind === 'admin') {

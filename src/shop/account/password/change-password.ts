@@ -5,12 +5,12 @@ import { requireGoodPassword } from '../require-good-password.ts'
 import { openSession } from '../session.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
-import { judgePassword } from './verify-password.ts'
+import { verifyPassword } from './verify-password.ts'
 
 type Change = { currentPassword: string; password: string; ip: string }
 
 /**
- * Changes the password of who is logged in: every other session ends.
+ * Ends every session.
  * @returns the token of a new session
  * @throws ShopError 'invalid' on `current_password` or `password`, 'too_many_tries'
  */
@@ -19,16 +19,16 @@ export async function changePassword(
   owner: AccountKey,
   { currentPassword, password, ip }: Change,
 ): Promise<string> {
-  const judged = await requirePassword(shop, owner, {
+  const verified = await requirePassword(shop, owner, {
     password: currentPassword,
     ip,
     path: 'current_password',
   })
-  await requireGoodPassword(shop, { ...judged, kind: owner.kind, password })
+  await requireGoodPassword(shop, { ...verified, kind: owner.kind, password })
   const passwordHash = await hashPassword(password)
   const token = await shop.db.transaction().execute(async (tx) => {
     const account = await lockActive(tx, owner)
-    if (account.password_hash !== judged.password_hash) throw sessionEnded()
+    if (account.password_hash !== verified.password_hash) throw sessionEnded()
     await setPassword(tx, shop, { ...account, kind: owner.kind }, passwordHash)
     return await openSession(tx, shop.clock, owner)
   })
@@ -36,10 +36,7 @@ export async function changePassword(
   return token
 }
 
-/**
- * Asks who is logged in for the password again, under the same limits as a log-in.
- * @param path the form's field that is told when it is wrong
- */
+/** Counts against the limits of log-ins. @param path the form field for the error */
 export async function requirePassword(
   shop: Shop,
   { kind, id }: AccountKey,
@@ -47,7 +44,7 @@ export async function requirePassword(
 ): Promise<AccountRow> {
   const account = await findAccount(shop.db, { kind, id })
   if (!account) throw sessionEnded()
-  const judged = await judgePassword(shop, { kind, email: account.email, ip }, password)
-  if (!judged) throw fieldError(path, 'This is not your current password.')
-  return judged
+  const verified = await verifyPassword(shop, { kind, email: account.email, ip }, password)
+  if (!verified) throw fieldError(path, 'This is not your current password.')
+  return verified
 }

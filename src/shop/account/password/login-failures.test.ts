@@ -22,7 +22,7 @@ const advance = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000)
 }
 
-/** @returns 0 when the password is judged, otherwise the seconds to wait */
+/** @returns 0 when the attempt is allowed, otherwise the seconds to wait */
 async function wait(from: Login = login, accountId?: string, db = running.shop.db): Promise<number> {
   try {
     await countLoginAttempt({ ...running.shop, db, clock: { now: () => now } }, from, accountId)
@@ -39,9 +39,9 @@ async function waits(count: number): Promise<number[]> {
   return seen
 }
 
-describe('wrong passwords from one place', () => {
+describe('wrong passwords from one address', () => {
   // Proves: R2.28
-  it('cost nothing five times, then growing pauses, a minute at most', async () => {
+  it('cause no pause five times, then growing pauses of at most a minute', async () => {
     expect(await waits(5)).toEqual([0, 0, 0, 0, 0])
     const pauses: number[] = []
     for (let index = 0; index < 8; index++) {
@@ -55,7 +55,7 @@ describe('wrong passwords from one place', () => {
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  it('are forgotten with the right one, and after an hour', async () => {
+  it('are reset by the right password and after an hour', async () => {
     await waits(7)
     await forgetLoginAttempt(running.shop.db, login)
     expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
@@ -63,18 +63,18 @@ describe('wrong passwords from one place', () => {
     expect(await waits(6)).toEqual([0, 0, 0, 0, 0, 2])
   })
 
-  it('are counted whatever the case of the address, but apart for customers and admins', async () => {
+  it('ignore the case of the e-mail address and are separate for customers and admins', async () => {
     await waits(5)
     expect(await wait({ ...login, email: login.email.toUpperCase() })).toBe(2)
     expect(await wait({ ...login, kind: 'admin' })).toBe(0)
   })
 })
 
-describe('wrong passwords from everywhere', () => {
+describe('wrong passwords from all addresses', () => {
   const from = (place: number): Login => ({ ...login, ip: `198.51.100.${place}` })
 
   // Proves: R2.29
-  it('are heard a hundred times an hour, at the same moment too', async () => {
+  it('are allowed a hundred times an hour, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 130 }, (_, place) => wait(from(place))))
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(100)
     expect(answers.filter((seconds) => seconds === 3_600)).toHaveLength(30)
@@ -85,7 +85,7 @@ describe('wrong passwords from everywhere', () => {
   })
 
   // Proves: R2.29
-  it('never shut out a place that has logged in before', async () => {
+  it('never lock out a recognised address', async () => {
     const { id } = await customer(running)
     const home = from(250)
     await running.sql('insert into recognised_ips values ($1, $2, $3)', [id, home.ip, now])
@@ -95,7 +95,7 @@ describe('wrong passwords from everywhere', () => {
   })
 
   // Proves: R2.33
-  it('of an admin are e-mailed to the owner once an hour, of nobody’s address to nobody', async () => {
+  it('for an admin are e-mailed to the owner once an hour, but not for an unknown account', async () => {
     const admin = await enabledAdmin(running)
     const attack = async (email: string) => {
       for (let place = 0; place < 103; place++)
@@ -115,14 +115,14 @@ describe('wrong passwords from everywhere', () => {
     expect(mail?.text).not.toContain('nobody@example.com')
   })
 
-  it('of an admin begin a transaction for the e-mail only', async () => {
+  it('for an admin use a transaction only for the e-mail', async () => {
     const db = running.shop.db.withoutPlugins()
     const begun = vi.spyOn(db, 'transaction')
     for (let place = 0; place < 110; place++) await wait({ ...from(place), kind: 'admin' }, undefined, db)
     expect(begun).toHaveBeenCalledOnce()
   })
 
-  it('right ones are not among them', async () => {
+  it('do not include right ones', async () => {
     for (let place = 0; place < 150; place++) {
       expect(await wait(from(place))).toBe(0)
       await forgetLoginAttempt(running.shop.db, from(place))

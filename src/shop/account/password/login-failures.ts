@@ -5,23 +5,23 @@ import { addJob } from '../../jobs/add-job.ts'
 import { rateLimited } from '../../lib/rate-limited.ts'
 import type { Shop, Tx } from '../../shop.ts'
 
-/** A log-in as the limits see it; the account need not exist, and no answer tells whether it does. */
+/** The account need not exist: limits apply equally, so that responses do not reveal it. */
 export type Login = { kind: AccountKind; email: string; ip: string }
 
-type Outcome = { heard: boolean; paused_until: Date | null; all_until: Date | null; alert_due: boolean }
+type Outcome = { allowed: boolean; paused_until: Date | null; all_until: Date | null; alert_due: boolean }
 
 const FREE_ATTEMPTS = 5
-const LONGEST_PAUSE_S = 60
+const MAX_PAUSE_S = 60
 const ATTEMPTS_PER_HOUR = 100
 const HOUR_MS = 3_600_000
 
 const pause = sql`make_interval(secs => case when t.attempts < ${FREE_ATTEMPTS}::int then 0
-  else least(${LONGEST_PAUSE_S}::int, power(2, least(t.attempts, 20) - ${FREE_ATTEMPTS - 1}::int)) end)`
+  else least(${MAX_PAUSE_S}::int, power(2, least(t.attempts, 20) - ${FREE_ATTEMPTS - 1}::int)) end)`
 
 /**
- * Counts a password as wrong before it is judged, so that many at once are counted too; `forgetLoginAttempt` takes it back.
- * After 5 from one IP address each further one costs a pause of 2, 4, 8 … 60 s; after 100 an hour from everywhere only
- * addresses that have logged in before are heard.
+ * Counts a failure before the password is verified, so that concurrent attempts count too; `forgetLoginAttempt` undoes it.
+ * After 5 failures from one IP address, each further one causes a pause of 2, 4, 8 … 60 s. After 100 failures an hour
+ * from all addresses, only recognised addresses may try.
  * @throws ShopError 'too_many_tries'
  */
 export async function countLoginAttempt(
@@ -50,7 +50,7 @@ export async function countLoginAttempt(
         or exists (select from recognised_ips where account_id = ${accountId ?? null} and ip = ${login.ip})
       returning ip
     )
-    select exists (select from everywhere) as heard,
+    select exists (select from everywhere) as allowed,
       case when not exists (select from pair) then
         (select t.last_attempt_at + ${pause} from login_failures t where t.account_hash = ${account} and t.ip = ${login.ip})
       end as paused_until,
@@ -59,17 +59,14 @@ export async function countLoginAttempt(
         and (t.alerted_at is null or t.alerted_at <= ${hourAgo})) as alert_due
     `.execute(shop.db)
   const [outcome] = rows
-  if (outcome?.heard) return
+  if (outcome?.allowed) return
   if (login.kind === 'admin' && outcome?.alert_due && !outcome.paused_until)
     await alertAttack(shop, login, account)
   const until = outcome?.paused_until ?? outcome?.all_until ?? now
   throw rateLimited(until.getTime() - now.getTime())
 }
 
-/**
- * E-mails the owner that an admin's account is under attack, once an hour; a job looks whether there is such an account.
- * When that fails, the refusal stays the same.
- */
+/** At most once an hour; a job checks whether the account exists. A failure here must not change the response. */
 async function alertAttack(shop: Shop, { email }: Login, account: string): Promise<void> {
   const now = shop.clock.now()
   const hourAgo = new Date(now.getTime() - HOUR_MS)
@@ -84,20 +81,20 @@ async function alertAttack(shop: Shop, { email }: Login, account: string): Promi
       .executeTakeFirst()
     if (due) await addJob(tx, 'notify_security', { alert: 'attacked', email })
   })
-  await alert.catch((error) => shop.log.warn({ error: error.message }, 'an attack could not be reported'))
+  await alert.catch((error) => shop.log.warn({ error: error.message }, 'reporting an attack failed'))
 }
 
-/** The password was right after all: the pair starts from nothing, and everywhere has one less. */
+/** Resets the counter of this account and address, and undoes one failure of the account. */
 export async function forgetLoginAttempt(db: Tx, login: Login): Promise<void> {
   const account = accountHash(login)
-  // The pair's row goes first, as it was counted first: two at once never wait for each other.
+  // The same lock order as in countLoginAttempt.
   await sql`
-    with gone as (delete from login_failures where account_hash = ${account} and ip = ${login.ip} returning ip)
+    with removed as (delete from login_failures where account_hash = ${account} and ip = ${login.ip} returning ip)
     update login_failures set attempts = greatest(attempts - 1, 0)
-    where account_hash = ${account} and ip = '*' and (select count(*) from gone) >= 0`.execute(db)
+    where account_hash = ${account} and ip = '*' and (select count(*) from removed) >= 0`.execute(db)
 }
 
-/** This place starts from nothing: its owner has proven the e-mail address. */
+/** For somebody who has proven to own the e-mail address. */
 export async function clearLoginFailures(db: Tx, login: Login): Promise<void> {
   await db
     .deleteFrom('login_failures')
@@ -106,7 +103,7 @@ export async function clearLoginFailures(db: Tx, login: Login): Promise<void> {
     .execute()
 }
 
-/** From now on this address is heard even while the account is under attack. */
+/** Recognised addresses may log in even while the account is under attack. */
 export async function recogniseIp(tx: Tx, shop: Shop, accountId: string, ip: string): Promise<void> {
   await tx
     .insertInto('recognised_ips')

@@ -27,7 +27,7 @@ const me = async (token: string) => (await shop.call('GET', '/api/v1/users/me/',
 
 describe('a forgotten password', () => {
   // Proves: R2.17
-  it('is chosen anew by a letter, which ends the sessions on every device', async () => {
+  it('is reset by e-mail, which ends all sessions', async () => {
     const person = await customer(shop)
     const otherDevice = (await logIn(shop, person)).body.access_token
     await forgot(person.email)
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: R2.17
-  it('answers the same for an unknown address, and writes to nobody', async () => {
+  it('has the same response for an unknown address without an e-mail', async () => {
     const [known, unknown] = [await customer(shop), somebody()]
     const answers = [await forgot(unknown.email), await forgot(known.email)]
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: R2.17
-  it('the link works once, for an hour, and only the newest', async () => {
+  it('only the newest link works, once and for an hour', async () => {
     const person = await customer(shop)
     await forgot(person.email)
     const first = await resetTokenFor(shop, person.email, 2)
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: R2.6
-  it('is not the e-mail address, and the link is still good afterwards', async () => {
+  it('must not be the e-mail address, and the link stays valid', async () => {
     const person = await customer(shop)
     await forgot(person.email)
     const token = await resetTokenFor(shop, person.email, 2)
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('verifies the address that the letter reached', async () => {
+  it('verifies the e-mail address', async () => {
     const person = somebody()
     await signUp(shop, person)
     await forgot(person.email)
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: R2.29
-  it('lets its owner in from where they chose it, while an attacker shuts strangers out', async () => {
+  it('makes the address recognised during an attack', async () => {
     const person = await customer(shop)
     for (let index = 0; index < 100; index++) {
       await countLoginAttempt(
@@ -112,13 +112,13 @@ describe('a forgotten password', () => {
   })
 
   // Proves: R2.18
-  it('of a customer and of an admin with one address are two things', async () => {
+  it('is separate for a customer and an admin with one address', async () => {
     const both = await customer(shop)
     const admin = await enabledAdmin(shop, { email: both.email, password: 'back office word' })
     await forgot(both.email, '/admin')
     const token = await resetTokenFor(shop, both.email, 3)
-    const [letter] = await letters(shop, both.email, 3)
-    expect(letter?.text).toContain('/admin/reset-password?token=')
+    const [email] = await letters(shop, both.email, 3)
+    expect(email?.text).toContain('/admin/reset-password?token=')
     expect((await reset(token)).status).toBe(422)
     expect((await reset(token, NEW, '/admin')).status).toBe(200)
     expect(await me(both.token)).toBe(200)
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     post('/users/change-password/', { current_password, password }, { token })
 
   // Proves: R2.3
-  it('ends the other sessions and goes on with a fresh token', async () => {
+  it('ends all sessions and returns a new token', async () => {
     const person = await customer(shop)
     const phone = (await logIn(shop, person)).body.access_token
     const answer = await change(person.token, person.password)
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     expect((await logIn(shop, { ...person, password: NEW })).status).toBe(200)
   })
 
-  it('asks for the present one, under the limits of a log-in, without ending the session', async () => {
+  it('requires the current password under the limits of log-ins', async () => {
     const person = await customer(shop)
     const wrong = await change(person.token, 'not the password')
     expect(wrong.status).toBe(422)
@@ -168,7 +168,7 @@ describe('changing the password', () => {
     expect((await logIn(shop, person)).status).toBe(200)
   })
 
-  it('beats a log-in with the old password at the same moment', async () => {
+  it('prevents a concurrent log-in with the old password', async () => {
     for (let round = 0; round < 3; round++) {
       const person = await customer(shop)
       const [changed, ...logins] = await Promise.all([
@@ -184,7 +184,7 @@ describe('changing the password', () => {
 
 describe('logging out', () => {
   // Proves: R2.3
-  it('ends this session at once, and no other', async () => {
+  it('ends only this session', async () => {
     const person = await customer(shop)
     const phone = (await logIn(shop, person)).body.access_token
     expect((await shop.call('POST', '/api/v1/users/logout/', { token: person.token })).status).toBe(200)

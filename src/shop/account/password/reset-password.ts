@@ -2,7 +2,7 @@ import type { AccountKind } from '../../../contract/account.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { findAccount, lockAccount, ownerColumn } from '../account-row.ts'
-import { alertNewPlace } from '../alert-new-network.ts'
+import { alertNewNetwork } from '../alert-new-network.ts'
 import { tokenHash } from '../email/email-token.ts'
 import { markVerified } from '../email/verify-email.ts'
 import { requireGoodPassword } from '../require-good-password.ts'
@@ -13,33 +13,33 @@ import { setPassword } from './set-password.ts'
 type Reset = { kind: AccountKind; token: string; password: string; ip: string }
 
 /**
- * Sets a new password by the token of a letter, which proves the address too; every session ends.
+ * The token proves the e-mail address too; every session ends.
  * @throws ShopError 'invalid' on `token` (wrong, used, older than an hour) or `password`
  */
 export async function resetPassword(shop: Shop, { kind, token, password, ip }: Reset): Promise<void> {
-  const wanted = { kind, hash: tokenHash(token), at: shop.clock.now() }
-  const ownerId = await findOwner(shop.db, wanted)
+  const lookup = { kind, hash: tokenHash(token), at: shop.clock.now() }
+  const ownerId = await findOwner(shop.db, lookup)
   const owner = ownerId && (await findAccount(shop.db, { kind, id: ownerId }))
-  if (!owner) throw tokenRefused()
+  if (!owner) throw invalidToken()
   await requireGoodPassword(shop, { ...owner, kind, password })
   const passwordHash = await hashPassword(password)
   await shop.db.transaction().execute(async (tx) => {
-    const id = await findOwner(tx, wanted)
+    const id = await findOwner(tx, lookup)
     const account = id && (await lockAccount(tx, kind, { id }))
-    // Asked again under the lock: of two uses at once the second finds it gone.
-    if (!account || !(await findOwner(tx, wanted))) throw tokenRefused()
+    // Checked again under the lock: the token may have been used concurrently.
+    if (!account || !(await findOwner(tx, lookup))) throw invalidToken()
     await setPassword(tx, shop, { kind, ...account }, passwordHash)
     await markVerified(tx, shop, { kind, id: account.id })
-    if (kind === 'admin') await alertNewPlace(tx, shop, { adminId: account.id, ip })
+    if (kind === 'admin') await alertNewNetwork(tx, shop, { adminId: account.id, ip })
     await recogniseIp(tx, shop, account.id, ip)
     await clearLoginFailures(tx, { kind, email: account.email, ip })
   })
   shop.security.record({ kind: 'password_reset', actor: { kind, id: owner.id }, ip })
 }
 
-type Wanted = { kind: AccountKind; hash: Buffer; at: Date }
+type TokenLookup = { kind: AccountKind; hash: Buffer; at: Date }
 
-async function findOwner(db: Tx, { kind, hash, at }: Wanted): Promise<string | undefined> {
+async function findOwner(db: Tx, { kind, hash, at }: TokenLookup): Promise<string | undefined> {
   const column = ownerColumn(kind)
   const found = await db
     .selectFrom('email_tokens')
@@ -52,6 +52,6 @@ async function findOwner(db: Tx, { kind, hash, at }: Wanted): Promise<string | u
   return found?.id ?? undefined
 }
 
-function tokenRefused() {
+function invalidToken() {
   return fieldError('token', 'This link is not valid any more. Please ask for a new one.')
 }

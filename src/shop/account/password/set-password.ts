@@ -3,11 +3,11 @@ import { passwordChanged } from '../../mail/password-changed.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { accountTable, ownerColumn } from '../account-row.ts'
-import type { Addressee } from '../email/send-verification.ts'
+import type { Recipient } from '../email/send-verification.ts'
 import { endSessions } from '../session.ts'
 
-/** Keeps a new password, ends every session, voids a reset that was asked for, and tells the owner. The account is locked. */
-export async function setPassword(tx: Tx, shop: Shop, owner: Addressee, passwordHash: string): Promise<void> {
+/** Also ends every session, deletes reset tokens and e-mails the owner. The account is locked. */
+export async function setPassword(tx: Tx, shop: Shop, owner: Recipient, passwordHash: string): Promise<void> {
   await sql`
     update ${accountTable(owner.kind)} set password_hash = ${passwordHash}, updated_at = ${shop.clock.now()}
     where id = ${owner.id}`.execute(tx)

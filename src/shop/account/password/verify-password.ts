@@ -2,19 +2,19 @@ import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { type AccountRow, findAccountByEmail } from '../account-row.ts'
 import { countLoginAttempt, forgetLoginAttempt, type Login } from './login-failures.ts'
-import { fitsPassword } from './password.ts'
+import { matchesPassword } from './password.ts'
 
 /**
- * The account whose password this is. An address without an account takes the same steps.
- * @returns undefined when address or password is wrong
- * @throws ShopError 'too_many_tries' without having judged it
+ * Takes the same steps for an unknown address.
+ * @returns undefined for a wrong address or password
+ * @throws ShopError 'too_many_tries' before verifying the password
  */
-export async function judgePassword(
+export async function verifyPassword(
   shop: Shop,
   login: Login,
   password: string,
 ): Promise<AccountRow | undefined> {
-  return await oneAtATime(`${login.kind} ${login.email.toLowerCase()} ${login.ip}`, async () => {
+  return await serialise(`${login.kind} ${login.email.toLowerCase()} ${login.ip}`, async () => {
     const account = await findAccountByEmail(shop.db, login.kind, login.email)
     const record = (kind: 'log_in_failed' | 'log_in_throttled', reason: string) =>
       shop.security.record({ kind, actor: actorOf(login, account), ip: login.ip, detail: { reason } })
@@ -22,8 +22,8 @@ export async function judgePassword(
       if (error instanceof ShopError) record('log_in_throttled', 'too many wrong passwords')
       throw error
     })
-    const fits = await fitsPassword(password, account?.password_hash)
-    if (!fits) {
+    const matches = await matchesPassword(password, account?.password_hash)
+    if (!matches) {
       record('log_in_failed', account ? 'wrong password' : 'no such account')
       return undefined
     }
@@ -32,21 +32,21 @@ export async function judgePassword(
   })
 }
 
-/** Which address was tried is kept for admins alone: a customer's may be anybody's. */
+/** Unknown addresses are logged only for admin log-ins: others are personal data. */
 function actorOf({ kind, email }: Login, account: AccountRow | undefined) {
   if (account) return { kind, id: account.id }
   return kind === 'admin' ? { kind, email } : { kind }
 }
 
-// Tries are counted before they are judged: those of one visitor go one after another, so that right ones never add up.
-const turns = new Map<string, Promise<unknown>>()
+// Failures are counted before verification: concurrent correct attempts of one visitor must not add up.
+const queues = new Map<string, Promise<unknown>>()
 
-async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
-  turns.set(key, mine)
+async function serialise<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (queues.get(key) ?? Promise.resolve()).then(work, work)
+  queues.set(key, mine)
   try {
     return await mine
   } finally {
-    if (turns.get(key) === mine) turns.delete(key)
+    if (queues.get(key) === mine) queues.delete(key)
   }
 }
