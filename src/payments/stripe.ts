@@ -71,7 +71,7 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
             .catch((error) => refuseRefund(log, error)))
         return { id: refund.id, status: refundStatusOf(refund.status) }
       }),
-    readRefundsElsewhere: (paymentIntent) =>
+    readExternalRefunds: (paymentIntent) =>
       call('read the refunds of a payment', async () => {
         const listed = stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
         const found = await listed.catch(undefinedIfInvalid)

@@ -4,7 +4,7 @@ import { brokenLaws, laws } from '../../src/shop/health/broken-invariants.ts'
 import { newCustomer, newPromo } from '../support/checkout.ts'
 import { BREAKERS, WRONG_TOTALS } from '../support/fault-injection.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
-import { openOrderDesk } from '../support/order-calls.ts'
+import { openOrderCalls } from '../support/order-calls.ts'
 import { paidOrder, placeOrder, stateOf } from '../support/placed-order.ts'
 import { unsoundIndexes } from '../support/unsound-indexes.ts'
 
@@ -27,7 +27,7 @@ const nameOf = ({ env }: TestShop) => new URL(env.DATABASE_URL ?? '').pathname.s
 const now = () => shop.shop.clock.now()
 
 async function makeOrders(): Promise<void> {
-  const desk = await openOrderDesk(shop)
+  const desk = await openOrderCalls(shop)
   const [pending, cancelled] = [await placeOrder(shop), await placeOrder(shop)]
   await shop.call('POST', `/api/v1/order/order_to_cart/${cancelled.id}/`)
   const paid = await paidOrder(shop, { promo: await newPromo(shop, 12.5) })

@@ -48,7 +48,11 @@ test('a webhook event, a returning shopper and a reconciliation at one instant m
       () => notify(shop, notice),
     ]
     await Promise.all(acts.map((act) => sleep(below(3)).then(() => act())))
-    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
+    expect(await stateOf(shop, order.id)).toMatchObject({
+      status: 'processing',
+      payment: 'paid',
+      confirmations: 1,
+    })
     await eventually(async () => (await shop.mailTo(order.email)).length > 0)
     expect(await shop.mailTo(order.email)).toHaveLength(1)
   }
@@ -80,8 +84,8 @@ async function endOf(orderId: string, sessionId: string): Promise<string> {
   const { payment } = await shop.shop.payments.readSession(sessionId)
   const wanted =
     payment === 'paid'
-      ? { status: 'processing', payment: 'paid', letters: 1 }
-      : { status: 'cancelled', payment: 'open', letters: 0 }
+      ? { status: 'processing', payment: 'paid', confirmations: 1 }
+      : { status: 'cancelled', payment: 'open', confirmations: 0 }
   await eventually(async () => (await stateOf(shop, orderId))?.status === wanted.status)
   expect(await stateOf(shop, orderId)).toMatchObject(wanted)
   return wanted.status

@@ -75,7 +75,11 @@ test.each(Object.entries(FORGERIES))(
     const status = await post({ body, ...forge(body) })
     shop.pool.off('acquire', count)
     expect([status, asked]).toEqual([400, 0])
-    expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending', payment: 'open', letters: 0 })
+    expect(await stateOf(shop, order.id)).toMatchObject({
+      status: 'pending',
+      payment: 'open',
+      confirmations: 0,
+    })
   },
 )
 
@@ -138,7 +142,7 @@ test('webhook events of five kinds in any order, some twice and some at once, le
       status: 'processing',
       payment: 'refunded',
       refunded: 5500,
-      letters: 1,
+      confirmations: 1,
     })
   }
   figure('webhooks', { 'orders of notices': orders.length, forgeries: Object.keys(FORGERIES).length })
@@ -160,5 +164,9 @@ test('a webhook event gets a 5xx while the database is away, and is handled when
   await owner.end()
   for (const status of answers) expect(status).toBeGreaterThanOrEqual(500)
   expect(await notify(shop, notice)).toBe(200)
-  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
+  expect(await stateOf(shop, order.id)).toMatchObject({
+    status: 'processing',
+    payment: 'paid',
+    confirmations: 1,
+  })
 })

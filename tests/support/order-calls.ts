@@ -4,10 +4,10 @@ import { eventually, openTestShop, type TestShop } from './harness.ts'
 import { WEBHOOK_SECRET } from './placed-order.ts'
 import { signInAdmin } from './sign-in.ts'
 
-export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
+export type OrderCalls = Awaited<ReturnType<typeof openOrderCalls>>
 
-/** A shop as Olive, one of its admins, works with it. */
-export async function openOrderDesk(shop: TestShop) {
+/** Signs in the admin Olive. */
+export async function openOrderCalls(shop: TestShop) {
   const token = await signInAdmin(shop, 'Olive')
   const ask = (method: string, path: string, body?: object, key?: string) =>
     shop.call(method, `/api/v1${path}`, {
@@ -27,10 +27,10 @@ export async function openOrderDesk(shop: TestShop) {
   }
 }
 
-/** Olive in a shop of a test file's own, which hears the notices that the test signs. */
-export async function openSignedDesk() {
+/** Opens a shop that accepts webhook events signed by `notify`. */
+export async function openSignedOrderCalls() {
   const shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
-  return { shop, olive: await openOrderDesk(shop) }
+  return { shop, olive: await openOrderCalls(shop) }
 }
 
 export function parcel(order_id: string, more: object = {}) {
@@ -43,11 +43,11 @@ export function parcel(order_id: string, more: object = {}) {
   }
 }
 
-export function letter(shop: TestShop, to: string, words: string) {
+export function findEmail(shop: TestShop, to: string, words: string) {
   return eventually(async () => (await shop.mailTo(to)).find(({ subject }) => subject.includes(words)))
 }
 
-/** What the payment provider has in its own book. */
+/** Reads the charge from the payment provider. */
 export async function chargeOf(
   shop: TestShop,
   orderId: string,
@@ -62,8 +62,8 @@ export async function chargeOf(
     .latest_charge
 }
 
-/** The process dies after the payment provider has given the money back, before the shop has written it down. */
-export async function dyingAfterRefund<T>({ shop }: TestShop, work: () => Promise<T>): Promise<T> {
+/** Fails after the provider has refunded, before the shop saves the response. */
+export async function crashAfterRefund<T>({ shop }: TestShop, work: () => Promise<T>): Promise<T> {
   const { payments } = shop
   const { refund } = payments
   payments.refund = async (input) => {
@@ -77,8 +77,8 @@ export async function dyingAfterRefund<T>({ shop }: TestShop, work: () => Promis
   }
 }
 
-/** Everything outside works again, and no law of the shop is broken. */
-export async function expectOrder(shop: TestShop): Promise<void> {
+/** Restores the sandboxes and expects all invariants to hold. */
+export async function expectInvariantsHold(shop: TestShop): Promise<void> {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])

@@ -7,7 +7,7 @@ export const WEBHOOK_SECRET = 'whsec_test'
 
 export type Placed = Awaited<ReturnType<typeof placeOrder>>
 
-/** A product of its own, of a brand of its own: so many in stock, at a price in minor units. */
+/** Inserts a product with a new brand. `price` in minor units. */
 export async function addProduct(
   shop: TestShop,
   { stock = 10, price = 2500, name }: { stock?: number; price?: number; name?: string } = {},
@@ -27,10 +27,9 @@ export async function addProduct(
   return product?.id ?? ''
 }
 
-type Wish = { lines?: Line[]; promo?: string }
+type OrderOptions = { lines?: Line[]; promo?: string }
 
-/** A guest fills a cart and orders it, as the storefront does. */
-export async function placeOrder(shop: TestShop, { lines, promo }: Wish = {}) {
+export async function placeOrder(shop: TestShop, { lines, promo }: OrderOptions = {}) {
   const wanted = lines ?? [{ productId: await addProduct(shop), quantity: 2 }]
   const guest = await newGuest(shop, wanted)
   const email = `guest-${randomUUID()}@example.com`
@@ -49,7 +48,7 @@ export async function placeOrder(shop: TestShop, { lines, promo }: Wish = {}) {
   }
 }
 
-/** Pays at the stand-in's payment page with the card that pays. */
+/** Pays on the sandbox's payment page. */
 export async function pay(shop: TestShop, sessionId: string, card = '4242424242424242'): Promise<number> {
   const form = new URLSearchParams({ card_number: card, exp: '12/40', cvc: '123' })
   const answer = await fetch(`${shop.url}/sandbox/pay/${sessionId}`, {
@@ -66,28 +65,28 @@ export async function stateOf(shop: TestShop, orderId: string) {
     payment: string
     refunded: number
     issue: string | null
-    letters: number
+    confirmations: number
   }>(
     `select o.status, p.payment_status as payment, p.refunded_amount as refunded, p.payment_issue as issue,
-      (select count(*) from emails e where e.order_id = o.id and e.kind = 'order_confirmed')::int as letters
+      (select count(*) from emails e where e.order_id = o.id and e.kind = 'order_confirmed')::int as confirmations
     from orders o join payments p on p.order_id = o.id where o.id = $1`,
     [orderId],
   )
   return state
 }
 
-export const PAID = { status: 'processing', payment: 'paid', letters: 1 }
+export const PAID = { status: 'processing', payment: 'paid', confirmations: 1 }
 
-/** An order's state, once these parts of it are as wanted. */
+/** Waits until an order has these values. */
 export const becomes = (shop: TestShop, orderId: string, wanted: object) =>
   eventually(async () => {
     const state = await stateOf(shop, orderId)
     return Object.entries(wanted).every(([name, value]) => state?.[name as 'status'] === value) && state
   })
 
-/** A guest's order whose payment the shop has heard of. */
-export async function paidOrder(shop: TestShop, wish: Wish = {}): Promise<Placed> {
-  const order = await placeOrder(shop, wish)
+/** Places a guest's order and pays it. */
+export async function paidOrder(shop: TestShop, options: OrderOptions = {}): Promise<Placed> {
+  const order = await placeOrder(shop, options)
   await pay(shop, order.sessionId)
   await becomes(shop, order.id, { status: 'processing' })
   return order
@@ -101,7 +100,7 @@ export async function stockOf(shop: TestShop, productId: string | undefined): Pr
   return product?.stock_quantity
 }
 
-/** The stand-in's newest event of a type about a session, as Stripe sends it. */
+/** Reads the sandbox's newest event of a type about a session. */
 export async function eventAbout(shop: TestShop, type: string, sessionId: string): Promise<string> {
   const answer = await fetch(`${shop.url}/v1/events?limit=100&type=${type}`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -112,7 +111,7 @@ export async function eventAbout(shop: TestShop, type: string, sessionId: string
   return JSON.stringify(event)
 }
 
-/** Delivers a notice as Stripe does; `secret` and `ageS` let it be forged or late. */
+/** Signs and delivers a webhook event. */
 export async function notify(
   shop: TestShop,
   payload: string,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TestShop } from './harness.ts'
 
-type Booked = { reference: string; metadata: { refund_id?: string } }
+type SandboxRefund = { reference: string; metadata: { refund_id?: string } }
 
-/** A refund of an order in the stand-in's book, told as Stripe tells it, with another status. */
-export async function noticeOfRefund(
+/** A Stripe event about a refund of the sandbox, with another status. */
+export async function refundEvent(
   shop: TestShop,
   orderId: string,
   status: string,
@@ -12,7 +12,7 @@ export async function noticeOfRefund(
 ): Promise<string> {
   const { body } = await shop.sandbox('/sandbox/book.json')
   const refund = body.refunds.find(
-    ({ reference, metadata }: Booked) =>
+    ({ reference, metadata }: SandboxRefund) =>
       reference === orderId && (!refundId || metadata.refund_id === refundId),
   )
   const object = { object: 'refund', ...refund, status }
@@ -25,12 +25,11 @@ export async function noticeOfRefund(
   })
 }
 
-/** A shopper's bank sends the newest refund of this page back. */
-export const backFromBank = (shop: TestShop, sessionId: string) =>
+export const failRefundAtBank = (shop: TestShop, sessionId: string) =>
   shop.sandbox(`/sandbox/sessions/${sessionId}`, { do: 'refund_back' })
 
-/** The newest notice that money of an order was given back, told once more. */
-export const charged = async (shop: TestShop, orderId: string): Promise<string> => {
+/** Repeats the newest `charge.refunded` event of an order under a new id. */
+export const chargeRefundedEvent = async (shop: TestShop, orderId: string): Promise<string> => {
   const [row] = await shop.sql<{ payment_intent: string }>(
     'select payment_intent from payments where order_id = $1',
     [orderId],
@@ -38,7 +37,7 @@ export const charged = async (shop: TestShop, orderId: string): Promise<string> 
   const url = `${shop.url}/v1/events?limit=100&type=charge.refunded`
   const answer = await fetch(url, { headers: { authorization: 'Bearer sk_test_sandbox' } })
   const { data } = (await answer.json()) as { data: object[] }
-  const notices = data.map((event) => JSON.stringify({ ...event, id: `evt_${randomUUID()}` }))
-  const isIts = (notice: string) => JSON.parse(notice).data.object.payment_intent === row?.payment_intent
-  return notices.find(isIts) ?? ''
+  const events = data.map((event) => JSON.stringify({ ...event, id: `evt_${randomUUID()}` }))
+  const isIts = (event: string) => JSON.parse(event).data.object.payment_intent === row?.payment_intent
+  return events.find(isIts) ?? ''
 }

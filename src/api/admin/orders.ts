@@ -25,7 +25,7 @@ import { resolvePaymentIssue as resolveIssue } from '../../shop/orders/payment/r
 import { readFreshPage } from '../../shop/orders/place/find-fresh-order.ts'
 import { exportOrders as writeCsv } from '../../shop/orders/queries/export-orders.ts'
 import { listOrders as findOrders } from '../../shop/orders/queries/list-orders.ts'
-import { givenFilters } from '../../shop/orders/queries/order-filters.ts'
+import { withoutBlankFilters } from '../../shop/orders/queries/order-filters.ts'
 import { readAdminOrder } from '../../shop/orders/queries/read-admin-order.ts'
 import { refundOrder as refund } from '../../shop/orders/refunds/refund-order.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -43,13 +43,13 @@ export function adminOrderRoutes(api: Api): void {
 function readRoutes(api: Api): void {
   route(api, listOrders, ({ shop, query }) => readFreshPage(shop, () => findOrders(shop, query)))
   route(api, searchOrders, async ({ shop, query: { skip, limit, ...filters } }) => {
-    const given = givenFilters(filters)
+    const given = withoutBlankFilters(filters)
     if (Object.keys(given).length === 0) throw new ShopError('invalid', 'Please fill in at least one filter.')
     return await readFreshPage(shop, () => findOrders(shop, { ...given, skip, limit }))
   })
   download(api, exportOrders, async (call) => {
     recordExport(call, 'orders')
-    return { name: 'orders.csv', content: writeCsv(call.shop, givenFilters(call.query)) }
+    return { name: 'orders.csv', content: writeCsv(call.shop, withoutBlankFilters(call.query)) }
   })
   route(api, readOrder, async ({ shop, params }) => {
     const order = await readAdminOrder(shop.db, params.id)

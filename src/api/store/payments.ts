@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { ShopError } from '../../shop/lib/errors.ts'
 import { rateLimited } from '../../shop/lib/rate-limited.ts'
-import { hearPayment } from '../../shop/orders/payment/handle-payment-webhook.ts'
+import { handlePaymentWebhook } from '../../shop/orders/payment/handle-payment-webhook.ts'
 import type { PaymentEvent } from '../../shop/orders/payment/payments.ts'
 import { HttpError } from '../lib/errors.ts'
 import { readBytes } from '../lib/read-body.ts'
@@ -17,7 +17,7 @@ const MAX_EVENT_BYTES = 256_000
 export function paymentRoutes(api: Api): void {
   api.app.post(`${API_BASE}/payments/stripe/webhook`, async (c: Context<ApiEnv>) => {
     const event = await readSigned(api, c).catch((error) => refuseUnsigned(api, c, error))
-    await hearPayment(api.shop, event)
+    await handlePaymentWebhook(api.shop, event)
     return c.json({ received: true })
   })
 }

@@ -40,7 +40,11 @@ test('e-mails are sent and payments found while API calls hold all their connect
   } finally {
     giveBack()
   }
-  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
+  expect(await stateOf(shop, order.id)).toMatchObject({
+    status: 'processing',
+    payment: 'paid',
+    confirmations: 1,
+  })
 })
 
 test('leases are renewed while API calls hold all their connections', async () => {

@@ -128,5 +128,5 @@ test('reconciliation in every process at once finds a lost payment once', async 
   await shop.sandbox('/sandbox/clock', { advance_s: 400 })
   await Promise.all(Array.from({ length: 5 }, () => runPeriodicJobs(shop.shop)))
   await eventually(async () => (await stateOf(shop, order.id))?.status === 'processing')
-  expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'paid', letters: 1 })
+  expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'paid', confirmations: 1 })
 })

@@ -4,7 +4,7 @@ import { purgeOrphanedImages } from '../catalog/images/purge-images.ts'
 import { dateAgo } from '../lib/date-ago.ts'
 import { ShopError } from '../lib/errors.ts'
 import { KEY_RETENTION_MS } from '../lib/idempotency.ts'
-import { moveOrder } from '../orders/states.ts'
+import { transitionOrder } from '../orders/states.ts'
 import { purgeSecurityEvents } from '../security/purge-security-events.ts'
 import type { Shop } from '../shop.ts'
 import { purgeFailedJobs } from './purge-failed-jobs.ts'
@@ -69,7 +69,7 @@ async function completeOrders(shop: Shop): Promise<void> {
     .execute()
   const reason = 'Delivered 14 days ago'
   for (const { id: orderId } of due) {
-    await moveOrder(shop.db, {
+    await transitionOrder(shop.db, {
       orderId,
       from: 'delivered',
       to: 'completed',

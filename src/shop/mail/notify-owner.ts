@@ -11,7 +11,7 @@ import { queueMail } from './queue-mail.ts'
  * nothing twice.
  */
 export async function notifyOwner(shop: Shop, orderId: string): Promise<void> {
-  const owners = await ownersOf(shop)
+  const owners = await ownerEmails(shop)
   if (owners.length === 0) return
   await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id: orderId, of: 'anybody' })
@@ -29,7 +29,7 @@ export async function notifyPaymentIssue(
   shop: Shop,
   { order_id, issue }: { order_id: string; issue: string },
 ): Promise<void> {
-  const owners = await ownersOf(shop)
+  const owners = await ownerEmails(shop)
   await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id: order_id, of: 'anybody' })
     if (!order) return
@@ -38,7 +38,7 @@ export async function notifyPaymentIssue(
 }
 
 /** Those that the shop was started with; otherwise every admin. */
-export async function ownersOf({ db, config }: Shop): Promise<string[]> {
+export async function ownerEmails({ db, config }: Shop): Promise<string[]> {
   if (config.adminEmails.length > 0) return config.adminEmails
   const admins = await db
     .selectFrom('admins')

@@ -2,7 +2,7 @@ import type { Jobs } from '../jobs/add-job.ts'
 import type { Shop } from '../shop.ts'
 import { adminAttacked } from './admin-attacked.ts'
 import { newPlace } from './new-network.ts'
-import { ownersOf } from './notify-owner.ts'
+import { ownerEmails } from './notify-owner.ts'
 import { queueMail } from './queue-mail.ts'
 
 type Alert = Jobs['notify_security']
@@ -11,7 +11,7 @@ type Alert = Jobs['notify_security']
 export async function notifySecurity(shop: Shop, alert: Alert): Promise<void> {
   const admin = await findAdmin(shop, alert)
   if (!admin) return
-  const readers = new Set([...(await ownersOf(shop)), admin.email].map((email) => email.toLowerCase()))
+  const readers = new Set([...(await ownerEmails(shop)), admin.email].map((email) => email.toLowerCase()))
   await shop.db.transaction().execute(async (tx) => {
     for (const to of readers) {
       const mail =

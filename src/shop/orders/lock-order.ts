@@ -3,7 +3,7 @@ import type { Tx } from '../shop.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** An order with its payment, locked until the transaction ends: what ends or settles it goes one at a time. */
+/** Reads an order and its payment under row locks, which serialise all changes of status and payment. */
 export async function lockOrder(tx: Tx, orderId: string) {
   return await tx
     .selectFrom('orders as o')

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../contract/order.ts'
 import { ShopError } from '../lib/errors.ts'
 import type { Tx } from '../shop.ts'
 
-/** Where an order can go from where it is; every other way is refused. */
+/** The allowed status transitions. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -15,7 +15,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export type Actor = 'shopper' | 'admin' | 'payment' | 'clock'
 
-type Move = {
+type Transition = {
   orderId: string
   from: OrderStatus
   to: OrderStatus
@@ -26,19 +26,21 @@ type Move = {
 }
 
 /**
- * Moves an order to its next status and writes the event that shoppers and admins see in its timeline.
- * @throws ShopError 'conflict' when there is no such way, or the order is not where it was thought to be
+ * Changes an order's status and writes the event of its timeline.
+ * @throws ShopError 'conflict' when the transition is not allowed, or the order no longer has the status `from`
  */
-export async function moveOrder(tx: Tx, move: Move): Promise<void> {
-  const { orderId, from, to, actor, adminId = null, reason = null, at } = move
+export async function transitionOrder(tx: Tx, transition: Transition): Promise<void> {
+  const { orderId, from, to, actor, adminId = null, reason = null, at } = transition
   if (!TRANSITIONS[from].includes(to))
     throw new ShopError('conflict', `An order that is ${from} can't become ${to}.`)
-  // As a truth, not as an equality by which all orders of a status could be gone through.
+  // `is true` keeps the planner from scanning the index on the status.
   const { numAffectedRows } = await sql`
-    with moved as (
-      update orders set status = ${to}, updated_at = ${at} where id = ${orderId} and (status = ${from}) is true returning id
+    with updated as (
+      update orders set status = ${to}, updated_at = ${at}
+      where id = ${orderId} and (status = ${from}) is true
+      returning id
     )
     insert into order_events (order_id, from_status, to_status, actor, admin_id, reason, created_at)
-    select id, ${from}, ${to}, ${actor}, ${adminId}::uuid, ${reason}, ${at} from moved`.execute(tx)
+    select id, ${from}, ${to}, ${actor}, ${adminId}::uuid, ${reason}, ${at} from updated`.execute(tx)
   if (!numAffectedRows) throw new ShopError('conflict', `This order is no longer ${from}.`)
 }

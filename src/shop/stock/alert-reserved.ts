@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dateAgo } from '../lib/date-ago.ts'
-import { ownersOf } from '../mail/notify-owner.ts'
+import { ownerEmails } from '../mail/notify-owner.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { RESERVED_STOCK, reservedStock } from '../mail/reserved-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +13,7 @@ export async function alertReserved(shop: Shop): Promise<void> {
   const threshold = shop.settings.current().reserved_stock_threshold
   const reserved = await sumReserved(shop.db)
   if (reserved.share * 100 <= threshold) return
-  const owners = await ownersOf(shop)
+  const owners = await ownerEmails(shop)
   await shop.db.transaction().execute(async (tx) => {
     // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtextextended(${RESERVED_STOCK}, 0))`.execute(tx)

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
-import { type OrderDesk, openOrderDesk } from '../../../tests/support/order-calls.ts'
+import { type OrderCalls, openOrderCalls } from '../../../tests/support/order-calls.ts'
 import { addProduct, pay, placeOrder, stockOf } from '../../../tests/support/placed-order.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'), { cached: true, freshMs: 600_000 })
-  olive = await openOrderDesk(shop)
+  olive = await openOrderCalls(shop)
 })
 afterAll(() => shop.close())
 

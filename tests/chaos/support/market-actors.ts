@@ -1,6 +1,6 @@
 import { add, newGuest, orderAsGuest, type Shopper } from '../../support/checkout.ts'
 import type { Answer, TestShop } from '../../support/harness.ts'
-import { openOrderDesk } from '../../support/order-calls.ts'
+import { openOrderCalls } from '../../support/order-calls.ts'
 import { pay } from '../../support/placed-order.ts'
 import type { Dice } from './seeded-random.ts'
 
@@ -82,7 +82,7 @@ async function finish(market: Market, guest: Shopper, { id, sessionId }: Placed)
 /** An admin who edits stock and prices, and ships, refunds and cancels whatever is there. */
 export async function administer(market: Market): Promise<void> {
   const { shop, dice, seen, products } = market
-  const desk = await openOrderDesk(shop)
+  const desk = await openOrderCalls(shop)
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await desk.ask(method, path, body)
     seen.push(answer.status)

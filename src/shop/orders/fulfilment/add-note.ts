@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
 /**
- * Keeps an admin's remark on an order; shoppers never see it.
+ * Shoppers never see the note.
  * @param by the admin's id
  * @throws ShopError 'not_found'
  */

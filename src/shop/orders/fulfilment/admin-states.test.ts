@@ -60,56 +60,50 @@ const matrix = ORDER_STATUSES.flatMap((status) =>
   ),
 )
 
-describe('every state, every action, everybody', () => {
+describe('every status, action and caller', () => {
   // Proves: R1.7, R5.20, R5.22, R5.23
-  test.each(matrix)(
-    '$who: $action of an order that is $status',
-    async ({ status, who, allowed, becomes, call }) => {
-      const isAllowed = who === 'admin' && allowed(status)
-      const id = isAllowed ? await orderThatIs(status) : await lasting(status)
-      const before = await rowsOf(id)
-      const [path, body] = call(id)
-      const { status: answered } = await shop.call('POST', `/api/v1${path}`, {
-        ...(tokens[who] && { token: tokens[who] }),
-        ...(body && { body }),
-      })
-      if (isAllowed) {
-        expect(answered).toBeLessThan(300)
-        expect((await rowsOf(id)).status).toBe(becomes ?? status)
-        return
-      }
-      expect(answered).toBe(who === 'nobody' ? 401 : who === 'customer' ? 403 : 409)
-      expect(await rowsOf(id)).toEqual(before)
-    },
-  )
+  test.each(matrix)('$action by $who on a $status order', async ({ status, who, allowed, becomes, call }) => {
+    const isAllowed = who === 'admin' && allowed(status)
+    const id = isAllowed ? await createOrder(status) : await sharedOrder(status)
+    const before = await rowsOf(id)
+    const [path, body] = call(id)
+    const { status: answered } = await shop.call('POST', `/api/v1${path}`, {
+      ...(tokens[who] && { token: tokens[who] }),
+      ...(body && { body }),
+    })
+    if (isAllowed) {
+      expect(answered).toBeLessThan(300)
+      expect((await rowsOf(id)).status).toBe(becomes ?? status)
+      return
+    }
+    expect(answered).toBe(who === 'nobody' ? 401 : who === 'customer' ? 403 : 409)
+    expect(await rowsOf(id)).toEqual(before)
+  })
 
   // Proves: R5.18
-  test.each(ORDER_STATUSES)(
-    'an order that is %s says whether it is paid, and of how much',
-    async (status) => {
-      const { body } = await shop.call('GET', `/api/v1/order/guest/${await lasting(status)}/`)
-      const { is_paid, grand_total, payment } = body
-      const expected = isPaid(status) ? { payment_status: 'paid', refunded_amount: '0.00' } : null
-      expect({ is_paid, grand_total, payment }).toEqual({
-        is_paid: isPaid(status),
-        grand_total: '55.00',
-        payment: expected,
-      })
-    },
-  )
+  test.each(ORDER_STATUSES)('a %s order returns is_paid and its payment', async (status) => {
+    const { body } = await shop.call('GET', `/api/v1/order/guest/${await sharedOrder(status)}/`)
+    const { is_paid, grand_total, payment } = body
+    const expected = isPaid(status) ? { payment_status: 'paid', refunded_amount: '0.00' } : null
+    expect({ is_paid, grand_total, payment }).toEqual({
+      is_paid: isPaid(status),
+      grand_total: '55.00',
+      payment: expected,
+    })
+  })
 })
 
-const kept = new Map<OrderStatus, Promise<string>>()
+const sharedOrders = new Map<OrderStatus, Promise<string>>()
 
-/** One order a state for everything that is refused: it must not change. */
-function lasting(status: OrderStatus): Promise<string> {
-  const order = kept.get(status) ?? orderThatIs(status)
-  kept.set(status, order)
+/** One order per status for all refused calls, which must not change it. */
+function sharedOrder(status: OrderStatus): Promise<string> {
+  const order = sharedOrders.get(status) ?? createOrder(status)
+  sharedOrders.set(status, order)
   return order
 }
 
-/** An order brought to a state the way the shop brings it there. */
-async function orderThatIs(status: OrderStatus): Promise<string> {
+/** Brings a new order to a status by calls of the API. */
+async function createOrder(status: OrderStatus): Promise<string> {
   const { id, sessionId } = await placeOrder(shop)
   if (status === 'pending') return id
   if (status === 'cancelled') {
@@ -133,7 +127,6 @@ async function asAdmin(path: string, body?: object): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Delivered two weeks ago: the next sweep completes it. */
 async function complete(id: string): Promise<void> {
   await shop.sql(
     `update shippings set delivered_at = delivered_at - interval '15 days', shipped_at = shipped_at - interval '15 days' where order_id = $1`,

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import {
   chargeOf,
-  dyingAfterRefund,
-  expectOrder,
-  letter,
-  type OrderDesk,
-  openOrderDesk,
+  crashAfterRefund,
+  expectInvariantsHold,
+  findEmail,
+  type OrderCalls,
+  openOrderCalls,
 } from '../../../../tests/support/order-calls.ts'
 import {
   addProduct,
@@ -18,18 +18,18 @@ import {
 } from '../../../../tests/support/placed-order.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
-  olive = await openOrderDesk(shop)
+  olive = await openOrderCalls(shop)
 })
 afterAll(() => shop.close())
-afterEach(() => expectOrder(shop))
+afterEach(() => expectInvariantsHold(shop))
 
-describe('cancelling', () => {
+describe('cancellation', () => {
   // Proves: R5.21, R5.23, R5.65
-  test('a paid order is refunded, then cancelled; its stock is back and its shopper reads both in one letter', async () => {
+  test('a paid order is refunded, cancelled and restocked, with one e-mail', async () => {
     const ring = await addProduct(shop, { stock: 5 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
     const before = shop.shop.clock.now().getTime()
@@ -48,14 +48,14 @@ describe('cancelling', () => {
     })
     expect(Date.parse(body.events.at(-1).created_at)).toBeGreaterThanOrEqual(before)
     expect(await stockOf(shop, ring)).toBe(5)
-    const { text } = await letter(shop, order.email, 'is cancelled')
+    const { text } = await findEmail(shop, order.email, 'is cancelled')
     expect(text).toContain('£55.00')
     expect(text).toContain('The stone is cracked.')
     expect((await shop.mailTo(order.email)).filter(({ subject }) => subject.includes('refund'))).toEqual([])
     expect((await olive.cancel(order.id)).status).toBe(409)
   })
 
-  test('an order is cancelled however full its shelf has become meanwhile', async () => {
+  test('an order is cancelled also when the stock exceeds its maximum', async () => {
     const ring = await addProduct(shop, { stock: 1_000_000 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
     expect((await olive.ask('POST', `/products/${ring}/stock/`, { change: 2, note: 'Counted' })).status).toBe(
@@ -73,11 +73,11 @@ describe('cancelling', () => {
     expect(body.events.at(-1)).toMatchObject({ actor: 'admin', admin: { name: 'Olive Owner' } })
     expect(await pay(shop, order.sessionId)).not.toBe(303)
     expect(await stockOf(shop, order.lines[0]?.productId)).toBe(10)
-    expect((await letter(shop, order.email, 'is cancelled')).text).toContain('You have not been charged.')
+    expect((await findEmail(shop, order.email, 'is cancelled')).text).toContain('You have not been charged.')
   })
 
   // Proves: R5.23
-  test('a shopper who pays while the admin cancels is never charged for nothing', async () => {
+  test('a payment during a cancellation is refunded', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop)))
     await Promise.all(
       orders.flatMap((order) => [
@@ -95,7 +95,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('a payment of a wrong amount goes back as it came when the order is cancelled', async () => {
+  test('cancelling refunds the amount that was really paid', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
     await eventually(async () => (await stateOf(shop, order.id))?.issue)
@@ -105,10 +105,10 @@ describe('cancelling', () => {
     const { status, body } = await olive.cancel(order.id)
     expect([status, body.status, body.payment.payment_status]).toEqual([200, 'cancelled', 'refunded'])
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(charge.amount)
-    expect((await letter(shop, order.email, 'is cancelled')).text).toContain('We have refunded')
+    expect((await findEmail(shop, order.email, 'is cancelled')).text).toContain('We have refunded')
   })
 
-  test('a payment of a wrong amount that went back in the provider’s dashboard goes back once', async () => {
+  test('a wrong amount refunded in the dashboard is refunded once', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
     await eventually(async () => (await stateOf(shop, order.id))?.issue)
@@ -120,11 +120,11 @@ describe('cancelling', () => {
     expect(amount_refunded).toBe(amount)
   })
 
-  test('a process that dies between refund and cancelling loses neither', async () => {
+  test('a crash between refund and cancellation loses neither', async () => {
     const ring = await addProduct(shop, { stock: 3 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
     await shop.sandbox('/sandbox/webhooks', { mode: 'hold' })
-    expect((await dyingAfterRefund(shop, () => olive.cancel(order.id))).status).toBe(500)
+    expect((await crashAfterRefund(shop, () => olive.cancel(order.id))).status).toBe(500)
     expect(await olive.read(order.id)).toMatchObject({
       status: 'processing',
       is_being_cancelled: true,
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     expect(await stockOf(shop, ring)).toBe(3)
   })
 
-  test('a payment that is still under way is neither cancelled nor lost', async () => {
+  test('a pending payment cannot be cancelled', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'delay' })
     await eventually(async () => (await stateOf(shop, order.id))?.payment === 'pending')
@@ -151,7 +151,7 @@ describe('cancelling', () => {
     expect((await olive.cancel(order.id)).body.status).toBe('cancelled')
   })
 
-  test('of one who ships and one who cancels at the same moment only one succeeds', async () => {
+  test('of a concurrent shipment and cancellation one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await paidOrder(shop)
       const [shipped, cancelled] = await Promise.all([olive.ship(order.id), olive.cancel(order.id)])
@@ -163,7 +163,7 @@ describe('cancelling', () => {
   })
 
   // Proves: R5.23
-  test('a shipped order is not cancelled, and the admin reads what can be done instead', async () => {
+  test('a shipped order cannot be cancelled; the message suggests a refund', async () => {
     const order = await paidOrder(shop)
     await olive.ship(order.id)
     const { status, body } = await olive.cancel(order.id)
@@ -175,7 +175,7 @@ describe('cancelling', () => {
   })
 
   // Proves: R5.24
-  test('while the payment provider is away an unpaid order stays as it is, and the admin reads so', async () => {
+  test('an unavailable provider leaves an unpaid order unchanged', async () => {
     const order = await placeOrder(shop)
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })
     const { status, body } = await olive.cancel(order.id)
@@ -187,12 +187,12 @@ describe('cancelling', () => {
     await shop.sandbox('/sandbox/stripe', { mode: 'up' })
     await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'expire' })
     await eventually(async () => (await stateOf(shop, order.id))?.status === 'cancelled')
-    // Nobody's wish is left behind: it ended by itself.
+    // The admin's request was deleted: the order expired by itself.
     expect((await olive.read(order.id)).events.at(-1).actor).not.toBe('admin')
   })
 
   // Proves: R5.23
-  test('while the payment provider is away the order waits, and is cancelled when it is back', async () => {
+  test('a paid order is cancelled once the provider is available again', async () => {
     const order = await paidOrder(shop)
     await shop.sandbox('/sandbox/stripe', { mode: 'down' })
     const { status, body } = await olive.cancel(order.id)

@@ -3,47 +3,46 @@ import { notFound, ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { cancelUnpaid } from '../payment/cancel-unpaid.ts'
+import { cancelUnpaidOrder } from '../payment/cancel-unpaid.ts'
 import type { PaymentSession } from '../payment/payments.ts'
-import { UNDER_WAY } from '../payment/return-to-cart.ts'
+import { PAYMENT_PENDING } from '../payment/return-to-cart.ts'
 import { settleOrder } from '../payment/settle.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { cancelRefunded } from '../refunds/cancel-refunded.ts'
-import { askRefund, payBack, pendingRefund } from '../refunds/request-refund.ts'
-import { askCancellation, awaitedRefund, forgetCancellation } from './cancellation.ts'
+import { cancelRefundedOrder } from '../refunds/cancel-refunded.ts'
+import { createRefundRequest, findUnacknowledgedRefund, trySendRefund } from '../refunds/request-refund.ts'
+import { deleteCancellation, findAwaitedRefund, saveCancellation } from './cancellation.ts'
 
 type CancelRequest = { id: string; reason: string | null }
 
 /**
- * Cancels an order that has not been shipped. An unpaid one: its payment page is ended first, so that nobody can pay
- * it any more. A paid one: its money is given back first. What is asked for is written down before the provider is, so
- * that a process that dies half-way, or a provider that is away, leaves it to the sweep to finish.
+ * Cancels an order that has not been shipped. First the session of an unpaid order is expired, and a paid order is
+ * refunded. The request is saved before the provider is called, so that `reconcileOrders` can complete it.
  * @param by the admin's id
- * @throws ShopError 'not_found'; 'conflict' when it is shipped, cancelled, or was paid just now, or the provider
- *   refuses the refund; 'payment_unavailable' when a payment page could not be ended
+ * @throws ShopError 'not_found'; 'conflict' when the order is shipped, cancelled or was paid just now, or the provider
+ *   refuses the refund; 'payment_unavailable' when the session could not be expired
  */
 export async function cancelOrder(shop: Shop, by: string, request: CancelRequest): Promise<AdminOrder> {
-  const next = await begin(shop, by, request)
-  if (next.sessionId) await endPage(shop, by, request, next.sessionId)
-  if (next.refundId) await payBack(shop, next.refundId)
+  const next = await beginCancellation(shop, by, request)
+  if (next.sessionId) await expireAndCancel(shop, by, request, next.sessionId)
+  if (next.refundId) await trySendRefund(shop, next.refundId)
   return await readAdminOrder(shop.db, request.id)
 }
 
-/** What has to happen outside before the order can be cancelled; nothing when it is cancelled already. */
+/** The provider call that must come before the cancellation; empty when the order is cancelled. */
 type Next = { sessionId?: string; refundId?: string }
 
-async function begin(shop: Shop, by: string, { id, reason }: CancelRequest): Promise<Next> {
+async function beginCancellation(shop: Shop, by: string, { id, reason }: CancelRequest): Promise<Next> {
   return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     requireCancellable(order)
-    const waiting = await awaitedRefund(tx, id)
-    if (waiting) return { refundId: waiting }
-    const asked = { admin_id: by, reason, refund_id: null, at: shop.clock.now() }
-    await askCancellation(tx, id, asked)
-    if (order.status === 'processing') return await beginRefund(tx, shop, order, asked)
+    const awaited = await findAwaitedRefund(tx, id)
+    if (awaited) return { refundId: awaited }
+    const request = { admin_id: by, reason, refund_id: null, at: shop.clock.now() }
+    await saveCancellation(tx, id, request)
+    if (order.status === 'processing') return await beginRefund(tx, shop, order, request)
     if (order.session_id) return { sessionId: order.session_id }
-    await cancelUnpaid(tx, shop, id, { actor: 'admin', adminId: by, reason: reason ?? '' })
+    await cancelUnpaidOrder(tx, shop, id, { actor: 'admin', adminId: by, reason: reason ?? '' })
     return {}
   })
 }
@@ -55,55 +54,64 @@ function requireCancellable({ status }: LockedOrder): void {
   }
 }
 
-type Asked = { admin_id: string; reason: string | null; refund_id: null; at: Date }
+type StoredRequest = { admin_id: string; reason: string | null; refund_id: null; at: Date }
 
-async function beginRefund(tx: Tx, shop: Shop, order: LockedOrder, asked: Asked): Promise<Next> {
+async function beginRefund(tx: Tx, shop: Shop, order: LockedOrder, request: StoredRequest): Promise<Next> {
   const refundId =
-    (await askRefund(tx, { order, by: asked.admin_id, reason: asked.reason, at: asked.at })) ??
-    (await pendingRefund(tx, order.id))
+    (await createRefundRequest(tx, {
+      order,
+      by: request.admin_id,
+      reason: request.reason,
+      at: request.at,
+    })) ?? (await findUnacknowledgedRefund(tx, order.id))
   if (refundId) {
-    await askCancellation(tx, order.id, { ...asked, refund_id: refundId })
+    await saveCancellation(tx, order.id, { ...request, refund_id: refundId })
     return { refundId }
   }
-  await cancelRefunded(tx, shop, { orderId: order.id, asked, refunded: order.refunded_amount })
+  await cancelRefundedOrder(tx, shop, { orderId: order.id, request, refunded: order.refunded_amount })
   return {}
 }
 
-async function endPage(shop: Shop, by: string, request: CancelRequest, sessionId: string): Promise<void> {
+async function expireAndCancel(
+  shop: Shop,
+  by: string,
+  request: CancelRequest,
+  sessionId: string,
+): Promise<void> {
   const { id, reason } = request
   try {
     const session = await shop.payments.expireSession(sessionId)
     if (session.status === 'expired' && session.payment !== 'paid') {
-      const why = { actor: 'admin', adminId: by, reason: reason ?? '' } as const
-      await changeStock(shop, (tx) => cancelUnpaid(tx, shop, id, why))
+      const cause = { actor: 'admin', adminId: by, reason: reason ?? '' } as const
+      await changeStock(shop, (tx) => cancelUnpaidOrder(tx, shop, id, cause))
       await requireCancelled(shop, id)
       return
     }
     const status = await settleOrder(shop, id, session, 'payment')
     if (status === 'pending' && session.payment === 'paid') await refundMispaid(shop, by, request, session)
-    else if (status !== 'cancelled') throw new ShopError('conflict', refusal(status))
+    else if (status !== 'cancelled') throw new ShopError('conflict', conflictText(status))
   } catch (error) {
-    if (error instanceof ShopError) await forget(shop, id)
+    if (error instanceof ShopError) await withdrawRequest(shop, id)
     throw error
   }
 }
 
-/** Whoever ended it first: it has ended, or it was paid at the last moment. */
+/** A concurrent call may have cancelled the order, or a payment may have settled it. */
 async function requireCancelled(shop: Shop, id: string): Promise<void> {
   const { status } = await shop.db
     .selectFrom('orders')
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (status !== 'cancelled') throw new ShopError('conflict', refusal(status))
+  if (status !== 'cancelled') throw new ShopError('conflict', conflictText(status))
 }
 
-function refusal(status: string): string {
-  if (status === 'pending') return UNDER_WAY
+function conflictText(status: string): string {
+  if (status === 'pending') return PAYMENT_PENDING
   return 'This order has just been paid. Cancel it again to give the money back.'
 }
 
-/** What was really paid goes back, whatever the order says. */
+/** Refunds the amount that was paid, which differs from the order's total. */
 async function refundMispaid(
   shop: Shop,
   by: string,
@@ -118,23 +126,30 @@ async function refundMispaid(
   const refundId = await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.status !== 'pending') throw new ShopError('conflict', 'This order is no longer pending.')
-    const waiting = await awaitedRefund(tx, id)
-    if (waiting) return waiting
+    const awaited = await findAwaitedRefund(tx, id)
+    if (awaited) return awaited
     const at = shop.clock.now()
-    // Some of it may have been given back in the provider's dashboard.
-    const made = await askRefund(tx, { order, by, reason, at, amount: amount - order.refunded_amount })
-    const asked = { admin_id: by, reason, refund_id: made ?? null }
-    await askCancellation(tx, id, { ...asked, at })
-    if (!made) await cancelRefunded(tx, shop, { orderId: id, asked, refunded: order.refunded_amount })
-    return made
+    // Part of it may have been refunded in the provider's dashboard.
+    const refundId = await createRefundRequest(tx, {
+      order,
+      by,
+      reason,
+      at,
+      amount: amount - order.refunded_amount,
+    })
+    const request = { admin_id: by, reason, refund_id: refundId ?? null }
+    await saveCancellation(tx, id, { ...request, at })
+    if (!refundId)
+      await cancelRefundedOrder(tx, shop, { orderId: id, request, refunded: order.refunded_amount })
+    return refundId
   })
-  if (refundId) await payBack(shop, refundId)
+  if (refundId) await trySendRefund(shop, refundId)
 }
 
-/** Unless a refund is under way, which will end it. */
-async function forget(shop: Shop, id: string): Promise<void> {
+/** Keeps a request that waits for a refund, which will cancel the order. */
+async function withdrawRequest(shop: Shop, id: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, id)
-    if (!(await awaitedRefund(tx, id))) await forgetCancellation(tx, { order_id: id })
+    if (!(await findAwaitedRefund(tx, id))) await deleteCancellation(tx, { order_id: id })
   })
 }

@@ -5,24 +5,24 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { findOrder } from '../queries/find-order.ts'
-import { isUnanswered } from '../refunds/is-unacknowledged.ts'
+import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 
-/** What an admin has asked for; `refund_id` is the refund that has to be through first. */
+/** An admin's request. `refund_id` is the refund that the cancellation waits for. */
 export type Cancellation = { admin_id: string; reason: string | null; refund_id: string | null }
 
 /**
- * Writes down that an admin wants an order cancelled, before anything outside is asked: whoever ends the order then,
- * also after this process has died, ends it as the admin's. The caller holds the order's row lock.
+ * Saves an admin's request before the provider is called: whichever process cancels the order later attributes it to the
+ * admin. The caller holds the order's row lock.
  */
-export async function askCancellation(
+export async function saveCancellation(
   tx: Tx,
   orderId: string,
-  { at, ...asked }: Cancellation & { at: Date },
+  { at, ...request }: Cancellation & { at: Date },
 ): Promise<void> {
   await tx
     .insertInto('order_cancellations')
-    .values({ order_id: orderId, requested_at: at, ...asked })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ requested_at: at, ...asked }))
+    .values({ order_id: orderId, requested_at: at, ...request })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ requested_at: at, ...request }))
     .execute()
 }
 
@@ -34,20 +34,19 @@ export async function findCancellation(tx: Tx, orderId: string): Promise<Cancell
     .executeTakeFirst()
 }
 
-/** The refund that a cancellation waits for, if it does: the order must not be shipped meanwhile. */
-export async function awaitedRefund(tx: Tx, orderId: string): Promise<string | undefined> {
+/** Finds the refund that a cancellation waits for. The order must not be shipped meanwhile. */
+export async function findAwaitedRefund(tx: Tx, orderId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('order_cancellations as c')
     .innerJoin('refunds as r', 'r.id', 'c.refund_id')
     .select('r.id')
     .where('c.order_id', '=', orderId)
-    .where(isUnanswered('r'))
+    .where(isUnacknowledged('r'))
     .executeTakeFirst()
   return found?.id
 }
 
-/** What was asked for can't be done. */
-export async function forgetCancellation(
+export async function deleteCancellation(
   tx: Tx,
   which: { order_id: string } | { refund_id: string },
 ): Promise<void> {
@@ -55,20 +54,20 @@ export async function forgetCancellation(
   await tx.deleteFrom('order_cancellations').where(column, '=', id).execute()
 }
 
-/** The timeline's event of an order that an admin ends. */
-export function eventOf({ admin_id, reason }: Cancellation) {
+export function cancellationEvent({ admin_id, reason }: Cancellation) {
   return { actor: 'admin', adminId: admin_id, reason: reason ?? 'Cancelled by the shop' } as const
 }
 
-type Ended = { order: LockedOrder; asked: Cancellation; refunded: number }
+/** `refunded`: minor units. */
+type Cancelled = { order: LockedOrder; request: Cancellation; refunded: number }
 
-/** The shopper's letter and the log's entry of an order that an admin has ended. `refunded`: minor units. */
-export async function tellOfCancellation(
+/** Writes an admin's cancellation to the audit log and queues the shopper's e-mail. */
+export async function recordCancellation(
   tx: Tx,
   shop: Shop,
-  { order, asked, refunded }: Ended,
+  { order, request, refunded }: Cancelled,
 ): Promise<void> {
-  const { admin_id: by, reason } = asked
+  const { admin_id: by, reason } = request
   const { id, code: name, status } = order
   const after = { status: 'cancelled', reason, refunded: amountText(refunded) }
   const before = { status, reason: null, refunded: null }
@@ -82,6 +81,6 @@ export async function tellOfCancellation(
     before,
     after,
   })
-  const told = await findOrder(tx, { id, of: 'anybody' })
-  if (told) await queueMail(tx, shop, orderCancelled(shop, told, { refunded, reason }))
+  const cancelled = await findOrder(tx, { id, of: 'anybody' })
+  if (cancelled) await queueMail(tx, shop, orderCancelled(shop, cancelled, { refunded, reason }))
 }

@@ -4,10 +4,9 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { moveOrder } from '../states.ts'
+import { transitionOrder } from '../states.ts'
 
 /**
- * Marks a shipped order as delivered.
  * @param by the admin's id
  * @throws ShopError 'not_found'; 'conflict' unless it is shipped
  */
@@ -17,7 +16,7 @@ export async function deliverOrder(shop: Shop, by: string, id: string): Promise<
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     const { status: from, code: name } = order
-    await moveOrder(tx, { orderId: id, from, to: 'delivered', actor: 'admin', adminId: by, at })
+    await transitionOrder(tx, { orderId: id, from, to: 'delivered', actor: 'admin', adminId: by, at })
     await tx.updateTable('shippings').set({ delivered_at: at }).where('order_id', '=', id).execute()
     const before = { status: from }
     const after = { status: 'delivered' }

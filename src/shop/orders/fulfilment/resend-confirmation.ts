@@ -8,9 +8,8 @@ import { findOrder } from '../queries/find-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
 /**
- * Sends a paid order's confirmation to its shopper again.
  * @param by the admin's id
- * @throws ShopError 'not_found'; 'conflict' when there is nothing to confirm, or nobody to write to
+ * @throws ShopError 'not_found'; 'conflict' when the order is not paid, or its customer's account is deleted
  */
 export async function resendConfirmation(shop: Shop, by: string, id: string): Promise<AdminOrder> {
   const at = shop.clock.now()
@@ -18,10 +17,10 @@ export async function resendConfirmation(shop: Shop, by: string, id: string): Pr
     const order = await findOrder(tx, { id, of: 'anybody' })
     if (!order) throw notFound('order')
     if (!order.is_paid) throw new ShopError('conflict', 'Only a paid order has a confirmation.')
-    // Each order has one confirmation of that kind; this is a copy.
-    const letter = { ...orderConfirmed(shop, order), kind: 'order_confirmed_copy' }
-    if (!letter.to) throw new ShopError('conflict', 'This customer has deleted their account.')
-    await queueMail(tx, shop, letter)
+    // A unique index allows one e-mail of the kind 'order_confirmed' per order.
+    const mail = { ...orderConfirmed(shop, order), kind: 'order_confirmed_copy' }
+    if (!mail.to) throw new ShopError('conflict', 'This customer has deleted their account.')
+    await queueMail(tx, shop, mail)
     const change = { subject: 'order', id, name: order.code, action: 'confirmation sent again' } as const
     await recordChange(tx, { by, at, ...change })
     return await readAdminOrder(tx, id)

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { expectOrder, letter, type OrderDesk, openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import {
+  expectInvariantsHold,
+  findEmail,
+  type OrderCalls,
+  openOrderCalls,
+} from '../../../../tests/support/order-calls.ts'
 import { paidOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { order as shown } from '../../../contract/order.ts'
 import { dayIn } from '../../lib/day.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
-  olive = await openOrderDesk(shop)
+  olive = await openOrderCalls(shop)
 })
 afterAll(() => shop.close())
-afterEach(() => expectOrder(shop))
+afterEach(() => expectInvariantsHold(shop))
 
 describe('shipping', () => {
   // Proves: S2.admin-orders.10, S3.admin.4, S4.admin.7, R1.26, R5.62, R5.63, R5.65
-  test('a paid order is shipped once, and its shopper reads by whom and where to follow it', async () => {
+  test('a paid order is shipped once; its e-mail names carrier and tracking link', async () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => olive.ship(order.id, {}, key)))
@@ -37,7 +42,7 @@ describe('shipping', () => {
       actor: 'admin',
       admin: { name: 'Olive Owner' },
     })
-    const { text, html } = await letter(shop, order.email, 'on its way')
+    const { text, html } = await findEmail(shop, order.email, 'on its way')
     for (const words of [
       'Carrier: Royal Mail',
       'Tracking number: RM123456789GB',
@@ -54,7 +59,7 @@ describe('shipping', () => {
   })
 
   // Proves: R1.26
-  test('an order whose shipping can’t be answered is not half shipped: asked for again, it is shipped once', async () => {
+  test('a shipment whose response fails is rolled back and can be repeated', async () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
     await shop.sql(
@@ -69,7 +74,7 @@ describe('shipping', () => {
   })
 
   // Proves: R5.45
-  test('a guest’s order shows its shopper nothing of the back office', async () => {
+  test('a guest’s order contains no back-office data', async () => {
     const order = await paidOrder(shop)
     const note = 'She asked for a discount'
     await olive.ask('POST', `/order/${order.id}/notes/`, { text: note })
@@ -83,7 +88,7 @@ describe('shipping', () => {
   })
 
   // Proves: S5.admin.7, R5.62
-  test('the form is told in its own words what is wrong', async () => {
+  test('invalid fields get the form’s messages', async () => {
     const order = await paidOrder(shop)
     const wrong = async (more: object) => {
       const { status, body } = await olive.ship(order.id, more)

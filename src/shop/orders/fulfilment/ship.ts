@@ -9,15 +9,15 @@ import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { leftOf } from '../refunds/request-refund.ts'
-import { moveOrder } from '../states.ts'
-import { awaitedRefund } from './cancellation.ts'
+import { readRefundableAmount } from '../refunds/request-refund.ts'
+import { transitionOrder } from '../states.ts'
+import { findAwaitedRefund } from './cancellation.ts'
 
 /**
- * Ships a paid order; its shopper gets a letter with the carrier and the tracking number.
+ * Also queues the shopper's e-mail.
  * @param by the admin's id
- * @throws ShopError 'not_found'; 'invalid' for a delivery that is not in the future; 'conflict' unless it is paid and
- *   not shipped, refunded or being cancelled
+ * @throws ShopError 'not_found'; 'invalid' for a delivery date that is not in the future; 'conflict' unless the order is
+ *   paid and not shipped, refunded or being cancelled
  */
 export async function shipOrder(
   shop: Shop,
@@ -33,7 +33,14 @@ export async function shipOrder(
     const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     await requireShippable(tx, order)
-    await moveOrder(tx, { orderId: id, from: 'processing', to: 'shipped', actor: 'admin', adminId: by, at })
+    await transitionOrder(tx, {
+      orderId: id,
+      from: 'processing',
+      to: 'shipped',
+      actor: 'admin',
+      adminId: by,
+      at,
+    })
     const shipping = { shipping_company, tracking_number, estimated_delivery }
     await tx
       .updateTable('shippings')
@@ -62,7 +69,7 @@ export async function shipOrder(
 
 export const NOT_IN_FUTURE = 'Estimated delivery date must be in the future'
 
-/** Today is not in the future; a moment later today is. */
+/** @param wanted a day, or an instant as ISO 8601 */
 export function isInFuture({ clock, config }: Shop, wanted: string): boolean {
   const now = clock.now()
   return isDay(wanted) ? wanted > dayIn(config.timeZone, now) : new Date(wanted) > now
@@ -70,17 +77,17 @@ export function isInFuture({ clock, config }: Shop, wanted: string): boolean {
 
 async function requireShippable(tx: Tx, order: LockedOrder): Promise<void> {
   const { id, status, payment_status, amount } = order
-  if (status !== 'processing') throw new ShopError('conflict', REFUSALS[status])
-  if (await awaitedRefund(tx, id)) throw new ShopError('conflict', 'This order is being cancelled.')
+  if (status !== 'processing') throw new ShopError('conflict', NOT_SHIPPABLE[status])
+  if (await findAwaitedRefund(tx, id)) throw new ShopError('conflict', 'This order is being cancelled.')
   if (payment_status !== 'paid') throw new ShopError('conflict', 'This order has been refunded.')
-  // The provider was away, and is asked again.
-  if (amount > 0 && (await leftOf(tx, order)) === 0)
+  // A full refund may wait for the provider.
+  if (amount > 0 && (await readRefundableAmount(tx, order)) === 0)
     throw new ShopError('conflict', 'This order is being refunded.')
 }
 
 const SHIPPED = 'This order has already been shipped.'
 
-const REFUSALS: Record<Exclude<LockedOrder['status'], 'processing'>, string> = {
+const NOT_SHIPPABLE: Record<Exclude<LockedOrder['status'], 'processing'>, string> = {
   pending: 'This order is not paid yet.',
   shipped: SHIPPED,
   delivered: SHIPPED,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isUnanswered } from '../refunds/is-unacknowledged.ts'
+import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 
-/** Of `orders as o`: a cancellation waits for its refund. */
+/** Expects `orders as o`. Matches an order whose cancellation waits for a refund. */
 export const isBeingCancelled = sql<boolean>`exists (
   select from order_cancellations c join refunds r on r.id = c.refund_id
-  where c.order_id = o.id and ${isUnanswered('r')})`
+  where c.order_id = o.id and ${isUnacknowledged('r')})`
 
-/** Of `orders as o` and their `payments as pay`: paid, not shipped, and not all of it is back or on its way back. */
+/** Expects `orders as o` and `payments as pay`. Matches a paid order that is not shipped and not fully refunded. */
 export const isToShip = sql<boolean>`(o.status = 'processing'
-  and (pay.amount = 0 or pay.amount > greatest(pay.refunded_amount, (select coalesce(sum(back.amount), 0)
-    from refunds back where back.order_id = o.id and back.status <> 'failed')))
+  and (pay.amount = 0 or pay.amount > greatest(pay.refunded_amount, (select coalesce(sum(refund.amount), 0)
+    from refunds refund where refund.order_id = o.id and refund.status <> 'failed')))
   and not ${isBeingCancelled})`

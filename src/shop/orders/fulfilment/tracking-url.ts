@@ -9,7 +9,7 @@ const CARRIERS: [name: RegExp, address: string][] = [
   [/\busps\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
 ]
 
-/** Where a carrier tells how a parcel goes; undefined for one that we do not know. */
+/** @returns undefined for an unknown carrier */
 export function trackingUrl(company: string, trackingNumber: string): string | undefined {
   const carrier = CARRIERS.find(([name]) => name.test(company))
   return carrier && carrier[1] + encodeURIComponent(trackingNumber)

@@ -27,7 +27,7 @@ afterEach(async () => {
   })
 })
 
-// Moving the clock starts a sweep of its own: which of the two finds an order is all the same.
+// Advancing the clock also starts the job, so either run may find an order.
 const becomes = (orderId: string, wanted: object) =>
   eventually(async () => {
     const state = await stateOf(shop, orderId)
@@ -36,7 +36,7 @@ const becomes = (orderId: string, wanted: object) =>
 const advance = (minutes: number) => shop.sandbox('/sandbox/clock', { advance_s: minutes * 60 })
 
 // Proves: R5.4, R5.41, R6.8
-test('an order that nobody paid ends after its reservation: the last ring is for sale again', async () => {
+test('an expired unpaid order is cancelled and its stock released', async () => {
   const ring = await addProduct(shop, { stock: 1 })
   const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 1 }] })
   expect(await stockOf(shop, ring)).toBe(0)
@@ -49,7 +49,7 @@ test('an order that nobody paid ends after its reservation: the last ring is for
 })
 
 // Proves: R5.50
-test('a payment whose notice was lost is found after five minutes', async () => {
+test('a payment without a webhook event is found after five minutes', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
   await advance(4)
@@ -57,10 +57,10 @@ test('a payment whose notice was lost is found after five minutes', async () => 
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await advance(2)
   await reconcileOrders(shop.shop)
-  await becomes(order.id, { status: 'processing', payment: 'paid', letters: 1 })
+  await becomes(order.id, { status: 'processing', payment: 'paid', confirmations: 1 })
 })
 
-test('a payment in the last second is not lost to the expiry: paid orders stay paid', async () => {
+test('an order paid just before it expires stays paid', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop)))
   await advance(29)
   await Promise.all([
@@ -80,7 +80,7 @@ test('a payment in the last second is not lost to the expiry: paid orders stay p
   }
 })
 
-test('a lost payment that the provider could not tell of is asked for again in the next sweep', async () => {
+test('a failed payment check is retried in the next run', async () => {
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
@@ -89,10 +89,10 @@ test('a lost payment that the provider could not tell of is asked for again in t
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending' })
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await advance(1)
-  await becomes(order.id, { status: 'processing', payment: 'paid', letters: 1 })
+  await becomes(order.id, { status: 'processing', payment: 'paid', confirmations: 1 })
 })
 
-test('an order whose process died before its payment page ends after two minutes, with its cart back', async () => {
+test('an order without a payment session is returned to the cart after two minutes', async () => {
   const order = await placeOrder(shop)
   await shop.sql('update payments set session_id = null, session_url = null where order_id = $1', [order.id])
   await reconcileOrders(shop.shop)
@@ -105,9 +105,9 @@ test('an order whose process died before its payment page ends after two minutes
 })
 
 // Proves: R5.50
-test('while the provider is away nothing is ended, and afterwards everything is', async () => {
+test('expired orders are cancelled only when the provider is available again', async () => {
   const order = await placeOrder(shop)
-  // A clock of its own starts no other sweep, which might be the one that asks.
+  // This clock does not start the job, so that only the call below checks the order.
   const late = new Date(shop.shop.clock.now().getTime() + 36 * 60_000)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await reconcileOrders({ ...shop.shop, clock: { now: () => late } })
@@ -119,7 +119,7 @@ test('while the provider is away nothing is ended, and afterwards everything is'
 })
 
 // Proves: R4.16, R5.22
-test('an order is complete 14 days after its delivery, and carts untouched for 90 days are swept', async () => {
+test('orders complete 14 days after delivery; carts inactive for 90 days are purged', async () => {
   const order = await placeOrder(shop)
   const abandoned = await shop.call('POST', '/api/v1/cart/guest/createcart/')
   await pay(shop, order.sessionId)
@@ -127,12 +127,12 @@ test('an order is complete 14 days after its delivery, and carts untouched for 9
   await reconcileOrders(shop.shop)
   await becomes(order.id, { status: 'processing' })
   const at = shop.shop.clock.now()
-  const { moveOrder } = await import('../states.ts')
+  const { transitionOrder } = await import('../states.ts')
   for (const [from, to] of [
     ['processing', 'shipped'],
     ['shipped', 'delivered'],
   ] as const) {
-    await moveOrder(shop.shop.db, { orderId: order.id, from, to, actor: 'clock', at })
+    await transitionOrder(shop.shop.db, { orderId: order.id, from, to, actor: 'clock', at })
   }
   await shop.sql(
     `update shippings set shipping_company = 'Post', tracking_number = '1234', shipped_at = $2, delivered_at = $2 where order_id = $1`,

@@ -2,85 +2,84 @@ import { dateAgo } from '../../lib/date-ago.ts'
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { alertReserved } from '../../stock/alert-reserved.ts'
-import { endLatePage, pagesUnheardOf } from '../payment/expire-orphaned-sessions.ts'
+import { expireOrphanedSession, findOrphanedSessions } from '../payment/expire-orphaned-sessions.ts'
 import { claimCheck } from '../payment/refresh-payment.ts'
 import { cancelWithoutSession } from '../payment/return-to-cart.ts'
 import { settleOrder } from '../payment/settle.ts'
-import { isUnanswered } from '../refunds/is-unacknowledged.ts'
+import { isUnacknowledged } from '../refunds/is-unacknowledged.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 
 const MINUTE_MS = 60_000
-const SESSION_COMES_WITHIN_MS = 2 * MINUTE_MS
-const REFUND_IS_SENT_WITHIN_MS = 2 * MINUTE_MS
-const ASK_AFTER_MS = 5 * MINUTE_MS
-// Past its reservation an order is asked about in every sweep, but not twice in one of them.
-const ASK_OVERDUE_AFTER_MS = 30_000
+const SESSION_GRACE_MS = 2 * MINUTE_MS
+const REFUND_GRACE_MS = 2 * MINUTE_MS
+const CHECK_INTERVAL_MS = 5 * MINUTE_MS
+// An overdue order is checked once per run.
+const OVERDUE_CHECK_INTERVAL_MS = 30_000
 const BATCH = 50
-const AT_ONCE = 5
+const CONCURRENCY = 5
 const TIME_BUDGET_MS = 45_000
 
 /**
- * Finds what no notice told: orders without a session (their process died), payments whose notice was lost, orders
- * past their reservation, payment pages nobody heard of, refunds left half-way. A provider that is away is asked again
- * in the next sweep. First of all it looks how much stock unpaid orders reserve.
+ * Repairs what webhooks and requests left unfinished: orders without a session, lost webhook events, expired
+ * reservations, orphaned sessions, unacknowledged refunds. An unavailable provider is retried in the next run.
  */
 export async function reconcileOrders(shop: Shop): Promise<void> {
   await alertReserved(shop).catch((error) =>
-    shop.log.error({ error: error.message }, 'the reserved stock could not be looked at'),
+    shop.log.error({ error: error.message }, 'could not check the reserved stock'),
   )
-  await cancelSessionless(shop)
-  await askAboutDue(shop)
-  await endLatePages(shop)
+  await cancelOrdersWithoutSession(shop)
+  await checkDuePayments(shop)
+  await expireOrphanedSessions(shop)
   await sendStuckRefunds(shop)
 }
 
-async function cancelSessionless(shop: Shop): Promise<void> {
+async function cancelOrdersWithoutSession(shop: Shop): Promise<void> {
   const found = await shop.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is', null)
-    .where('o.created_at', '<', dateAgo(shop, SESSION_COMES_WITHIN_MS))
+    .where('o.created_at', '<', dateAgo(shop, SESSION_GRACE_MS))
     .limit(500)
     .execute()
   for (const { id } of found) {
-    const why = { actor: 'clock', reason: 'The payment page was never opened' } as const
-    await cancelWithoutSession(shop, id, why).catch((error) => noteTrouble(shop, id, error))
+    const cause = { actor: 'clock', reason: 'The payment page was never opened' } as const
+    await cancelWithoutSession(shop, id, cause).catch((error) => logFailure(shop, id, error))
   }
 }
 
-async function askAboutDue(shop: Shop): Promise<void> {
+async function checkDuePayments(shop: Shop): Promise<void> {
   const until = performance.now() + TIME_BUDGET_MS
   let due: Due[]
   do due = await dueOrders(shop)
-  while (await askProvider(shop, due, { until, ask: (order) => askAbout(shop, order) }))
+  while (await callProvider(shop, due, { until, call: (order) => checkPayment(shop, order) }))
 }
 
-type Asking<Subject> = { until: number; ask(subject: Subject): Promise<void> }
+type Calls<Subject> = { until: number; call(subject: Subject): Promise<void> }
 
 /**
- * Asks the provider about a few at a time. One of which it will not hear keeps the others waiting no more than one that
- * it is slow with; when it hears of none of them it is away, and each further one would wait for its deadline.
- * @returns whether it has come through, and there was anything to ask
+ * Calls the provider in small batches until `until` (of `performance.now()`). If a whole batch fails, the provider is
+ * unavailable, and the rest would only time out.
+ * @returns whether all calls were made, and there were any
  */
-async function askProvider<Subject extends { id: string }>(
+async function callProvider<Subject extends { id: string }>(
   shop: Shop,
   subjects: Subject[],
-  { until, ask }: Asking<Subject>,
+  { until, call }: Calls<Subject>,
 ): Promise<boolean> {
-  for (let at = 0; at < subjects.length; at += AT_ONCE) {
+  for (let at = 0; at < subjects.length; at += CONCURRENCY) {
     if (performance.now() > until) return false
-    const some = subjects.slice(at, at + AT_ONCE)
-    const went = await Promise.all(
-      some.map((one) => ask(one).catch((error) => noteTrouble(shop, one.id, error))),
+    const batch = subjects.slice(at, at + CONCURRENCY)
+    const outcomes = await Promise.all(
+      batch.map((subject) => call(subject).catch((error) => logFailure(shop, subject.id, error))),
     )
-    if (went.every((outcome) => outcome === 'provider away')) return false
+    if (outcomes.every((outcome) => outcome === 'provider unavailable')) return false
   }
   return subjects.length > 0
 }
 
-type Due = { id: string; everyMs: number; mayEnd: boolean }
+type Due = { id: string; intervalMs: number; isOverdue: boolean }
 
 async function dueOrders(shop: Shop): Promise<Due[]> {
   const now = shop.clock.now()
@@ -91,15 +90,15 @@ async function dueOrders(shop: Shop): Promise<Due[]> {
     .where('o.status', '=', 'pending')
     .where('p.session_id', 'is not', null)
     .where('p.paid_amount', 'is', null)
-    .where('o.created_at', '<', dateAgo(shop, ASK_AFTER_MS))
+    .where('o.created_at', '<', dateAgo(shop, CHECK_INTERVAL_MS))
     .where((eb) =>
       eb.or([
         eb('p.checked_at', 'is', null),
-        eb('p.checked_at', '<=', dateAgo(shop, ASK_AFTER_MS)),
+        eb('p.checked_at', '<=', dateAgo(shop, CHECK_INTERVAL_MS)),
         eb.and([
           eb('o.reserved_until', '<', now),
           eb('p.payment_status', '=', 'open'),
-          eb('p.checked_at', '<=', dateAgo(shop, ASK_OVERDUE_AFTER_MS)),
+          eb('p.checked_at', '<=', dateAgo(shop, OVERDUE_CHECK_INTERVAL_MS)),
         ]),
       ]),
     )
@@ -107,55 +106,63 @@ async function dueOrders(shop: Shop): Promise<Due[]> {
     .limit(BATCH)
     .execute()
   return found.map(({ id, reserved_until, payment_status }) => {
-    const mayEnd = reserved_until < now && payment_status === 'open'
-    return { id, mayEnd, everyMs: mayEnd ? ASK_OVERDUE_AFTER_MS : ASK_AFTER_MS }
+    const isOverdue = reserved_until < now && payment_status === 'open'
+    return { id, isOverdue, intervalMs: isOverdue ? OVERDUE_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS }
   })
 }
 
-async function askAbout(shop: Shop, { id, everyMs, mayEnd }: Due): Promise<void> {
-  const sessionId = await claimCheck(shop, id, everyMs)
+async function checkPayment(shop: Shop, { id, intervalMs, isOverdue }: Due): Promise<void> {
+  const sessionId = await claimCheck(shop, id, intervalMs)
   if (!sessionId) return
   const { readSession, expireSession } = shop.payments
   try {
-    await settleOrder(shop, id, await (mayEnd ? expireSession(sessionId) : readSession(sessionId)), 'clock')
+    await settleOrder(
+      shop,
+      id,
+      await (isOverdue ? expireSession(sessionId) : readSession(sessionId)),
+      'clock',
+    )
   } catch (error) {
-    await askInNextSweep(shop, id, everyMs)
+    await retryInNextRun(shop, id, intervalMs)
     throw error
   }
 }
 
-async function askInNextSweep(shop: Shop, id: string, everyMs: number): Promise<void> {
-  const checked_at = dateAgo(shop, everyMs - ASK_OVERDUE_AFTER_MS)
+async function retryInNextRun(shop: Shop, id: string, intervalMs: number): Promise<void> {
+  const checked_at = dateAgo(shop, intervalMs - OVERDUE_CHECK_INTERVAL_MS)
   await shop.db.updateTable('payments').set({ checked_at }).where('order_id', '=', id).execute()
 }
 
-async function endLatePages(shop: Shop): Promise<void> {
+async function expireOrphanedSessions(shop: Shop): Promise<void> {
   const until = performance.now() + TIME_BUDGET_MS
-  await askProvider(shop, await pagesUnheardOf(shop), { until, ask: (order) => endLatePage(shop, order) })
+  await callProvider(shop, await findOrphanedSessions(shop), {
+    until,
+    call: (order) => expireOrphanedSession(shop, order),
+  })
 }
 
 async function sendStuckRefunds(shop: Shop): Promise<void> {
   const until = performance.now() + TIME_BUDGET_MS
-  await askProvider(shop, await stuckRefunds(shop), { until, ask: ({ id }) => sendRefund(shop, id) })
+  await callProvider(shop, await stuckRefunds(shop), { until, call: ({ id }) => sendRefund(shop, id) })
 }
 
 async function stuckRefunds(shop: Shop): Promise<{ id: string }[]> {
   return await shop.db
     .selectFrom('refunds')
     .select('id')
-    .where(isUnanswered('refunds'))
-    .where('created_at', '<', dateAgo(shop, REFUND_IS_SENT_WITHIN_MS))
+    .where(isUnacknowledged('refunds'))
+    .where('created_at', '<', dateAgo(shop, REFUND_GRACE_MS))
     .orderBy('created_at')
     .limit(BATCH)
     .execute()
 }
 
-/** One order's trouble must not keep the sweep from the others. */
-function noteTrouble(shop: Shop, id: string, error: Error): 'provider away' | undefined {
+/** Errors are logged, not thrown, so that the other orders are still processed. */
+function logFailure(shop: Shop, id: string, error: Error): 'provider unavailable' | undefined {
   const code = error instanceof ShopError ? error.code : undefined
-  if (code === 'payment_unavailable') return 'provider away'
+  if (code === 'payment_unavailable') return 'provider unavailable'
   if (code !== 'conflict')
-    // A guest's order belongs to whoever has its whole id.
-    shop.log.error({ id: id.slice(0, 8), error: error.message }, 'the sweep could not do its work on this')
+    // Truncated: the whole id gives access to a guest's order.
+    shop.log.error({ id: id.slice(0, 8), error: error.message }, 'could not reconcile this order or refund')
   return undefined
 }

@@ -1,35 +1,46 @@
 import { sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 import { restockOrder } from '../../stock/restock-order.ts'
-import { eventOf, findCancellation, tellOfCancellation } from '../fulfilment/cancellation.ts'
+import { cancellationEvent, findCancellation, recordCancellation } from '../fulfilment/cancellation.ts'
 import { lockOrder } from '../lock-order.ts'
-import { type Actor, moveOrder } from '../states.ts'
-import { lockOwnersCart, refillCart } from './refill-cart.ts'
+import { type Actor, transitionOrder } from '../states.ts'
+import { lockOwnerCart, restoreCartItems } from './refill-cart.ts'
 
-export type WhyCancelled = {
+export type CancellationCause = {
   actor: Actor
   adminId?: string
   reason: string
   paymentStatus?: 'failed'
-  /** Minor units, of a payment that did not fit the order. */
+  /** Minor units of a refunded payment that did not match the order. */
   refunded?: number
 }
 
 /**
- * Ends an order that was not paid, in the caller's transaction: its stock and its promo's use go back, and its owner's
- * cart holds at least its items again. When an admin has asked for it, it is the admin who ends it. Its payment session
- * must be dead, or never handed out, before this is called.
- * @returns false when the order was not pending: nothing is changed then
+ * Cancels an unpaid order in the caller's transaction: releases its stock and promo and restores the items to the
+ * owner's cart. An admin's stored cancellation request replaces `cause` in the timeline. The payment session must be
+ * expired, or never handed out.
+ * @returns false when the order is not pending; then nothing changes
  */
-export async function cancelUnpaid(tx: Tx, shop: Shop, orderId: string, why: WhyCancelled): Promise<boolean> {
+export async function cancelUnpaidOrder(
+  tx: Tx,
+  shop: Shop,
+  orderId: string,
+  cause: CancellationCause,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending') return false
-  const { paymentStatus, refunded = 0, ...event } = why
-  const asked = await findCancellation(tx, orderId)
+  const { paymentStatus, refunded = 0, ...event } = cause
+  const request = await findCancellation(tx, orderId)
   const at = shop.clock.now()
-  // Before the order's status: a new order of the same cart holds the cart while it looks for an open order.
-  const cartId = await lockOwnersCart(tx, order, at)
-  await moveOrder(tx, { orderId, from: 'pending', to: 'cancelled', at, ...(asked ? eventOf(asked) : event) })
+  // Checkout locks the cart before the order. The same order of locks avoids deadlocks.
+  const cartId = await lockOwnerCart(tx, order, at)
+  await transitionOrder(tx, {
+    orderId,
+    from: 'pending',
+    to: 'cancelled',
+    at,
+    ...(request ? cancellationEvent(request) : event),
+  })
   if (paymentStatus) {
     await tx
       .updateTable('payments')
@@ -38,14 +49,14 @@ export async function cancelUnpaid(tx: Tx, shop: Shop, orderId: string, why: Why
       .execute()
   }
   await restockOrder(tx, orderId, at)
-  await refillCart(tx, cartId, orderId)
-  await giveBackPromo(tx, orderId)
-  if (asked) await tellOfCancellation(tx, shop, { order, asked, refunded })
+  await restoreCartItems(tx, cartId, orderId)
+  await releasePromo(tx, orderId)
+  if (request) await recordCancellation(tx, shop, { order, request, refunded })
   return true
 }
 
-/** Uncounts a cancelled order's use of its promo. Once an order: on reaching 'cancelled'. */
-export async function giveBackPromo(tx: Tx, orderId: string): Promise<void> {
+/** Decrements the promo's uses. Call it once per order, when its status becomes 'cancelled'. */
+export async function releasePromo(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update promos set uses = uses - 1
     where id = (select promo_id from promo_usages where order_id = ${orderId})`.execute(tx)

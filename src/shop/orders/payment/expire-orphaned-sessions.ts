@@ -1,26 +1,26 @@
 import { dateAgo } from '../../lib/date-ago.ts'
 import type { Shop } from '../../shop.ts'
 import { findPayable } from './find-payable.ts'
-import { sessionOrder } from './open-payment.ts'
+import { toSessionOrder } from './open-payment.ts'
 import { settleOrder } from './settle.ts'
 
-// Younger ones the provider may still be at work on, or would make a page for now; older ones have ended by themselves.
-const YOUNGEST_MS = 90_000
-const OLDEST_MS = 35 * 60_000
+// The provider may still create the session of a younger order. Sessions of older orders have expired.
+const MIN_AGE_MS = 90_000
+const MAX_AGE_MS = 35 * 60_000
 const BATCH = 50
 
 /**
- * Orders that ended before the shop heard of their payment page, and may have one all the same: the provider was too
- * slow, or the process died. Each is asked about until the provider has answered once.
+ * Finds cancelled orders without a saved session. The provider may have one: its response came too late, or the process
+ * died. An order is listed until the provider has answered once.
  */
-export async function pagesUnheardOf(shop: Shop): Promise<{ id: string }[]> {
+export async function findOrphanedSessions(shop: Shop): Promise<{ id: string }[]> {
   return await shop.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.order_id', 'o.id')
     .select('o.id')
     .where('o.status', '=', 'cancelled')
-    .where('o.created_at', '>', dateAgo(shop, OLDEST_MS))
-    .where('o.created_at', '<', dateAgo(shop, YOUNGEST_MS))
+    .where('o.created_at', '>', dateAgo(shop, MAX_AGE_MS))
+    .where('o.created_at', '<', dateAgo(shop, MIN_AGE_MS))
     .where('o.grand_total', '>', 0)
     .where('p.session_id', 'is', null)
     .where('p.checked_at', 'is', null)
@@ -29,11 +29,11 @@ export async function pagesUnheardOf(shop: Shop): Promise<{ id: string }[]> {
     .execute()
 }
 
-/** Ends the page that was made for an order after the shop gave up; what was paid there meanwhile is given back. */
-export async function endLatePage(shop: Shop, { id }: { id: string }): Promise<void> {
+/** Expires the session of a cancelled order. A payment that was made in it is refunded. */
+export async function expireOrphanedSession(shop: Shop, { id }: { id: string }): Promise<void> {
   const order = await findPayable(shop, { id })
-  const pageId = order && (await shop.payments.findSession(sessionOrder(shop, order)))
-  if (pageId) await settleOrder(shop, id, await shop.payments.expireSession(pageId), 'clock')
+  const sessionId = order && (await shop.payments.findSession(toSessionOrder(shop, order)))
+  if (sessionId) await settleOrder(shop, id, await shop.payments.expireSession(sessionId), 'clock')
   else
     await shop.db
       .updateTable('payments')

@@ -4,7 +4,7 @@ import type { PayableOrder } from './open-payment.ts'
 
 type Payable = PayableOrder & { status: string; page: { id: string; url: string } | null }
 
-/** An order as its payment page was asked for: the same words again, so that the provider knows it by them. */
+/** Rebuilds the exact input of `openPayment`: the provider refuses an idempotency key with other parameters. */
 export async function findPayable(
   { db }: Shop,
   by: { id: string } | { attemptId: string },

@@ -2,9 +2,9 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Shop, Tx } from '../../shop.ts'
 
 /**
- * Records an issue with an order's payment that only a person can resolve: the back office shows the sentence, and the
- * owner gets an e-mail when it is new. The caller holds the order's row lock.
- * @param isAnother it happened again: the same sentence is new where the last one was resolved
+ * Records a payment issue that an admin must resolve, and e-mails the owner when it is new. The caller holds the order's
+ * row lock.
+ * @param isAnother the issue occurred again: a resolved issue with the same text is reopened
  */
 export async function flagPayment(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, type TestShop } from '../../../../tests/support/harness.ts'
-import { expectOrder, openSignedDesk } from '../../../../tests/support/order-calls.ts'
+import { expectInvariantsHold, openSignedOrderCalls } from '../../../../tests/support/order-calls.ts'
 import {
   becomes,
   eventAbout,
@@ -15,13 +15,13 @@ import {
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = (await openSignedDesk()).shop
+  shop = (await openSignedOrderCalls()).shop
 })
 afterAll(() => shop.close())
-afterEach(() => expectOrder(shop))
+afterEach(() => expectInvariantsHold(shop))
 
 const drop = () => shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-const rehearse = (sessionId: string, wish: object) => shop.sandbox(`/sandbox/sessions/${sessionId}`, wish)
+const simulate = (sessionId: string, action: object) => shop.sandbox(`/sandbox/sessions/${sessionId}`, action)
 
 async function newestRefund(): Promise<string> {
   const answer = await fetch(`${shop.url}/v1/events?limit=1&type=charge.refunded`, {
@@ -31,19 +31,19 @@ async function newestRefund(): Promise<string> {
   return JSON.stringify(data[0])
 }
 
-describe('notices', () => {
+describe('webhook events', () => {
   // Proves: R5.31
-  test('a forged, unsigned or old notice is refused and changes nothing', async () => {
+  test('a forged, unsigned or old event is refused and changes nothing', async () => {
     await drop()
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
-    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
-    expect(await notify(shop, notice, { secret: 'whsec_other' })).toBe(400)
-    expect(await notify(shop, notice, { ageS: 301 })).toBe(400)
-    const unsigned = await shop.call('POST', '/api/v1/payments/stripe/webhook', { body: notice })
+    const event = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    expect(await notify(shop, event, { secret: 'whsec_other' })).toBe(400)
+    expect(await notify(shop, event, { ageS: 301 })).toBe(400)
+    const unsigned = await shop.call('POST', '/api/v1/payments/stripe/webhook', { body: event })
     expect(unsigned.status).toBe(400)
     expect(await stateOf(shop, order.id)).toMatchObject({ status: 'pending', payment: 'open' })
-    expect(await notify(shop, notice)).toBe(200)
+    expect(await notify(shop, event)).toBe(200)
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
 
@@ -56,16 +56,16 @@ describe('notices', () => {
     '{"id":"evt_1","object":"event","type":"charge.refunded","created":1,"data":{"object":null}}',
     '{"id":"evt_\\u0000","object":"event","type":"invoice.paid","created":1,"data":{"object":{}}}',
     '{"id":"evt_1","object":"event","type":"invoice.paid","created":1e20,"data":{"object":{}}}',
-  ])('%s, rightly signed, is refused as no notice', async (payload) => {
+  ])('%s, is refused although it is signed', async (payload) => {
     expect(await notify(shop, payload)).toBe(400)
   })
 
-  test('a notice says its number as it likes, and may leave out when it happened', async () => {
+  test('an event may have any id and no creation time', async () => {
     const event = { id: `evt-${randomUUID()}`, type: 'invoice.paid', data: { object: {} } }
     expect(await notify(shop, JSON.stringify(event))).toBe(200)
   })
 
-  test('a notice that does not say whether it is paid pays nothing', async () => {
+  test('an event without a payment status pays nothing', async () => {
     await drop()
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
@@ -76,42 +76,42 @@ describe('notices', () => {
   })
 
   // Proves: R5.34
-  test('a notice whose handling broke off half-way is heard again, and does nothing twice', async () => {
+  test('an event that failed half-way is applied once by its retry', async () => {
     await drop()
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
-    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    const event = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
     for (const table of ['order_events', 'stripe_events']) {
-      await shop.sql(`alter table ${table} add constraint breaks_off check (false) not valid`)
-      expect(await notify(shop, notice), table).toBe(500)
-      await shop.sql(`alter table ${table} drop constraint breaks_off`)
+      await shop.sql(`alter table ${table} add constraint fails check (false) not valid`)
+      expect(await notify(shop, event), table).toBe(500)
+      await shop.sql(`alter table ${table} drop constraint fails`)
     }
-    expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
+    expect([await notify(shop, event), await notify(shop, event)]).toEqual([200, 200])
     expect(await stateOf(shop, order.id)).toMatchObject(PAID)
   })
 
   // Proves: R5.34
-  test('a notice that comes again is not handled again', async () => {
+  test('a duplicate event is not handled again', async () => {
     await drop()
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
     await notify(shop, await eventAbout(shop, 'checkout.session.completed', order.sessionId))
-    await rehearse(order.sessionId, { do: 'refund', amount: 1000 })
-    const notice = await newestRefund()
+    await simulate(order.sessionId, { do: 'refund', amount: 1000 })
+    const event = await newestRefund()
     let asked = 0
     const { payments } = shop.shop
-    const { readRefundsElsewhere } = payments
-    payments.readRefundsElsewhere = (intent) => {
+    const { readExternalRefunds } = payments
+    payments.readExternalRefunds = (intent) => {
       asked++
-      return readRefundsElsewhere(intent)
+      return readExternalRefunds(intent)
     }
-    expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
-    payments.readRefundsElsewhere = readRefundsElsewhere
+    expect([await notify(shop, event), await notify(shop, event)]).toEqual([200, 200])
+    payments.readExternalRefunds = readExternalRefunds
     expect(asked).toBe(1)
     expect(await stateOf(shop, order.id)).toMatchObject({ payment: 'paid', refunded: 1000 })
   })
 
-  test('notices about anything else are heard and left alone', async () => {
+  test('other events are acknowledged and ignored', async () => {
     const event = { id: 'evt_other', object: 'event', created: 1, type: 'invoice.paid', data: { object: {} } }
     expect(await notify(shop, JSON.stringify(event))).toBe(200)
     const { created: _, ...undated } = { ...event, id: 'evt_undated' }
@@ -119,7 +119,7 @@ describe('notices', () => {
     const [kept] = await shop.sql<{ created_at: Date; handled_at: Date }>(
       `select created_at, handled_at from stripe_events where id = 'evt_undated'`,
     )
-    expect(kept?.created_at, 'the time at which the shop heard of it').toEqual(kept?.handled_at)
+    expect(kept?.created_at, 'the time at which the shop received it').toEqual(kept?.handled_at)
     const session = {
       id: 'cs_x',
       object: 'checkout.session',
@@ -138,42 +138,42 @@ describe('notices', () => {
 
 describe('refunds', () => {
   // Proves: R5.35
-  test('a payment for an order already cancelled is given back at once, and said so', async () => {
+  test('a payment of a cancelled order is refunded at once, with an e-mail', async () => {
     await drop()
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
-    const notice = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
-    const { cancelUnpaid } = await import('./cancel-unpaid.ts')
+    const event = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
+    const { cancelUnpaidOrder } = await import('./cancel-unpaid.ts')
     const why = { actor: 'clock', reason: 'test' } as const
-    await shop.shop.db.transaction().execute((tx) => cancelUnpaid(tx, shop.shop, order.id, why))
-    await Promise.all([notify(shop, notice), notify(shop, notice)])
+    await shop.shop.db.transaction().execute((tx) => cancelUnpaidOrder(tx, shop.shop, order.id, why))
+    await Promise.all([notify(shop, event), notify(shop, event)])
     await becomes(shop, order.id, { status: 'cancelled', payment: 'refunded', refunded: 5500 })
     const refunds = await shop.sql('select status from refunds where order_id = $1', [order.id])
     expect(refunds).toEqual([{ status: 'succeeded' }])
-    const letters = await eventually(async () => {
+    const emails = await eventually(async () => {
       const all = await shop.mailTo(order.email)
       return all.length > 0 && all
     })
-    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('refund of £55.00')])
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('refund of £55.00')])
   })
 
   // Proves: R5.47
-  test("a refund made in Stripe's dashboard is noticed, in part and in whole", async () => {
+  test('partial and full refunds of Stripe’s dashboard are recorded', async () => {
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
     await becomes(shop, order.id, PAID)
-    await rehearse(order.sessionId, { do: 'refund', amount: 1000 })
+    await simulate(order.sessionId, { do: 'refund', amount: 1000 })
     await becomes(shop, order.id, { status: 'processing', payment: 'paid', refunded: 1000 })
-    await rehearse(order.sessionId, { do: 'refund' })
+    await simulate(order.sessionId, { do: 'refund' })
     await becomes(shop, order.id, { status: 'processing', payment: 'refunded', refunded: 5500 })
   })
 
-  test('a refund whose notice is quicker than its payment comes to the same', async () => {
+  test('a refund event may arrive before the payment event', async () => {
     await drop()
     const order = await placeOrder(shop)
     await pay(shop, order.sessionId)
     const payment = await eventAbout(shop, 'checkout.session.completed', order.sessionId)
-    await rehearse(order.sessionId, { do: 'refund' })
+    await simulate(order.sessionId, { do: 'refund' })
     expect([await notify(shop, await newestRefund()), await notify(shop, payment)]).toEqual([200, 200])
     expect(await stateOf(shop, order.id)).toMatchObject({
       status: 'processing',

@@ -1,17 +1,17 @@
 import type { Shop } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
-import { hearRefundStatus } from '../refunds/handle-refund-webhook.ts'
-import { bookElsewhere } from '../refunds/record-external-refund.ts'
+import { handleRefundWebhook } from '../refunds/handle-refund-webhook.ts'
+import { recordExternalRefunds } from '../refunds/record-external-refund.ts'
 import type { PaymentEvent, PaymentSession } from './payments.ts'
 import { settleOrder } from './settle.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Does what a checked notice of the payment provider tells. It is remembered only after it was done, and doing it
- * again changes nothing: a process that dies half-way loses nothing, since the provider sends it again.
+ * Applies a verified webhook event. The event is recorded as handled only afterwards, and applying it twice changes
+ * nothing: if the process dies half-way, the provider sends the event again.
  */
-export async function hearPayment(shop: Shop, event: PaymentEvent): Promise<void> {
+export async function handlePaymentWebhook(shop: Shop, event: PaymentEvent): Promise<void> {
   const { db, clock } = shop
   const known = await db
     .selectFrom('stripe_events')
@@ -19,7 +19,7 @@ export async function hearPayment(shop: Shop, event: PaymentEvent): Promise<void
     .where('id', '=', event.id)
     .executeTakeFirst()
   if (known) return
-  await obey(shop, event)
+  await applyEvent(shop, event)
   const now = clock.now()
   await db
     .insertInto('stripe_events')
@@ -28,39 +28,43 @@ export async function hearPayment(shop: Shop, event: PaymentEvent): Promise<void
     .execute()
 }
 
-async function obey(shop: Shop, event: PaymentEvent): Promise<void> {
+async function applyEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   if (event.kind === 'other') return
-  if (event.kind === 'refund_status') return await hearRefundStatus(shop, event)
-  const orderId = event.kind === 'session' ? event.session.orderId : await orderOfRefund(shop, event)
-  const status = orderId && (await statusOf(shop, orderId))
+  if (event.kind === 'refund_status') return await handleRefundWebhook(shop, event)
+  const orderId = event.kind === 'session' ? event.session.orderId : await findRefundedOrderId(shop, event)
+  const status = orderId && (await readStatus(shop, orderId))
   if (!orderId || !status) {
-    shop.log.info({ event: event.id, type: event.type }, 'a payment notice is about nothing of this shop')
+    shop.log.info(
+      { event: event.id, type: event.type },
+      'ignored a webhook event about no order of this shop',
+    )
     return
   }
   if (event.kind === 'session') {
-    const session = status === 'pending' ? await asItStands(shop, event.session) : event.session
+    const session = status === 'pending' ? await readCurrentSession(shop, event.session) : event.session
     await settleOrder(shop, orderId, session, 'payment')
   } else {
-    // The notice may tell of what has come back since.
-    const refunds = await shop.payments.readRefundsElsewhere(event.paymentIntent)
-    await changeStock(shop, (tx) => bookElsewhere(tx, shop, orderId, refunds))
+    // The event may be outdated: a refund in it may have failed since.
+    const refunds = await shop.payments.readExternalRefunds(event.paymentIntent)
+    await changeStock(shop, (tx) => recordExternalRefunds(tx, shop, orderId, refunds))
   }
 }
 
-async function statusOf({ db }: Shop, orderId: string): Promise<string | undefined> {
+async function readStatus({ db }: Shop, orderId: string): Promise<string | undefined> {
   if (!UUID.test(orderId)) return undefined
   return (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst())?.status
 }
 
-/** A notice may be old, and come after newer ones: before it ends an order, the provider is asked whether it stands. */
-async function asItStands({ payments }: Shop, told: PaymentSession): Promise<PaymentSession> {
-  const ends = told.payment === 'failed' || (told.payment === 'unpaid' && told.status === 'expired')
-  return ends ? await payments.readSession(told.id) : told
+/** Events may arrive late and out of order. Before one cancels an order, the session is read from the provider. */
+async function readCurrentSession({ payments }: Shop, session: PaymentSession): Promise<PaymentSession> {
+  const { id, payment, status } = session
+  const cancels = payment === 'failed' || (payment === 'unpaid' && status === 'expired')
+  return cancels ? await payments.readSession(id) : session
 }
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>
 
-async function orderOfRefund(
+async function findRefundedOrderId(
   { db }: Shop,
   { orderId, paymentIntent }: RefundEvent,
 ): Promise<string | undefined> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Proves: R1.19
-test('the log never shows the id by which a guest’s order can be opened', async () => {
+test('the log contains no whole id of a guest’s order', async () => {
   const said: object[] = []
   const say = (fields: object) => void said.push(fields)
   const listening: Shop = { ...shop.shop, log: { info: say, warn: say, error: say } }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Proves: R5.4, R5.49
-test('a payment page closes before its order’s pieces go to somebody else', async () => {
+test('a session expires before its order’s stock is released', async () => {
   const order = await placeOrder(shop)
   const [row] = await shop.sql<{ reserved_until: Date; minutes: number }>(
     `select reserved_until, extract(epoch from reserved_until - created_at)::int / 60 as minutes
@@ -26,7 +26,7 @@ test('a payment page closes before its order’s pieces go to somebody else', as
   expect(expires_at * 1000).toBeLessThan(row?.reserved_until.getTime() ?? 0)
 })
 
-test('an order that ends while its payment page opens hands the page to nobody, and it can’t be paid', async () => {
+test('the session of an order cancelled meanwhile is expired and not returned', async () => {
   const ring = await addProduct(shop, { stock: 3 })
   const guest = await newGuest(shop, [{ productId: ring, quantity: 2 }])
   const { payments } = shop.shop

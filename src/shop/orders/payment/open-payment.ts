@@ -3,31 +3,31 @@ import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { lockOrder } from '../lock-order.ts'
-import { sayCartUnchanged } from '../place/rethrow-payment-error.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
+import { rethrowPaymentError } from '../place/rethrow-payment-error.ts'
+import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 import type { SessionOrder } from './payments.ts'
 
 const SESSION_MS = 30 * 60_000
 
 type OpenedPayment = { id: string; url: string }
 
-/** What is paid for; money in minor units. `at`: when it was ordered. */
+/** Money in minor units. `at`: when the order was placed. */
 export type PayableOrder = Omit<SessionOrder, 'currency' | 'successUrl' | 'cancelUrl' | 'expiresAt'> & {
   at: Date
 }
 
 /**
- * Opens the payment page of an order just written. When that can't be done the order is undone whole.
- * @throws ShopError 'payment_unavailable'; 'conflict' when another attempt on the cart ended this order meanwhile
+ * Opens the payment session of a new order. If the provider is unavailable, the order is cancelled.
+ * @throws ShopError 'payment_unavailable'; 'conflict' when a concurrent checkout of the cart cancelled this order
  */
 export async function openPayment(shop: Shop, order: PayableOrder): Promise<OpenedPayment> {
   const session = await openSession(shop, order)
-  if (await keepSession(shop, order.id, session)) return session
+  if (await saveSession(shop, order.id, session)) return session
   await shop.payments.expireSession(session.id).catch((error) => {
-    // Its address was never handed out, so nobody can pay it; the sweep ends it.
+    // The session's URL was never handed out, and `reconcileOrders` expires it later.
     shop.log.warn(
       { order: order.code, error: error.message },
-      'the session of an order that ended early stays open',
+      'could not expire the session of a cancelled order',
     )
   })
   throw new ShopError('conflict', 'This cart is being checked out a second time. Please look at your cart.')
@@ -35,14 +35,14 @@ export async function openPayment(shop: Shop, order: PayableOrder): Promise<Open
 
 async function openSession(shop: Shop, order: PayableOrder): Promise<OpenedPayment> {
   try {
-    return await shop.payments.openSession(sessionOrder(shop, order))
+    return await shop.payments.openSession(toSessionOrder(shop, order))
   } catch (error) {
-    await undo(shop, order.id)
-    sayCartUnchanged(error)
+    await cancelOrderWithoutSession(shop, order.id)
+    rethrowPaymentError(error)
   }
 }
 
-export function sessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
+export function toSessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
   const { publicUrl, currency } = shop.config
   return {
     ...order,
@@ -53,8 +53,8 @@ export function sessionOrder(shop: Shop, order: PayableOrder): SessionOrder {
   }
 }
 
-/** Only an order that still waits takes a session: whoever ends it without one must not be overtaken. */
-async function keepSession(shop: Shop, orderId: string, session: OpenedPayment): Promise<boolean> {
+/** Updates only a pending order: it may have been cancelled without a session meanwhile. */
+async function saveSession(shop: Shop, orderId: string, session: OpenedPayment): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with locked as (select id, status from orders where id = ${orderId} for update)
     update payments set session_id = ${session.id}, session_url = ${session.url}
@@ -62,11 +62,11 @@ async function keepSession(shop: Shop, orderId: string, session: OpenedPayment):
   return numAffectedRows === 1n
 }
 
-async function undo(shop: Shop, orderId: string): Promise<void> {
+async function cancelOrderWithoutSession(shop: Shop, orderId: string): Promise<void> {
   await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order && !order.session_id) {
-      await cancelUnpaid(tx, shop, orderId, { actor: 'payment', reason: 'Payment was unavailable.' })
+      await cancelUnpaidOrder(tx, shop, orderId, { actor: 'payment', reason: 'Payment was unavailable.' })
     }
   })
 }

@@ -1,30 +1,30 @@
 import type { Totals } from '../../../contract/totals-of.ts'
 
-/** What the shop needs of a payment provider; src/payments/stripe.ts is the one that does it. */
+/** The payment provider as the shop uses it, implemented by src/payments/stripe.ts. */
 export type Payments = {
   /** No real money moves. */
   isTest: boolean
   /**
-   * Opens a payment page for an order. Calling it again for the same order gives the same session.
-   * @throws ShopError 'payment_unavailable' when the provider can't be reached
+   * Idempotent by the order's id: a second call returns the same session.
+   * @throws ShopError 'payment_unavailable'
    */
   openSession(order: SessionOrder): Promise<{ id: string; url: string }>
   /**
-   * The page of an order that `openSession` was asked for and gave no answer. Makes none: the order has to be too old
-   * for a new one.
+   * Finds the session of an order whose `openSession` failed. The order must be too old for a new session, so that this
+   * call creates none.
    * @throws ShopError 'payment_unavailable'
    */
   findSession(order: SessionOrder): Promise<string | undefined>
   /** @throws ShopError 'payment_unavailable' */
   readSession(id: string): Promise<PaymentSession>
   /**
-   * Ends a session, so that nobody can pay it any more, and tells how it stands now (it may have been paid meanwhile).
+   * Expires a session and returns its state, which may be paid.
    * @throws ShopError 'payment_unavailable'
    */
   expireSession(id: string): Promise<PaymentSession>
   /**
-   * Gives money back; the same key never refunds twice.
-   * @throws ShopError 'payment_unavailable' when the provider can't be reached, 'conflict' when it refuses
+   * @param input.key the idempotency key
+   * @throws ShopError 'payment_unavailable'; 'conflict' when the provider refuses the refund
    */
   refund(input: {
     paymentIntent: string
@@ -32,21 +32,21 @@ export type Payments = {
     key: string
   }): Promise<{ id: string; status: RefundStatus }>
   /**
-   * The refunds of a payment that the shop did not ask for, as they stand now.
+   * Reads the refunds of a payment that the shop did not request, newest first.
    * @throws ShopError 'payment_unavailable', 'bad_notice' when the provider does not know the payment
    */
-  readRefundsElsewhere(paymentIntent: string): Promise<RefundElsewhere[]>
-  /** Asks for something small. @throws ShopError 'payment_unavailable' when the provider is away or takes no such key */
+  readExternalRefunds(paymentIntent: string): Promise<ExternalRefund[]>
+  /** Checks the API key. @throws ShopError 'payment_unavailable' */
   check(): Promise<void>
   /**
-   * Checks what needs no body: that the signature header is whole and its time at most five minutes from now.
+   * Checks the header before the body is read: complete, and its timestamp within five minutes.
    * @returns the header
    * @throws ShopError 'bad_signature'
    */
   checkSignatureHeader(header: string | undefined): string
   /**
-   * Checks a webhook event's signature on its raw body and reads the event.
-   * @throws ShopError 'bad_signature' when it is forged, 'bad_notice' when it is signed and cannot be understood
+   * Verifies a webhook event's signature over its raw body, then parses it.
+   * @throws ShopError 'bad_signature'; 'bad_notice' when a signed event cannot be parsed
    */
   readEvent(rawBody: Uint8Array, signature: string): PaymentEvent
 }
@@ -54,7 +54,7 @@ export type Payments = {
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 
 /** `amount` in minor units. */
-export type RefundElsewhere = { id: string; amount: number; status: RefundStatus }
+export type ExternalRefund = { id: string; amount: number; status: RefundStatus }
 
 /** Money in minor units. */
 export type SessionOrder = {
@@ -73,20 +73,18 @@ export type SessionOrder = {
 export type PaymentSession = {
   id: string
   orderId: string | undefined
-  /** open: can still be paid; complete: done (see payment); expired: can never be paid. */
   status: 'open' | 'complete' | 'expired'
   payment: 'unpaid' | 'processing' | 'paid' | 'failed'
   paymentIntent: string | undefined
-  /** Minor units; undefined when the provider's amount or currency cannot be understood. */
+  /** Minor units; undefined when the provider's amount or currency cannot be parsed. */
   amount: number | undefined
-  /** Upper case; empty when there is no amount. */
+  /** Upper case; empty without an amount. */
   currency: string
 }
 
-/** A notice of the payment provider; one that does not say when it is from is one of now. */
 export type PaymentEvent =
   | { id: string; createdAt: Date | undefined; type: string; kind: 'session'; session: PaymentSession }
-  /** Money of a payment was given back; how much is asked, since it may have come back meanwhile. */
+  /** Without amounts: they are read from the provider, since a refund may have failed meanwhile. */
   | {
       id: string
       createdAt: Date | undefined
@@ -101,10 +99,10 @@ export type PaymentEvent =
       type: string
       kind: 'refund_status'
       refundId: string
-      /** What the shop asked for it with; undefined for one that was made at the provider's dashboard. */
+      /** The shop's idempotency key; undefined for a refund made in the provider's dashboard. */
       key: string | undefined
       paymentIntent: string | undefined
-      /** Undefined when it cannot be understood. */
+      /** Minor units; undefined when it cannot be parsed. */
       amount: number | undefined
       status: RefundStatus
     }

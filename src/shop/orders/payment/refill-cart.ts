@@ -3,11 +3,8 @@ import { MAX_QUANTITY } from '../../../contract/cart.ts'
 import type { Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 
-/**
- * The cart that an order's items go back to, its row locked: the user's, or the guest's. One that was swept
- * meanwhile is made anew. The caller holds the order's row lock.
- */
-export async function lockOwnersCart(tx: Tx, order: LockedOrder, at: Date): Promise<string> {
+/** Locks the cart of the order's owner; creates the guest and the cart when they were purged. */
+export async function lockOwnerCart(tx: Tx, order: LockedOrder, at: Date): Promise<string> {
   if (order.customer_type === 'user' && order.user_id)
     return await lockCart(tx, { user_id: order.user_id }, at)
   if (order.guest_id) return await lockCart(tx, { guest_id: order.guest_id }, at)
@@ -25,8 +22,8 @@ export async function lockOwnersCart(tx: Tx, order: LockedOrder, at: Date): Prom
   return cartId
 }
 
-/** Makes a cart hold at least what an order held, as far as it is still sold and in stock. */
-export async function refillCart(tx: Tx, cartId: string, orderId: string): Promise<void> {
+/** Adds an order's items to a cart, as far as they are in stock. A larger quantity in the cart stays. */
+export async function restoreCartItems(tx: Tx, cartId: string, orderId: string): Promise<void> {
   await sql`
     insert into cart_items (cart_id, product_id, quantity)
     select ${cartId}, p.id, least(i.quantity, p.stock_quantity, ${MAX_QUANTITY})

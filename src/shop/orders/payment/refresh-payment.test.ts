@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { add, newCustomer, orderAsCustomer } from '../../../../tests/support/checkout.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import { openOrderCalls } from '../../../../tests/support/order-calls.ts'
 import { addProduct, pay, placeOrder } from '../../../../tests/support/placed-order.ts'
 import type { Shop } from '../../shop.ts'
 import { refreshPayment } from './refresh-payment.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Proves: R5.36
-test('however often an order is looked at, the payment provider is asked once in two seconds', async () => {
+test('reading an order calls the payment provider once in two seconds', async () => {
   const order = await placeOrder(shop)
   let now = shop.shop.clock.now().getTime()
   let asked = 0
@@ -42,9 +42,9 @@ test('however often an order is looked at, the payment provider is asked once in
 })
 
 // Proves: R5.36
-test('every call that shows a pending order tells of a payment whose notice never came', async () => {
+test('each endpoint that returns a pending order finds a payment without a webhook event', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  const olive = await openOrderDesk(shop)
+  const olive = await openOrderCalls(shop)
   const mary = await newCustomer(shop)
   const asMary = (path: string) => shop.call('GET', `/api/v1${path}`, { token: mary.token })
   const ways: [string, (id: string) => Promise<any>][] = [
@@ -69,12 +69,12 @@ test('every call that shows a pending order tells of a payment whose notice neve
 })
 
 // Proves: R5.37
-test('a provider that never answers holds up no list', async () => {
+test('a provider that never responds does not block lists', async () => {
   const order = await placeOrder(shop)
   const { payments } = shop.shop
   const { readSession } = payments
   payments.readSession = () => new Promise(() => {})
-  const olive = await openOrderDesk(shop)
+  const olive = await openOrderCalls(shop)
   const { body } = await olive.ask('GET', '/order/?skip=0&limit=100')
   payments.readSession = readSession
   expect(listed({ body }, order.id)).toMatchObject({ status: 'pending' })

@@ -3,14 +3,14 @@ import { ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { settleOrder } from './settle.ts'
 
-const ASK_AGAIN_AFTER_MS = 2_000
+const MIN_INTERVAL_MS = 2_000
 
 /**
- * Makes up for a notice that has not come yet: asks the provider how a pending order's payment stands, at most once
- * every 2 s an order, and settles the order. A provider that is away changes nothing.
+ * Reads a pending order's payment session from the provider and settles the order, at most once every 2 s per order.
+ * It covers late webhook events. An unavailable provider is ignored.
  */
 export async function refreshPayment(shop: Shop, orderId: string): Promise<void> {
-  const sessionId = await claimCheck(shop, orderId, ASK_AGAIN_AFTER_MS)
+  const sessionId = await claimCheck(shop, orderId, MIN_INTERVAL_MS)
   if (!sessionId) return
   try {
     await settleOrder(shop, orderId, await shop.payments.readSession(sessionId), 'payment')
@@ -20,8 +20,8 @@ export async function refreshPayment(shop: Shop, orderId: string): Promise<void>
 }
 
 /**
- * Takes the turn to ask the provider about an order; nobody else gets it for the next `everyMs`.
- * @returns its session, or undefined when it is not pending, has no session, or was asked about just now
+ * Claims the next check of a pending order's payment: `checked_at` acts as a rate limit across processes.
+ * @returns the session's id; undefined when there is nothing to check, or the last check is less than `everyMs` old
  */
 export async function claimCheck(
   { db, clock }: Shop,
@@ -35,7 +35,7 @@ export async function claimCheck(
     .from('orders')
     .whereRef('orders.id', '=', 'payments.order_id')
     .where('orders.id', '=', orderId)
-    // No way in by the status, as in `moveOrder`.
+    // As in `transitionOrder`.
     .where(sql<boolean>`(orders.status = 'pending') is true`)
     .where('payments.session_id', 'is not', null)
     .where((eb) =>

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { type OrderDesk, openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import { type OrderCalls, openOrderCalls } from '../../../../tests/support/order-calls.ts'
 import { placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { readGauges } from '../../health/read-gauges.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
-  olive = await openOrderDesk(shop)
+  olive = await openOrderCalls(shop)
 })
 afterAll(() => shop.close())
 
@@ -21,7 +21,7 @@ async function paymentIssues() {
   return { total, tile, gauge, words: items[0]?.payment_trouble }
 }
 
-test('a payment that does not fit its order asks for the owner until the owner has put it right', async () => {
+test('a mismatched payment needs attention until an admin resolves it', async () => {
   const order = await placeOrder(shop)
   await placeOrder(shop)
   const { ask } = olive
@@ -57,7 +57,7 @@ test('a payment that does not fit its order asks for the owner until the owner h
   expect(log.items).toMatchObject([{ action: 'payment put right', admin: { first_name: 'Olive' } }])
 })
 
-test('a payment that does not fit its order and has gone back in whole asks for nobody', async () => {
+test('a fully refunded mismatched payment needs no attention', async () => {
   const order = await placeOrder(shop)
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'wrong_amount' })
   await eventually(async () => (await stateOf(shop, order.id))?.issue)

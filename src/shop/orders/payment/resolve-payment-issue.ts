@@ -6,10 +6,10 @@ import { lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
 
 /**
- * Marks a payment's issue as resolved by an admin. Doing it again changes nothing.
+ * Idempotent.
  * @param by the admin's id
- * @param trouble the issue that the admin read, if known
- * @throws ShopError 'not_found'; 'conflict' where nothing is wrong, or something else by now
+ * @param trouble the issue that the admin was shown
+ * @throws ShopError 'not_found'; 'conflict' when there is no issue, or another one by now
  */
 export async function resolvePaymentIssue(
   shop: Shop,

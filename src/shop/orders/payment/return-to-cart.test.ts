@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { add, contents, newGuest, orderAsGuest } from '../../../../tests/support/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import { openOrderCalls } from '../../../../tests/support/order-calls.ts'
 import {
   addProduct,
   paidOrder,
@@ -26,12 +26,12 @@ afterEach(async () => {
   expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
-const giveBack = (id: string, more = {}) => shop.call('POST', `/api/v1/order/order_to_cart/${id}/`, more)
+const returnToCart = (id: string, more = {}) => shop.call('POST', `/api/v1/order/order_to_cart/${id}/`, more)
 
 // Proves: R5.39
-test('a shopper who cancels has the items back in the cart, the stock is back, and the old page takes no money', async () => {
+test('returning an order restores the cart and the stock and expires the session', async () => {
   const order = await placeOrder(shop)
-  const first = await giveBack(order.id)
+  const first = await returnToCart(order.id)
   expect(first.status).toBe(200)
   expect(first.body).toMatchObject({
     guest: { id: order.guestId },
@@ -39,12 +39,12 @@ test('a shopper who cancels has the items back in the cart, the stock is back, a
   })
   expect(await stateOf(shop, order.id)).toMatchObject({ status: 'cancelled' })
   expect(await pay(shop, order.sessionId)).not.toBe(303)
-  const again = await giveBack(order.id)
+  const again = await returnToCart(order.id)
   expect([again.status, again.body]).toEqual([200, first.body])
 })
 
 // Proves: R5.39
-test('the cart holds at least what was ordered again, and never less than was put into it since', async () => {
+test('the restored cart keeps the larger quantity', async () => {
   const [ring, chain] = [await addProduct(shop), await addProduct(shop)]
   const guest = await newGuest(shop, [
     { productId: ring, quantity: 3 },
@@ -53,37 +53,37 @@ test('the cart holds at least what was ordered again, and never less than was pu
   const { body } = await orderAsGuest(shop, guest)
   await add(shop, guest, { productId: ring, quantity: 1 })
   await add(shop, guest, { productId: chain, quantity: 4 })
-  await giveBack(body.order.id)
+  await returnToCart(body.order.id)
   expect(await contents(shop, guest)).toEqual({ [ring]: 3, [chain]: 4 })
 })
 
 // Proves: R5.30, R5.39
-test('ten returns at once give the stock back once', async () => {
+test('ten concurrent returns restock once', async () => {
   const ring = await addProduct(shop, { stock: 5 })
   const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order.id)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => returnToCart(order.id)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await stockOf(shop, ring)).toBe(5)
 })
 
 // Proves: R5.40
-test('an order that was paid and given back is not returned, and says so', async () => {
+test('a refunded order is not returned to the cart', async () => {
   const order = await paidOrder(shop)
-  const olive = await openOrderDesk(shop)
+  const olive = await openOrderCalls(shop)
   await olive.cancel(order.id)
-  expect(await giveBack(order.id)).toMatchObject({
+  expect(await returnToCart(order.id)).toMatchObject({
     status: 409,
     body: { detail: 'This order was paid and is cancelled: its money is given back.' },
   })
 })
 
 // Proves: R5.39, R5.53
-test("a cancelled order gives its promo's use back, and a paid one keeps it", async () => {
+test('a cancelled order releases its promo; a paid order does not', async () => {
   await shop.sql(`insert into promos (code, discount, expiration_date) values ('TEN', 10, '2099-01-01')`)
   const uses = async () => (await shop.sql<{ uses: number }>('select uses from promos'))[0]?.uses
   const cancelled = await placeOrder(shop, { promo: 'ten' })
   expect(await uses()).toBe(1)
-  await Promise.all([giveBack(cancelled.id), giveBack(cancelled.id)])
+  await Promise.all([returnToCart(cancelled.id), returnToCart(cancelled.id)])
   expect(await uses()).toBe(0)
   const kept = await placeOrder(shop, { promo: 'TEN' })
   await pay(shop, kept.sessionId)
@@ -92,16 +92,20 @@ test("a cancelled order gives its promo's use back, and a paid one keeps it", as
 })
 
 // Proves: R5.40
-test('an order that is paid already is not returned', async () => {
+test('a paid order is not returned to the cart', async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const order = await placeOrder(shop)
   await pay(shop, order.sessionId)
-  const refused = await giveBack(order.id)
+  const refused = await returnToCart(order.id)
   expect([refused.status, refused.body.detail]).toEqual([409, 'This order is already paid.'])
-  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'processing', payment: 'paid', letters: 1 })
+  expect(await stateOf(shop, order.id)).toMatchObject({
+    status: 'processing',
+    payment: 'paid',
+    confirmations: 1,
+  })
 })
 
-test('what was put into the cart meanwhile stays there', async () => {
+test('items added to the cart meanwhile stay', async () => {
   const ring = await addProduct(shop, { stock: 10 })
   const chain = await addProduct(shop, { stock: 10 })
   const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
@@ -113,42 +117,42 @@ test('what was put into the cart meanwhile stays there', async () => {
     const path = `/api/v1/cart/guest/addtocart/${cart.body.id}/${order.guestId}/`
     await shop.call('POST', path, { body: { product_id, quantity } })
   }
-  const { body } = await giveBack(order.id)
+  const { body } = await returnToCart(order.id)
   const quantities = Object.fromEntries(
     body.cart_items.map((line: { product_id: string; quantity: number }) => [line.product_id, line.quantity]),
   )
   expect(quantities).toEqual({ [ring]: 5, [chain]: 1 })
 })
 
-test('a guest whose cart was swept gets a new one with the items', async () => {
+test('a guest whose cart was purged gets a new cart', async () => {
   const order = await placeOrder(shop)
   await shop.sql('delete from guests where id = $1', [order.guestId])
-  const { status, body } = await giveBack(order.id)
+  const { status, body } = await returnToCart(order.id)
   expect([status, body.cart_items.length]).toEqual([200, 1])
   expect(body.guest.id).not.toBe(order.guestId)
-  expect((await giveBack(order.id)).body).toEqual(body)
+  expect((await returnToCart(order.id)).body).toEqual(body)
 })
 
 // Proves: R4.8, R5.44
-test('an order that is nowhere, or that a customer owns, is not there for others', async () => {
-  expect((await giveBack(randomUUID())).status).toBe(404)
+test('an unknown order and a customer’s order are 404 for others', async () => {
+  expect((await returnToCart(randomUUID())).status).toBe(404)
   const order = await placeOrder(shop)
   const [user] = await shop.sql<{ id: string }>(
     `insert into users (first_name, last_name, email, phone_number, password_hash) values ('A', 'B', $1, '1', 'x') returning id`,
     [order.email],
   )
   await shop.sql(`update orders set customer_type = 'user', user_id = $2 where id = $1`, [order.id, user?.id])
-  expect((await giveBack(order.id)).status).toBe(404)
+  expect((await returnToCart(order.id)).status).toBe(404)
   const { openSession } = await import('../../account/session.ts')
   const token = await openSession(shop.shop.db, shop.shop.clock, { kind: 'user', id: user?.id ?? '' })
-  const { status, body } = await giveBack(order.id, { token })
+  const { status, body } = await returnToCart(order.id, { token })
   expect([status, body.cart_items.length, body.guest]).toEqual([200, 1, undefined])
 })
 
-test('while the provider is away the shopper reads so, soon, and nothing is lost', async () => {
+test('an unavailable provider is reported quickly and changes nothing', async () => {
   const order = await placeOrder(shop)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
-  const refused = await giveBack(order.id)
+  const refused = await returnToCart(order.id)
   expect([refused.status, refused.body.detail]).toEqual([
     503,
     'Payment is unavailable right now. Your cart is unchanged.',

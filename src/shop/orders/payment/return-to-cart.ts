@@ -2,58 +2,58 @@ import { notFound, ShopError } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { changeStock } from '../../stock/change-stock.ts'
 import { lockOrder } from '../lock-order.ts'
-import { sayCartUnchanged } from '../place/rethrow-payment-error.ts'
-import { cancelUnpaid, type WhyCancelled } from './cancel-unpaid.ts'
-import { lockOwnersCart } from './refill-cart.ts'
+import { rethrowPaymentError } from '../place/rethrow-payment-error.ts'
+import { type CancellationCause, cancelUnpaidOrder } from './cancel-unpaid.ts'
+import { lockOwnerCart } from './refill-cart.ts'
 import { settleOrder } from './settle.ts'
 
 const PAID = 'This order is already paid.'
-const GIVEN_BACK = 'This order was paid and is cancelled: its money is given back.'
-export const UNDER_WAY = 'The payment of this order is still being confirmed.'
+const REFUNDED = 'This order was paid and is cancelled: its money is given back.'
+export const PAYMENT_PENDING = 'The payment of this order is still being confirmed.'
 
 /**
- * Ends an unpaid order and puts its items back into its owner's cart; on an order that has ended so already it changes
- * nothing. Its payment page is ended first, so that nobody can pay through an old tab.
- * @throws ShopError 'not_found'; 'conflict' when it is paid, or a delayed payment is under way; 'payment_unavailable'
+ * Cancels an unpaid order and restores its items to the owner's cart. Idempotent. The payment session is expired first,
+ * so that it cannot be paid in another tab.
+ * @throws ShopError 'not_found'; 'conflict' when the order is paid or its payment is pending; 'payment_unavailable'
  */
 export async function returnToCart(
   shop: Shop,
   orderId: string,
-  why: Omit<WhyCancelled, 'paymentStatus'>,
+  cause: Omit<CancellationCause, 'paymentStatus'>,
 ): Promise<void> {
-  const sessionId = await cancelWithoutSession(shop, orderId, why)
+  const sessionId = await cancelWithoutSession(shop, orderId, cause)
   if (!sessionId) return
-  const session = await shop.payments.expireSession(sessionId).catch(sayCartUnchanged)
+  const session = await shop.payments.expireSession(sessionId).catch(rethrowPaymentError)
   if (session.status === 'expired') {
-    await changeStock(shop, (tx) => cancelUnpaid(tx, shop, orderId, why))
+    await changeStock(shop, (tx) => cancelUnpaidOrder(tx, shop, orderId, cause))
   }
-  // Not dead after all, or a notice was quicker: what the provider says is what the order becomes.
+  // The session was paid, or a webhook event was handled first: the provider's state decides.
   const status = await settleOrder(shop, orderId, session, 'payment')
-  if (status === 'pending') throw new ShopError('conflict', UNDER_WAY)
+  if (status === 'pending') throw new ShopError('conflict', PAYMENT_PENDING)
   if (status !== 'cancelled') throw new ShopError('conflict', PAID)
 }
 
 /**
- * Ends an order whose payment page was never handed out.
- * @returns the session that has to be ended first, if there is one; undefined when the order is cancelled
+ * Cancels an order that has no payment session.
+ * @returns the id of a session that must be expired first; undefined when the order is cancelled
  * @throws ShopError 'not_found', 'conflict'
  */
 export async function cancelWithoutSession(
   shop: Shop,
   orderId: string,
-  why: WhyCancelled,
+  cause: CancellationCause,
 ): Promise<string | undefined> {
   return await changeStock(shop, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound('order')
     if (order.status === 'cancelled') {
-      if (order.paid_at) throw new ShopError('conflict', GIVEN_BACK)
-      await lockOwnersCart(tx, order, shop.clock.now())
+      if (order.paid_at) throw new ShopError('conflict', REFUNDED)
+      await lockOwnerCart(tx, order, shop.clock.now())
       return undefined
     }
     if (order.status !== 'pending') throw new ShopError('conflict', PAID)
     if (order.session_id) return order.session_id
-    await cancelUnpaid(tx, shop, orderId, why)
+    await cancelUnpaidOrder(tx, shop, orderId, cause)
     return undefined
   })
 }

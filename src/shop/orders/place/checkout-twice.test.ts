@@ -22,7 +22,7 @@ const holdStock = (productId: string) =>
 const linesOf = (orderId: string) =>
   shop.sql('select product_id, quantity from order_items where order_id = $1 order by quantity', [orderId])
 
-it('a checkout that waited for another of the same cart orders what that one took', async () => {
+it('a concurrent checkout of the same cart orders the same items', async () => {
   const productId = await addProduct(shop, { stock: 4 })
   const guest = await newGuest(shop, [{ productId, quantity: 4 }])
   await using cart = await holdCart(guest)
@@ -38,14 +38,14 @@ it('a checkout that waited for another of the same cart orders what that one too
   expect(await stockOf(shop, productId)).toBe(0)
 })
 
-it('what is put into a cart while it is ordered comes along with the next checkout, which ends the first', async () => {
+it('an item added during a checkout is ordered by the next checkout, which cancels the first', async () => {
   const [ring, chain] = [await addProduct(shop, { stock: 1 }), await addProduct(shop, { stock: 2 })]
   const guest = await newGuest(shop, [{ productId: ring, quantity: 1 }])
   await using cart = await holdCart(guest)
   await using stock = await holdStock(ring)
   const first = orderAsGuest(shop, guest)
   await waiting(1)
-  // Begun before this is in the cart, the first does not order it; the second, begun before the order is written, does.
+  // The first checkout began before this item was added; the second began after it.
   await cart.query('insert into cart_items (cart_id, product_id, quantity) values ($1, $2, 2)', [
     guest.cartId,
     chain,
@@ -68,7 +68,7 @@ it('what is put into a cart while it is ordered comes along with the next checko
   expect(await contents(shop, guest)).toEqual({})
 })
 
-it('whoever wants more than is left is told so without waiting for others who are at the last piece', async () => {
+it('an order for more than the stock fails without waiting for locks', async () => {
   const productId = await addProduct(shop, { stock: 2 })
   const guest = await newGuest(shop, [{ productId, quantity: 2 }])
   expect((await orderAsGuest(shop, await newGuest(shop, [{ productId, quantity: 1 }]))).status).toBe(201)

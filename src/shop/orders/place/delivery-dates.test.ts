@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Shop } from '../../shop.ts'
 import { deliveryDates } from './delivery-dates.ts'
-import { newOrderCode } from './order-code.ts'
+import { generateOrderCode } from './order-code.ts'
 
 const on = (moment: string, timeZone = 'Europe/London') =>
   ({ clock: { now: () => new Date(moment) }, config: { timeZone } }) as Shop
@@ -18,16 +18,16 @@ it.each([
 })
 
 // Proves: R5.57
-it('a day and a year are those of the shop', () => {
+it('days and years follow the shop’s time zone', () => {
   const newYear = '2026-12-31T23:30:00Z'
   expect(deliveryDates(on(newYear, 'Asia/Tokyo'), 'next_day').from).toBe('2027-01-04')
-  expect(newOrderCode(on(newYear))).toMatch(/^26-/)
-  expect(newOrderCode(on(newYear, 'Asia/Tokyo'))).toMatch(/^27-/)
+  expect(generateOrderCode(on(newYear))).toMatch(/^26-/)
+  expect(generateOrderCode(on(newYear, 'Asia/Tokyo'))).toMatch(/^27-/)
 })
 
 // Proves: R5.57
-it('order codes have no letters that look alike, and do not repeat', () => {
-  const codes = Array.from({ length: 2_000 }, () => newOrderCode(on('2026-11-20T12:00:00Z')))
+it('order codes are unique and have no look-alike characters', () => {
+  const codes = Array.from({ length: 2_000 }, () => generateOrderCode(on('2026-11-20T12:00:00Z')))
   expect(new Set(codes).size).toBe(codes.length)
   for (const code of codes) expect(code).toMatch(/^26-[23456789ABCDEFGHJKMNPQRSTWXYZ]{8}$/)
 })

@@ -17,16 +17,16 @@ const MINIMUM: Record<string, number> = {
   SEK: 300,
   THB: 1000,
 }
-const USUAL_MINIMUM = 50
+const DEFAULT_MINIMUM = 50
 const MAXIMUM = 99_999_999
 
-/** The smallest card payment, in minor units. */
+/** @returns minor units */
 export function minimumCharge(currency: string): number {
-  return MINIMUM[currency] ?? USUAL_MINIMUM
+  return MINIMUM[currency] ?? DEFAULT_MINIMUM
 }
 
 /**
- * Refuses a sum that no card payment can be of; nothing to pay is fine.
+ * Accepts zero, which needs no payment, and amounts that a card payment can have.
  * @param grandTotal minor units
  * @throws ShopError 'conflict'
  */

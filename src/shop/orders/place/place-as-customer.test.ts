@@ -21,9 +21,9 @@ afterEach(async () => {
 
 const read = (id: string) => shop.call('GET', `/api/v1/order/guest/${id}/`)
 
-describe('a customer who orders', () => {
+describe('a customer order', () => {
   // Proves: R5.15, R5.21, R5.44
-  it('is sent to the saved address, and alone sees the order', async () => {
+  it('goes to the saved address and is visible only to its customer', async () => {
     const customer = await newCustomer(shop)
     const { token, userId, email } = customer
     await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
@@ -51,7 +51,7 @@ describe('a customer who orders', () => {
   })
 
   // Proves: R4.9
-  it('can’t order for another, to another’s address, or without logging in', async () => {
+  it('needs a session, and the customer’s own cart and address', async () => {
     const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
     await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
     const asOther = await orderAsCustomer(shop, customer, { change: { user_id: other.userId } })
@@ -69,7 +69,7 @@ describe('a customer who orders', () => {
   })
 
   // Proves: R5.58
-  it('leafs through orders, newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     const customer = await newCustomer(shop)
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {

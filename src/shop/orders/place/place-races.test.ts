@@ -29,7 +29,7 @@ const openOrders = async (cartId: string) =>
   ).map(({ id }) => id)
 
 // Proves: R1.24, R1.26
-it('one key fifty times at once is one order with one answer', async () => {
+it('fifty concurrent calls with one key create one order and get one response', async () => {
   const productId = await addProduct(shop)
   const guest = await newGuest(shop, [{ productId, quantity: 2 }])
   const key = randomUUID()
@@ -40,7 +40,7 @@ it('one key fifty times at once is one order with one answer', async () => {
 })
 
 // Proves: R1.23, R1.24
-it('a key means the same only with the same details, and only for the same guest', async () => {
+it('a key is bound to its body and its guest', async () => {
   const productId = await addProduct(shop)
   const [guest, other] = await times(2, () => newGuest(shop, [{ productId, quantity: 1 }]))
   if (!guest || !other) throw new Error('no guests')
@@ -59,7 +59,7 @@ it('a key means the same only with the same details, and only for the same guest
 })
 
 // Proves: R1.25
-it('a refusal is judged anew, also with the same key', async () => {
+it('a refused call is evaluated again with the same key', async () => {
   const productId = await addProduct(shop)
   const guest = await newGuest(shop)
   const key = randomUUID()
@@ -69,7 +69,7 @@ it('a refusal is judged anew, also with the same key', async () => {
   expect((await orderAsGuest(shop, guest, { key })).status).toBe(201)
 })
 
-it('the answer of a process that died is found by the next try', async () => {
+it('a retry returns the response of a crashed process', async () => {
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
   const key = randomUUID()
   const first = await orderAsGuest(shop, guest, { key })
@@ -81,7 +81,7 @@ it('the answer of a process that died is found by the next try', async () => {
 })
 
 // Proves: R1.23
-it('a key is forgotten after a day', async () => {
+it('a key expires after a day', async () => {
   const productId = await addProduct(shop)
   const guest = await newGuest(shop, [{ productId, quantity: 1 }])
   const key = randomUUID()
@@ -96,7 +96,7 @@ it('a key is forgotten after a day', async () => {
 })
 
 // Proves: R5.48
-it('a second checkout of a cart ends the first, whose items come along', async () => {
+it('a second checkout of a cart cancels the first and includes its items', async () => {
   const productId = await addProduct(shop, { stock: 3 })
   const promo_code = await newPromo(shop, 20)
   const guest = await newGuest(shop, [{ productId, quantity: 3 }])
@@ -112,7 +112,7 @@ it('a second checkout of a cart ends the first, whose items come along', async (
 })
 
 // Proves: R5.48
-it('two or more checkouts of one cart at once leave one open order', async () => {
+it('concurrent checkouts of one cart leave one pending order', async () => {
   for (const presses of [2, 4, 10, 10, 10]) {
     const productId = await addProduct(shop, { stock: 4 })
     const guest = await newGuest(shop, [{ productId, quantity: 4 }])
@@ -128,7 +128,7 @@ it('two or more checkouts of one cart at once leave one open order', async () =>
 })
 
 // Proves: R5.48
-it('an order that was paid meanwhile is not ordered again', async () => {
+it('a cart whose order was paid is not ordered again', async () => {
   const productId = await addProduct(shop, { stock: 3 })
   const guest = await newGuest(shop, [{ productId, quantity: 3 }])
   const first = await orderAsGuest(shop, guest)

@@ -26,9 +26,9 @@ afterEach(async () => {
 
 const read = (id: string) => shop.call('GET', `/api/v1/order/guest/${id}/`)
 
-describe('a guest who orders', () => {
+describe('a guest order', () => {
   // Proves: S3.1, R1.16, R5.1, R5.13, R5.15, R5.21, R5.55
-  it('gets a payment page, an order that remembers everything, and an empty cart', async () => {
+  it('returns a payment URL, stores a snapshot and empties the cart', async () => {
     const productId = await addProduct(shop, { stock: 5, price: 2450, name: 'Pearl ring' })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
     const { status, body } = await orderAsGuest(shop, guest)
@@ -68,7 +68,7 @@ describe('a guest who orders', () => {
   })
 
   // Proves: S2.checkout.5, R1.18, R5.1
-  it('is refused a total that was not shown, and finds the cart as it was', async () => {
+  it('with another total than the one shown is refused; the cart is unchanged', async () => {
     const productId = await addProduct(shop, { stock: 5, price: 2450 })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
     const order = (expected_total: string) => orderAsGuest(shop, guest, { change: { expected_total } })
@@ -83,7 +83,7 @@ describe('a guest who orders', () => {
     expect((await order('54.00')).status).toBe(201)
   })
 
-  it('pays and sees a paid order', async () => {
+  it('becomes paid by its payment', async () => {
     const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
     const { body } = await orderAsGuest(shop, guest)
     await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
@@ -94,7 +94,7 @@ describe('a guest who orders', () => {
   })
 
   // Proves: S7.3, R5.14
-  it('orders by the call that takes either body', async () => {
+  it('is accepted by ordercreate too', async () => {
     const line = { productId: await addProduct(shop), quantity: 1 }
     const [guest, customer] = [await newGuest(shop, [line]), await newCustomer(shop)]
     await add(shop, customer, line)
@@ -106,7 +106,7 @@ describe('a guest who orders', () => {
   })
 
   // Proves: R4.7
-  it('is refused in words with an empty cart, without one, and when stock ran short meanwhile', async () => {
+  it('is refused for an empty or unknown cart, or without enough stock', async () => {
     const empty = await newGuest(shop)
     const [short, gone] = [
       await addProduct(shop, { name: 'Jade ring' }),
@@ -132,7 +132,7 @@ describe('a guest who orders', () => {
   })
 
   // Proves: R1.3
-  it('reads which fields are missing, each with its own sentence', async () => {
+  it('names each missing field in a sentence', async () => {
     const guest = await newGuest(shop)
     const change = {
       guest: { first_name: '', last_name: 'B', email: 'nonsense', phone_number: ' ' },
@@ -156,7 +156,7 @@ describe('a guest who orders', () => {
   })
 
   // Proves: R5.12
-  it('keeps cart and stock when payment is unavailable, and can order later', async () => {
+  it('leaves cart and stock unchanged when payment is unavailable', async () => {
     const productId = await addProduct(shop, { stock: 2 })
     const guest = await newGuest(shop, [{ productId, quantity: 2 }])
     const promo_code = await newPromo(shop, 10)
@@ -172,7 +172,7 @@ describe('a guest who orders', () => {
   })
 
   // Proves: R5.54
-  it('pays nothing for nothing: the order is settled without a payment page', async () => {
+  it('with a total of zero is settled without a payment session', async () => {
     const productId = await addProduct(shop, { price: 0 })
     const guest = await newGuest(shop, [{ productId, quantity: 1 }])
     const { shippingFee } = shop.shop.config
@@ -190,7 +190,7 @@ describe('a guest who orders', () => {
   })
 
   // Proves: R5.54
-  it('is told when an order is too small or too large for a card', async () => {
+  it('is refused when its total is too small or too large for a card', async () => {
     const small = await newGuest(shop, [{ productId: await addProduct(shop, { price: 10 }), quantity: 1 }])
     const large = await newGuest(shop, [
       { productId: await addProduct(shop, { price: 100_000_000, stock: 20 }), quantity: 1 },

@@ -23,7 +23,7 @@ const quoteFor = ({ cartId, guestId }: Shopper, more: object = {}) =>
   quote({ cart_id: cartId, guest_id: guestId, ...more })
 
 // Proves: S9.5, S9.11, R1.16, R4.11, R4.12, R5.1, R5.51, R5.55
-it('prices a cart as ordering it will, to the penny', async () => {
+it('quotes exactly what the order charges', async () => {
   const lines = [
     { productId: await addProduct(shop, { price: 1999 }), quantity: 3 },
     { productId: await addProduct(shop, { price: 2450 }), quantity: 1 },
@@ -58,13 +58,13 @@ it('prices a cart as ordering it will, to the penny', async () => {
 })
 
 // Proves: S9.5, R4.11
-it('asks nothing for an empty cart', async () => {
+it('quotes zero for an empty cart', async () => {
   const { body } = await quoteFor(await newGuest(shop))
   expect(body).toMatchObject({ lines: [], subtotal: '0.00', shipping: '0.00', total: '0.00' })
 })
 
 // Proves: R4.12, R5.52
-it('says why a code does not apply, and does not order with it', async () => {
+it('explains why a promo code does not apply, and refuses to order with it', async () => {
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
   const expired = await newPromo(shop, 10, '2020-01-01')
   const cases: [string, string][] = [
@@ -82,7 +82,7 @@ it('says why a code does not apply, and does not order with it', async () => {
 })
 
 // Proves: R4.12
-it('shows a customer’s cart to the customer, a guest’s to the guest', async () => {
+it('quotes a cart only for its owner', async () => {
   const [customer, guest] = [await newCustomer(shop), await newGuest(shop)]
   await add(shop, customer, { productId: await addProduct(shop), quantity: 1 })
   expect((await quote({ cart_id: customer.cartId }, customer.token)).body.total).toBe('30.00')
@@ -95,7 +95,7 @@ it('shows a customer’s cart to the customer, a guest’s to the guest', async 
   expect(strangers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-it('refuses what is not a quote', async () => {
+it('refuses an invalid body', async () => {
   const guest = await newGuest(shop)
   const bodies = [
     { cart_id: 'x' },

@@ -12,10 +12,7 @@ import { deliveryDates } from './delivery-dates.ts'
 
 type QuoteRequest = { owner: CartOwner; deliveryType: DeliveryType; promoCode: string | null }
 
-/**
- * Prices a cart as ordering it now would.
- * @throws ShopError 'not_found' for a cart that isn't the caller's
- */
+/** @throws ShopError 'not_found' when the caller has no such cart */
 export async function quoteCart(
   shop: Shop,
   { owner, deliveryType, promoCode }: QuoteRequest,

@@ -8,7 +8,7 @@ import {
   type Shopper,
 } from '../../../../tests/support/checkout.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import { openOrderCalls } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
 import { brokenLaws } from '../../health/broken-invariants.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
@@ -28,8 +28,8 @@ const sessionsOf = async (email: string) => {
   return body.sessions.filter(({ reference }: { reference: string }) => ids.includes(reference))
 }
 
-/** The process falls silent once the provider has made the payment page, before the shop has written it down. */
-function silentAfterPage() {
+/** Suspends the call after the provider has created the session, before the shop saves it. */
+function suspendAfterSession() {
   const { payments } = shop.shop
   const { openSession } = payments
   let end = (_: Error) => {}
@@ -43,10 +43,10 @@ function silentAfterPage() {
   return { end: () => end(new Error('the process died here')) }
 }
 
-const EMAIL = 'dying@example.com'
+const EMAIL = 'crashed@example.com'
 
 // Proves: R5.13
-test('a shopper whose shop died while the payment page was made gets that very page by trying again', async () => {
+test('a retry returns the payment session that a crashed process created', async () => {
   const ring = await addProduct(shop, { stock: 5 })
   const chain = await addProduct(shop, { price: 990, name: 'Chain “Nº 5”' })
   const guest = await newGuest(shop, [
@@ -56,10 +56,10 @@ test('a shopper whose shop died while the payment page was made gets that very p
   const details = { ...guestOrder(guest).guest, email: EMAIL }
   const change = { guest: details, promo_code: await newPromo(shop, 12.5) }
   const key = randomUUID()
-  const silent = silentAfterPage()
+  const suspended = suspendAfterSession()
   const first = orderAsGuest(shop, guest, { key, change })
   await expect.poll(async () => (await sessionsOf(EMAIL)).length).toBe(1)
-  // Its process is dead: nobody says any more that it is at work. This one does, so that is taken from it.
+  // Simulates a dead process: the key's heartbeat is old, and the running call loses its row.
   await shop.sql(`update idempotency_keys set key = key || '-dead'`)
   await shop.sql(
     `insert into idempotency_keys (key, id, body_hash, started_at, heartbeat_at)
@@ -71,13 +71,13 @@ test('a shopper whose shop died while the payment page was made gets that very p
   expect([session.id, session.status, others]).toEqual([again.body.id, 'open', []])
   expect((await shop.sql(`select 1 from orders where email = $1`, [EMAIL])).length).toBe(1)
   expect(await stockOf(shop, ring)).toBe(3)
-  silent.end()
-  // What the first fails at by then the other has done: it answers as that one.
+  suspended.end()
+  // The first call returns the response that the retry saved.
   expect((await first).body).toEqual(again.body)
   expect(await stockOf(shop, ring)).toBe(3)
 })
 
-test('a page that nobody can have heard of any more is replaced with its order', async () => {
+test('a retry after the creation window replaces the order and its session', async () => {
   const guest = await newGuest(shop, [{ productId: await addProduct(shop), quantity: 1 }])
   const key = randomUUID()
   const first = await orderAsGuest(shop, guest, { key })
@@ -104,7 +104,7 @@ const request = (guest: Shopper) => {
   return { owner, guest: person, shipTo: { address }, clientIp: '192.0.2.1', ...choices }
 }
 
-test('two tries of one call that do not know of each other make one order and give one answer', async () => {
+test('two concurrent attempts with one key create one order', async () => {
   const ring = await addProduct(shop)
   const guest = await newGuest(shop, [{ productId: ring, quantity: 1 }])
   const id = randomUUID()
@@ -115,8 +115,8 @@ test('two tries of one call that do not know of each other make one order and gi
   expect(await stockOf(shop, ring)).toBe(9)
 })
 
-test('two tries of one refund that do not know of each other give back once', async () => {
-  const desk = await openOrderDesk(shop)
+test('two concurrent attempts with one key refund once', async () => {
+  const desk = await openOrderCalls(shop)
   const order = await paidOrder(shop)
   const [admin] = await shop.sql<{ id: string }>('select id from admins limit 1')
   const id = randomUUID()

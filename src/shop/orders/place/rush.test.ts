@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a rush of shoppers who order, pay, cancel and come back leaves every sum right', async () => {
+test('concurrent orders, payments and cancellations keep every invariant', async () => {
   const products = await Promise.all([12, 15, 20].map((stock) => addProduct(shop, { stock })))
   const seen: number[] = []
   const refusals: string[] = []

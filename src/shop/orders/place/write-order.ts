@@ -8,46 +8,45 @@ import type { Shop, Tx } from '../../shop.ts'
 import { deductStock } from '../../stock/deduct-stock.ts'
 import type { OrderParts } from './cart-to-order.ts'
 import { deliveryDates } from './delivery-dates.ts'
-import { newOrderCode } from './order-code.ts'
+import { generateOrderCode } from './order-code.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requirePayableAmount } from './payable-amount.ts'
 import { enforceUnpaidLimits, type UnpaidUsage, unpaidUsage } from './unpaid-limits.ts'
 
 const RESERVED_MS = 35 * 60_000
 
-/** An order just written. */
 export type WrittenOrder = OrderParts & { id: string; code: string; at: Date; totals: Totals }
 
 /**
- * Writes a pending order whole, in one statement: snapshot, shipping, payment, timeline, stock and its ledger, promo.
- * @throws ShopError 'conflict' for a sum that the shopper has not seen or can't pay by card, 'invalid' for a promo that changed meanwhile,
- *   'too_many_tries' when too much is unpaid already
+ * Writes a pending order and all that belongs to it in one statement.
+ * @throws ShopError 'conflict' (the total differs from the one shown, or no card payment can have it), 'invalid' (the
+ *   promo has changed), 'too_many_tries' (limits of unpaid orders)
  */
 export async function writeOrder(
   tx: Tx,
   shop: Shop,
-  what: { request: OrderRequest; parts: OrderParts; attemptId: string | null },
+  input: Input & { parts: OrderParts },
 ): Promise<WrittenOrder> {
-  const order = pricedOrder(shop, what.parts)
-  requireExpected(order.totals.total, what.request, shop.config.currency)
+  const order = priceOrder(shop, input.parts)
+  requireExpected(order.totals.total, input.request, shop.config.currency)
   requirePayableAmount(order.totals.total, shop.config.currency)
   const { limitsScale } = shop.config
-  const usage = unpaidUsage(order, what.request, limitsScale)
+  const usage = unpaidUsage(order, input.request, limitsScale)
   const { rows } = await sql<UnpaidUsage & { uses: number }>`
-    with ${linesOf(order)},
-    placed as (${insertOrder(shop, order, what)}),
+    with ${lineValues(order)},
+    placed as (${insertOrder(shop, order, input)}),
     items as (${insertItems(order)}),
     ${deductStock(order.id, order.at)},
-    shipping as (${insertShipping(shop, order, what.request)}),
+    shipping as (${insertShipping(shop, order, input.request)}),
     payment as (
       insert into payments (order_id, amount, currency) values (${order.id}, ${order.totals.total}, ${shop.config.currency})
     ), event as (
       insert into order_events (order_id, to_status, actor, created_at)
       values (${order.id}, 'pending', 'shopper', ${order.at})
     ),
-    ${rememberGuest(what.request)}
-    ${order.promo ? sql`, ${countPromoUse(order.id, order.promo)}` : sql``}
-    select ${order.promo ? sql`(select count(*) from used)` : sql`0`} as uses${usage}`.execute(tx)
+    ${updateGuest(input.request)}
+    ${order.promo ? sql`, ${countPromoUse(order.id, order.promo)}` : sql``}${usage.ctes}
+    select ${order.promo ? sql`(select count(*) from used)` : sql`0`} as uses${usage.columns}`.execute(tx)
   if (rows[0]) enforceUnpaidLimits(order, limitsScale, rows[0])
   if (order.promo && rows[0]?.uses !== 1) {
     throw fieldError('promo_code', 'This promo code has just changed. Please try again.')
@@ -55,13 +54,12 @@ export async function writeOrder(
   return order
 }
 
-function pricedOrder(shop: Shop, parts: OrderParts): WrittenOrder {
+function priceOrder(shop: Shop, parts: OrderParts): WrittenOrder {
   const lines = parts.lines.map(({ product: { price }, quantity }) => ({ price, quantity }))
   const totals = totalsOf(lines, discountsOf(parts.promo), shop.config.shippingFee)
-  return { ...parts, id: randomUUID(), code: newOrderCode(shop), at: shop.clock.now(), totals }
+  return { ...parts, id: randomUUID(), code: generateOrderCode(shop), at: shop.clock.now(), totals }
 }
 
-// A price, a fee or the cart may have changed since the shopper was shown the sum.
 function requireExpected(total: number, { expectedTotal }: OrderRequest, currency: string): void {
   if (expectedTotal && expectedTotal !== amountText(total))
     throw new ShopError(
@@ -70,8 +68,8 @@ function requireExpected(total: number, { expectedTotal }: OrderRequest, currenc
     )
 }
 
-// Arrays keep the statement's text the same for every number of lines.
-function linesOf({ lines }: WrittenOrder): RawBuilder<unknown> {
+// Arrays keep the statement's text the same for any number of lines, so that its plan is cached.
+function lineValues({ lines }: WrittenOrder): RawBuilder<unknown> {
   const column = <T>(pick: (line: (typeof lines)[number]) => T) => lines.map(pick)
   return sql`line (product_id, name, code, price, quantity, available, position) as (
     select * from unnest(${column((line) => line.product.id)}::uuid[], ${column((line) => line.product.name)}::text[],
@@ -81,9 +79,9 @@ function linesOf({ lines }: WrittenOrder): RawBuilder<unknown> {
   )`
 }
 
-type What = { request: OrderRequest; attemptId: string | null }
+type Input = { request: OrderRequest; attemptId: string | null }
 
-function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: What): RawBuilder<unknown> {
+function insertOrder(shop: Shop, order: WrittenOrder, { request, attemptId }: Input): RawBuilder<unknown> {
   const { owner } = request
   const [customerType, userId, guestId] =
     'userId' in owner ? ['user', owner.userId, null] : ['guest', null, owner.guestId]
@@ -116,8 +114,7 @@ function insertShipping(
       ${postal_code}, ${country})`
 }
 
-// Only with a promo: a table that may be written to costs, written to or not. Last of all locks. Conditional, so that a
-// promo that changed since it was read is not used.
+// Takes the last of all locks. The conditions refuse a promo that changed since it was read.
 function countPromoUse(orderId: string, promo: PromoRow): RawBuilder<unknown> {
   return sql`used as (
       update promos set uses = uses + 1
@@ -129,8 +126,8 @@ function countPromoUse(orderId: string, promo: PromoRow): RawBuilder<unknown> {
     )`
 }
 
-function rememberGuest({ owner, guest }: OrderRequest): RawBuilder<unknown> {
-  return sql`remembered as (
+function updateGuest({ owner, guest }: OrderRequest): RawBuilder<unknown> {
+  return sql`guest as (
     update guests set first_name = ${guest?.first_name ?? null}, last_name = ${guest?.last_name ?? null},
       email = ${guest?.email ?? null}, phone_number = ${guest?.phone_number ?? null}
     where id = ${'guestId' in owner ? owner.guestId : null}

@@ -4,7 +4,7 @@ import { toOneLine } from '../../../contract/one-line.ts'
 import { BYTE_ORDER_MARK, type Cell, csvText } from '../../lib/csv/csv-text.ts'
 import { amountText } from '../../lib/money.ts'
 import type { Shop } from '../../shop.ts'
-import { ordersThatFit } from './order-filters.ts'
+import { orderFilterSql } from './order-filters.ts'
 
 const BATCH = 1_000
 
@@ -48,7 +48,7 @@ const MONEY: readonly string[] = [
 
 type Row = Record<(typeof COLUMNS)[number], Cell>
 
-/** Every order that fits the filters as CSV, newest first; pieces of it as they are read. */
+/** Streams the matching orders as CSV, newest first. */
 export async function* exportOrders(shop: Shop, filters: OrderFilters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvText([[...COLUMNS]])
   let last: Row | undefined
@@ -63,7 +63,7 @@ async function readBatch(shop: Shop, filters: OrderFilters, last: Row | undefine
   const after = last
     ? sql`(o.created_at, o.id) < (select created_at, id from orders where id = ${last.id})`
     : sql`true`
-  const { from, where } = ordersThatFit(shop, filters)
+  const { from, where } = orderFilterSql(shop, filters)
   const { rows } = await sql<Row>`
     select o.code, o.id, to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, o.status,
       case p.payment_status when 'open' then 'pending' else p.payment_status end as payment_status, o.customer_type as mode,
@@ -83,7 +83,7 @@ function cellsOf(row: Row): Cell[] {
   return COLUMNS.map((name) => {
     const value = row[name]
     if (MONEY.includes(name)) return amountText(Number(value))
-    // An order of an earlier release may have line breaks in its names and address.
+    // Orders of earlier releases may have line breaks in names and addresses.
     return typeof value === 'string' ? toOneLine(value) : value
   })
 }

@@ -1,9 +1,6 @@
 import type { Tx } from '../../shop.ts'
 
-/**
- * Whose cart an order's items belong to, if this caller may touch the order: a user's order needs that user, a guest's
- * is reachable by its id alone.
- */
+/** @returns undefined when the caller has no access: a guest's order needs only its id, a customer's that customer */
 export async function findOrderOwner(
   db: Tx,
   orderId: string,

@@ -22,7 +22,7 @@ const ids = async (query: string) => {
   return body.items.map(({ id }: { id: string }) => id)
 }
 
-/** Written straight into the database, as a past order: a day and a person of its own. */
+/** Inserts an order with a given creation time. */
 async function pastOrder(person: { first_name: string; email: string; phone_number?: string }, at: string) {
   const order = await placeOrder(shop)
   await shop.sql(
@@ -33,7 +33,7 @@ async function pastOrder(person: { first_name: string; email: string; phone_numb
 }
 
 // Proves: S2.admin-orders.3, R1.13, R1.14, R1.15
-test('pages follow each other without a gap or a repeat, from both ends, and the total is true past the end', async () => {
+test('pages have no gaps or repeats; the total is right past the end', async () => {
   for (let count = 0; count < 7; count++) await placeOrder(shop)
   await shop.sql(`update orders set created_at = date_trunc('hour', created_at)`)
   const pages = await Promise.all(
@@ -69,7 +69,7 @@ test('a search needs a filter, and skip and limit', async () => {
 })
 
 // Proves: S2.admin-orders.1, R5.59
-test('names, e-mail and phone match anywhere and in any case; nothing in them is a wildcard', async () => {
+test('names, e-mail and phone match anywhere, ignoring case and without wildcards', async () => {
   await placeOrder(shop)
   const id = await pastOrder(
     { first_name: 'Åsa_100%', email: 'ASA@Example.org', phone_number: '+46 70 123' },
@@ -92,7 +92,7 @@ test('names, e-mail and phone match anywhere and in any case; nothing in them is
     expect(await ids(`email=${other}`), other).toEqual([])
 })
 
-test('an order is found by its code as it is read out, and by the characters of its id that screens show', async () => {
+test('an order is found by its code or the first characters of its id', async () => {
   const { id } = await placeOrder(shop)
   await placeOrder(shop)
   const { code } = (await ask(`/order/${id}/`)).body as { code: string }
@@ -110,9 +110,9 @@ test('an order is found by its code as it is read out, and by the characters of 
 })
 
 // Proves: S2.admin-orders.1, R5.59
-test('days are whole days where the shop is, both included', async () => {
+test('date filters are whole days in the shop’s time zone, both included', async () => {
   const who = { first_name: 'Day', email: 'day@example.com' }
-  // In Auckland, 13 hours ahead: March 10 from its first to its last second, and the neighbours.
+  // Auckland is 13 hours ahead of UTC.
   const before = await pastOrder(who, '2023-03-09T10:59:59Z')
   const first = await pastOrder(who, '2023-03-09T11:00:00Z')
   const last = await pastOrder(who, '2023-03-10T10:59:59Z')
@@ -123,7 +123,7 @@ test('days are whole days where the shop is, both included', async () => {
 })
 
 // Proves: S2.admin-orders.1, R5.59
-test('statuses match exactly; an order that nobody has paid counts as pending', async () => {
+test('statuses match exactly; an unpaid order counts as pending', async () => {
   const paid = await placeOrder(shop)
   await pay(shop, paid.sessionId)
   await eventually(async () => (await stateOf(shop, paid.id))?.status === 'processing')
@@ -143,7 +143,7 @@ test('statuses match exactly; an order that nobody has paid counts as pending', 
   expect(await ids('payment_status=Not+Paid')).toEqual(await ids('payment_status=pending'))
 })
 
-test('the export holds what the filters hold, and runs nothing in a spreadsheet', async () => {
+test('the export applies the filters and escapes spreadsheet formulas', async () => {
   const ring = await addProduct(shop, { name: '=HYPERLINK("x")' })
   const order = await placeOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
   await shop.sql(`update orders set last_name = '@SUM(1)', first_name = 'Comma, "Quote"' where id = $1`, [
@@ -166,7 +166,7 @@ test('the export holds what the filters hold, and runs nothing in a spreadsheet'
 })
 
 // Proves: R5.45
-test('notes are the admins’ own, and a confirmation can be sent again', async () => {
+test('only admins see notes; a confirmation can be sent again', async () => {
   const order = await placeOrder(shop)
   const note = await shop.call('POST', `/api/v1/order/${order.id}/notes/`, {
     token,

@@ -4,20 +4,20 @@ import type { Order } from '../../../contract/order.ts'
 import { paginate } from '../../lib/paginate.ts'
 import type { Shop } from '../../shop.ts'
 import { isToShip } from '../fulfilment/to-ship.ts'
-import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
-import { ordersThatFit } from './order-filters.ts'
+import { orderFilterSql } from './order-filters.ts'
+import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 
 type OrderQuery = OrderFilters & { skip: number; limit: number }
 
 type Listed = Omit<ListedOrder, keyof Order>
 
-/** Orders that fit the filters, newest first; the total also past the end. */
+/** Newest first. */
 export async function listOrders(
   shop: Shop,
   { skip, limit, ...filters }: OrderQuery,
 ): Promise<{ items: ListedOrder[]; total: number }> {
   const list = {
-    ...ordersThatFit(shop, filters),
+    ...orderFilterSql(shop, filters),
     rows: sql<OrderRow & Listed>`
       select ${orderColumns}, case when pay.payment_issue_resolved_at is null then pay.payment_issue end as payment_trouble,
         ${isToShip} as is_to_ship
@@ -28,7 +28,7 @@ export async function listOrders(
   }
   const { items, total } = await paginate(shop.db, list, { skip, limit })
   const answers = items.map((row) => ({
-    ...orderAnswer(row),
+    ...orderResponse(row),
     payment_trouble: row.payment_trouble,
     is_to_ship: row.is_to_ship,
   }))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Order } from '../../../contract/order.ts'
 import type { Tx } from '../../shop.ts'
-import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
+import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 
-/** A customer's orders, newest first; the total also past the end. */
+/** Newest first. */
 export async function listUserOrders(
   db: Tx,
   userId: string,
@@ -21,5 +21,5 @@ export async function listUserOrders(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
   ])
-  return { items: page.rows.map(orderAnswer), total }
+  return { items: page.rows.map(orderResponse), total }
 }

@@ -6,9 +6,9 @@ import { amountText } from '../../lib/money.ts'
 import type { Tx } from '../../shop.ts'
 import { isBeingCancelled, isToShip } from '../fulfilment/to-ship.ts'
 import { trackingUrl } from '../fulfilment/tracking-url.ts'
-import { leftToRefund } from '../refunds/refundable.ts'
+import { refundableAmount } from '../refunds/refundable-amount.ts'
 import { TRANSITIONS } from '../states.ts'
-import { type OrderRow, orderAnswer, orderColumns } from './order-answer.ts'
+import { type OrderRow, orderColumns, orderResponse } from './order-response.ts'
 
 type Person = { id: string; name: string } | null
 
@@ -27,24 +27,24 @@ type Details = {
   notes: AdminOrder['notes']
 }
 
-/** An order as admins see it. @throws ShopError 'not_found' */
+/** @throws ShopError 'not_found' */
 export async function readAdminOrder(db: Tx, id: string): Promise<AdminOrder> {
   const order = await findAdminOrder(db, id)
   if (!order) throw notFound('order')
   return order
 }
 
-/** An order as admins see it; one statement. */
 async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefined> {
   const { rows } = await sql<OrderRow & Details>`
-    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.shipped_at, s.delivered_at,
+    select ${orderColumns}, coalesce(pay.paid_amount, pay.amount) as amount, pay.paid_at, 
+      pay.payment_issue as payment_trouble, pay.payment_issue_resolved_at, s.shipped_at, s.delivered_at,
       ${isBeingCancelled} as is_being_cancelled, ${isToShip} as is_to_ship,
       coalesce((select json_agg(json_build_object('by', ${adminOf('e')}) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as admins,
       coalesce((select json_object_agg(order_item_id, quantity) from (
         select ri.order_item_id, sum(ri.quantity) as quantity
         from refund_items ri join refunds r on r.id = ri.refund_id
-        where r.order_id = o.id and r.status <> 'failed' group by 1) back), '{}') as refunded_quantities,
+        where r.order_id = o.id and r.status <> 'failed' group by 1) quantities), '{}') as refunded_quantities,
       coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason,
           'status', case when r.status = 'pending' and r.refund_id is not null then 'succeeded' else r.status end,
           'created_at', ${utc('r.created_at')}, 'admin', ${adminOf('r')},
@@ -56,13 +56,13 @@ async function findAdminOrder(db: Tx, id: string): Promise<AdminOrder | undefine
         from order_notes n where n.order_id = o.id), '[]') as notes
     from orders o join payments pay on pay.order_id = o.id join shippings s on s.order_id = o.id
     where o.id = ${id}`.execute(db)
-  return rows[0] && answerOf(rows[0])
+  return rows[0] && toAdminOrder(rows[0])
 }
 
-function answerOf(row: OrderRow & Details): AdminOrder {
-  const order = orderAnswer(row)
+function toAdminOrder(row: OrderRow & Details): AdminOrder {
+  const order = orderResponse(row)
   const { shipping_company: company, tracking_number: number } = order.shipping
-  const left = leftToRefund(row)
+  const left = refundableAmount(row)
   return {
     ...order,
     order_items: order.order_items.map((item) => ({
@@ -89,9 +89,9 @@ function actionsOf(
   left: number,
 ): OrderAction[] {
   if (is_being_cancelled) return ['cancel']
-  // Nobody can end a payment that is under way; one of a wrong amount has come, and goes back.
-  const isUnderWay = status === 'pending' && payment_status === 'pending' && payment_trouble === null
-  if (isUnderWay) return []
+  // A pending payment cannot be cancelled. A payment of a wrong amount can be refunded.
+  const isPaymentPending = status === 'pending' && payment_status === 'pending' && payment_trouble === null
+  if (isPaymentPending) return []
   const next = TRANSITIONS[status]
   return [
     ...(is_to_ship ? (['ship'] as const) : []),

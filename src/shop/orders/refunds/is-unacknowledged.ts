@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Of `refunds`, under the name that they have in the statement: the provider has not said yet that it has it. */
-export function isUnanswered(refunds: 'refunds' | 'r'): RawBuilder<boolean> {
-  const of = sql.ref(refunds)
-  return sql<boolean>`(${of}.status = 'pending' and ${of}.refund_id is null)`
+/** Matches refunds that the provider has not acknowledged. @param refunds the table's alias */
+export function isUnacknowledged(refunds: 'refunds' | 'r'): RawBuilder<boolean> {
+  const alias = sql.ref(refunds)
+  return sql<boolean>`(${alias}.status = 'pending' and ${alias}.refund_id is null)`
 }

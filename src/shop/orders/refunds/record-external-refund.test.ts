@@ -1,23 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestShop } from '../../../../tests/support/harness.ts'
-import { expectOrder, type OrderDesk, openSignedDesk } from '../../../../tests/support/order-calls.ts'
+import {
+  expectInvariantsHold,
+  type OrderCalls,
+  openSignedOrderCalls,
+} from '../../../../tests/support/order-calls.ts'
 import { notify, paidOrder, stateOf } from '../../../../tests/support/placed-order.ts'
-import { backFromBank, charged, noticeOfRefund } from '../../../../tests/support/refund-webhooks.ts'
+import {
+  chargeRefundedEvent,
+  failRefundAtBank,
+  refundEvent,
+} from '../../../../tests/support/refund-webhooks.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
-  ;({ shop, olive } = await openSignedDesk())
+  ;({ shop, olive } = await openSignedOrderCalls())
 })
 afterAll(() => shop.close())
-afterEach(() => expectOrder(shop))
+afterEach(() => expectInvariantsHold(shop))
 
-test("a refund of the provider's dashboard that comes back is owed again", async () => {
+test('a failed dashboard refund becomes refundable again', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
   await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(1000)
-  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+  expect(await notify(shop, await refundEvent(shop, order.id, 'failed'))).toBe(200)
   expect(await stateOf(shop, order.id)).toMatchObject({
     refunded: 0,
     payment: 'paid',
@@ -25,15 +33,15 @@ test("a refund of the provider's dashboard that comes back is owed again", async
   })
 })
 
-test('a notice of a refund that comes after that refund failed books nothing, whoever asked for the refund', async () => {
+test('a refund event after the refund’s failure records nothing', async () => {
   for (const own of [true, false]) {
     const order = await paidOrder(shop)
     await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
     if (own) await olive.refund(order.id, { amount: 10 })
     else await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
-    const late = await charged(shop, order.id)
-    await backFromBank(shop, order.sessionId)
-    expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+    const late = await chargeRefundedEvent(shop, order.id)
+    await failRefundAtBank(shop, order.sessionId)
+    expect(await notify(shop, await refundEvent(shop, order.id, 'failed'))).toBe(200)
     expect([await notify(shop, late), await notify(shop, late)]).toEqual([200, 200])
     const { refunds, refundable_amount } = await olive.read(order.id)
     expect(refunds.map(({ status }: { status: string }) => status)).toEqual(['failed'])
@@ -43,83 +51,83 @@ test('a notice of a refund that comes after that refund failed books nothing, wh
   }
 })
 
-test('a refund of the dashboard is booked also when one of the shop comes back before its notice', async () => {
+test('a dashboard refund is recorded when a refund of the shop failed before its event', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   await olive.refund(order.id, { amount: 10 })
-  await backFromBank(shop, order.sessionId)
-  const failed = await noticeOfRefund(shop, order.id, 'failed')
+  await failRefundAtBank(shop, order.sessionId)
+  const failed = await refundEvent(shop, order.id, 'failed')
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
-  expect(await notify(shop, await charged(shop, order.id))).toBe(200)
+  expect(await notify(shop, await chargeRefundedEvent(shop, order.id))).toBe(200)
   expect(await notify(shop, failed)).toBe(200)
   const { refunds, refundable_amount } = await olive.read(order.id)
   expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(['failed', 'succeeded'])
   expect(refundable_amount).toBe('45.00')
 })
 
-test('a refund of the dashboard that comes back while its notice is being read is owed again', async () => {
+test('a dashboard refund that fails while its event is handled becomes refundable again', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
   const { payments } = shop.shop
-  const { readRefundsElsewhere } = payments
-  payments.readRefundsElsewhere = async (intent) => {
-    const refunds = await readRefundsElsewhere(intent)
-    await backFromBank(shop, order.sessionId)
-    expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+  const { readExternalRefunds } = payments
+  payments.readExternalRefunds = async (intent) => {
+    const refunds = await readExternalRefunds(intent)
+    await failRefundAtBank(shop, order.sessionId)
+    expect(await notify(shop, await refundEvent(shop, order.id, 'failed'))).toBe(200)
     return refunds
   }
-  expect(await notify(shop, await charged(shop, order.id))).toBe(200)
-  payments.readRefundsElsewhere = readRefundsElsewhere
+  expect(await notify(shop, await chargeRefundedEvent(shop, order.id))).toBe(200)
+  payments.readExternalRefunds = readExternalRefunds
   const { refunds, refundable_amount, payment_trouble } = await olive.read(order.id)
   expect([refunds.length, refunds[0].status, refundable_amount]).toEqual([1, 'failed', '55.00'])
   expect(payment_trouble).toBe('A refund of £10.00 came back')
 })
 
-test('of two equal refunds of the dashboard the one that comes back is owed again, however often it is told', async () => {
+test('one of two equal dashboard refunds fails once, also with duplicate events', async () => {
   const order = await paidOrder(shop)
   const refund = () => shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
   await refund()
   await refund()
   await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(2000)
-  await backFromBank(shop, order.sessionId)
+  await failRefundAtBank(shop, order.sessionId)
   await expect.poll(async () => (await stateOf(shop, order.id))?.refunded).toBe(1000)
   const { refunds } = (await shop.sandbox('/sandbox/book.json')).body
   const { id } = refunds.find(
     ({ reference, status }: { reference: string; status: string }) =>
       reference === order.id && status === 'failed',
   )
-  const again = JSON.parse(await noticeOfRefund(shop, order.id, 'failed'))
+  const again = JSON.parse(await refundEvent(shop, order.id, 'failed'))
   again.data.object.id = id
   expect(await notify(shop, JSON.stringify(again))).toBe(200)
   expect((await stateOf(shop, order.id))?.refunded).toBe(1000)
 })
 
-test('a refund of the dashboard that has come back when the shop first hears of it is neither booked nor told', async () => {
+test('a dashboard refund that failed before its first event is neither recorded nor e-mailed', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   await shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
-  await backFromBank(shop, order.sessionId)
-  expect(await notify(shop, await charged(shop, order.id))).toBe(200)
+  await failRefundAtBank(shop, order.sessionId)
+  expect(await notify(shop, await chargeRefundedEvent(shop, order.id))).toBe(200)
   expect((await olive.read(order.id)).refundable_amount).toBe('55.00')
-  const letters = `select 1 from emails where order_id = $1 and kind <> 'order_confirmed' and recipient = $2`
-  expect(await shop.sql(letters, [order.id, order.email])).toEqual([])
+  const emails = `select 1 from emails where order_id = $1 and kind <> 'order_confirmed' and recipient = $2`
+  expect(await shop.sql(emails, [order.id, order.email])).toEqual([])
 })
 
-test('refunds of the dashboard that were booked by the number of their notice are neither booked nor told again', async () => {
+test('legacy rows under an event’s id are not recorded or e-mailed again', async () => {
   const order = await paidOrder(shop)
   const refund = () => shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount: 1000 })
   const refunded = async () => (await stateOf(shop, order.id))?.refunded
-  const letters = () =>
+  const emails = () =>
     shop.sql(`select 1 from emails where order_id = $1 and kind = 'payment_refunded'`, [order.id])
   await refund()
   await expect.poll(refunded).toBe(1000)
   await shop.sql(`update refunds set refund_id = 'evt_' || id where order_id = $1`, [order.id])
   await refund()
   await expect.poll(refunded).toBe(2000)
-  expect([(await olive.read(order.id)).refunds.length, (await letters()).length]).toEqual([2, 2])
+  expect([(await olive.read(order.id)).refunds.length, (await emails()).length]).toEqual([2, 2])
   await shop.sql(`update refunds set refund_id = 'evt_' || id where order_id = $1`, [order.id])
-  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+  expect(await notify(shop, await refundEvent(shop, order.id, 'failed'))).toBe(200)
   expect(await stateOf(shop, order.id)).toMatchObject({
     refunded: 1000,
     issue: 'A refund of £10.00 came back',
@@ -127,7 +135,7 @@ test('refunds of the dashboard that were booked by the number of their notice ar
   expect((await olive.read(order.id)).refunds).toHaveLength(2)
 })
 
-test('a sum of refunds that was booked by the number of its notice is replaced by those refunds, and told no more', async () => {
+test('a legacy row with a sum of refunds is replaced by them without e-mails', async () => {
   const order = await paidOrder(shop)
   const refund = (amount: number) =>
     shop.sandbox(`/sandbox/sessions/${order.sessionId}`, { do: 'refund', amount })

@@ -1,32 +1,35 @@
 import { sql } from 'kysely'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import type { RefundElsewhere } from '../payment/payments.ts'
-import { countRefunds, tellOfRefund } from './send-refund.ts'
+import type { ExternalRefund } from '../payment/payments.ts'
+import { queueRefundEmail, updateRefundedAmount } from './send-refund.ts'
 
-/** Writes down the refunds of an order that were made at the provider's dashboard and that it does not know yet. */
-export async function bookElsewhere(
+/** Records the unknown ones of the refunds that were made in the provider's dashboard. */
+export async function recordExternalRefunds(
   tx: Tx,
   shop: Shop,
   orderId: string,
-  refunds: RefundElsewhere[],
+  refunds: ExternalRefund[],
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  const given = refunds.filter(({ status }) => status !== 'failed')
-  for (const refund of given) await nameByItself(tx, orderId, refund)
-  let told = await forgetSums(tx, orderId)
-  // The provider names the newest first.
-  for (const refund of given.toReversed()) {
-    if (!(await isNews(tx, shop, order, refund))) continue
-    if (refund.amount <= told) told -= refund.amount
-    else await tellOfRefund(tx, shop, orderId, { amount: refund.amount, reason: null })
+  const succeeded = refunds.filter(({ status }) => status !== 'failed')
+  for (const refund of succeeded) await adoptLegacyRefund(tx, orderId, refund)
+  let notified = await deleteLegacyRefunds(tx, orderId)
+  // The provider lists the newest first.
+  for (const refund of succeeded.toReversed()) {
+    if (!(await insertExternalRefund(tx, shop, order, refund))) continue
+    if (refund.amount <= notified) notified -= refund.amount
+    else await queueRefundEmail(tx, shop, orderId, { amount: refund.amount, reason: null })
   }
-  await countRefunds(tx, orderId)
+  await updateRefundedAmount(tx, orderId)
 }
 
-/** One such notice could tell of several refunds at once: they stand for themselves now. @returns minor units */
-async function forgetSums(tx: Tx, orderId: string): Promise<number> {
+/**
+ * An earlier release recorded several refunds as one row, under the id of their webhook event.
+ * @returns the sum that shoppers were already notified of, in minor units
+ */
+async function deleteLegacyRefunds(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     delete from refunds where order_id = ${orderId} and refund_id like 'evt\\_%' and status <> 'failed'
     returning amount`.execute(tx)
@@ -34,13 +37,13 @@ async function forgetSums(tx: Tx, orderId: string): Promise<number> {
 }
 
 /**
- * Under the order's row lock. Such refunds were once booked by the number of the notice that told of them: an equal one
- * of those is this one.
+ * Gives the row of an earlier release, which has the id of a webhook event, the id of its refund. The caller holds the
+ * order's row lock.
  */
-export async function nameByItself(
+export async function adoptLegacyRefund(
   tx: Tx,
   orderId: string,
-  { id, amount }: Pick<RefundElsewhere, 'id' | 'amount'>,
+  { id, amount }: Pick<ExternalRefund, 'id' | 'amount'>,
 ): Promise<void> {
   await sql`
     update refunds set refund_id = ${id} where not exists (select from refunds where refund_id = ${id}) and id = (
@@ -50,15 +53,15 @@ export async function nameByItself(
 }
 
 /**
- * Under the order's row lock. One that came back is remembered too, even when its making was never told: whoever has
- * read of it before that books nothing afterwards.
- * @returns whether it was unknown until now
+ * Failed refunds are recorded too, so that an outdated event cannot record them as succeeded later. The caller holds the
+ * order's row lock.
+ * @returns whether the refund was unknown
  */
-export async function isNews(
+export async function insertExternalRefund(
   tx: Tx,
   { clock }: Shop,
   { id: order_id }: LockedOrder,
-  { id: refund_id, amount, status }: RefundElsewhere,
+  { id: refund_id, amount, status }: ExternalRefund,
 ): Promise<boolean> {
   const reason = "Refunded in the payment provider's dashboard"
   const { numInsertedOrUpdatedRows } = await tx

@@ -8,11 +8,11 @@ type Recorded = {
   /** The admin's id. */
   by: string
   reason: string | null
-  /** Minor units, of all refunds until then. */
+  /** The refunded amount before this refund, in minor units. */
   before: number
 }
 
-/** The log's entry of a refund that an admin has made. */
+/** Writes an admin's refund to the audit log. */
 export async function recordRefund(
   tx: Tx,
   shop: Shop,
@@ -38,12 +38,12 @@ export async function recordRefund(
     name: code,
     action: 'refunded',
     before: { refunded_amount: amountText(before), reason: null, items: [] },
-    after: { refunded_amount: amountText(await refundedSoFar(tx, orderId)), reason, items },
+    after: { refunded_amount: amountText(await readRefundedAmount(tx, orderId)), reason, items },
   })
 }
 
-/** Minor units. */
-export async function refundedSoFar(tx: Tx, orderId: string): Promise<number> {
+/** @returns minor units */
+export async function readRefundedAmount(tx: Tx, orderId: string): Promise<number> {
   const { refunded_amount } = await tx
     .selectFrom('payments')
     .select('refunded_amount')

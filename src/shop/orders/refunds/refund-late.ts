@@ -3,8 +3,8 @@ import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
 
 /**
- * Writes down a payment that came for an order already cancelled, and queues its refund, in the caller's transaction
- * and under the order's row lock. The money is never silently kept.
+ * Records a payment of a cancelled order and queues its refund, in the caller's transaction. The caller holds the
+ * order's row lock.
  */
 export async function refundLatePayment(
   tx: Tx,
@@ -12,7 +12,6 @@ export async function refundLatePayment(
   order: LockedOrder,
   { amount }: { amount: number },
 ): Promise<void> {
-  // A page that asked for nothing was not paid.
   if (amount === 0) return
   const at = shop.clock.now()
   await tx
@@ -20,7 +19,7 @@ export async function refundLatePayment(
     .set({ payment_status: 'paid', paid_at: at, paid_amount: amount })
     .where('order_id', '=', order.id)
     .execute()
-  shop.log.warn({ order: order.code }, 'a payment came for a cancelled order and is given back')
+  shop.log.warn({ order: order.code }, 'refunding a payment of a cancelled order')
   const left = amount - order.refunded_amount
   if (left <= 0) return
   const refund = await tx

@@ -3,26 +3,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import {
   chargeOf,
-  dyingAfterRefund,
-  expectOrder,
-  type OrderDesk,
-  openOrderDesk,
+  crashAfterRefund,
+  expectInvariantsHold,
+  type OrderCalls,
+  openOrderCalls,
 } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
-  olive = await openOrderDesk(shop)
+  olive = await openOrderCalls(shop)
 })
 afterAll(() => shop.close())
-afterEach(() => expectOrder(shop))
+afterEach(() => expectInvariantsHold(shop))
 
-describe('refunding', () => {
+describe('refunds', () => {
   // Proves: R5.25, R5.29, R5.30, R5.63, R5.65
-  test('parts add up to the whole, and not a penny more', async () => {
+  test('partial refunds never exceed the amount paid', async () => {
     const ring = await addProduct(shop, { stock: 9, price: 3333 })
     const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
     const [item] = (await olive.read(order.id)).order_items
@@ -68,19 +68,18 @@ describe('refunding', () => {
   })
 
   // Proves: R5.25
-  test('refunds pressed at once never give back more than was paid', async () => {
+  test('concurrent refunds never exceed the amount paid', async () => {
     const order = await paidOrder(shop)
     const answers = await Promise.all(Array.from({ length: 8 }, () => olive.refund(order.id, { amount: 20 })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
     expect(await stateOf(shop, order.id)).toMatchObject({ refunded: 4000, payment: 'paid' })
-    // Refused by the shop itself, not by the provider.
     expect((await olive.read(order.id)).refunds).toHaveLength(2)
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(4000)
   })
 
   // Proves: R1.26
-  test('one press that is sent five times refunds once', async () => {
+  test('five calls with one key refund once', async () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
     const answers = await Promise.all(
@@ -91,10 +90,10 @@ describe('refunding', () => {
     expect((await chargeOf(shop, order.id)).amount_refunded).toBe(1000)
   })
 
-  test('a refund whose process died is finished by the same press, and made once', async () => {
+  test('a retry completes the refund of a crashed process once', async () => {
     const order = await paidOrder(shop)
     const key = randomUUID()
-    expect((await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 12.5 }, key))).status).toBe(
+    expect((await crashAfterRefund(shop, () => olive.refund(order.id, { amount: 12.5 }, key))).status).toBe(
       500,
     )
     const again = await olive.refund(order.id, { amount: 12.5 }, key)
@@ -104,7 +103,7 @@ describe('refunding', () => {
   })
 
   // Proves: R5.25
-  test('pieces bought with a promo are given back at what was paid for them', async () => {
+  test('items bought with a promo are refunded at the discounted price', async () => {
     await shop.sql(
       `insert into promos (code, discount, expiration_date) values ('THIRD', 33.33, '2099-12-31')`,
     )
@@ -122,11 +121,11 @@ describe('refunding', () => {
     const { payment, refundable_amount } = await olive.read(order.id)
     expect(Number(payment.refunded_amount)).toBeCloseTo(Number(total_amount) - Number(promo_amount), 2)
     expect(refundable_amount).toBe('5.00')
-    // Nobody said that they came back.
+    // The items were not restocked.
     for (const { productId } of lines) expect(await stockOf(shop, productId)).toBe(8)
   })
 
-  test('what the bank sends back can be refunded once more, also after cancelling', async () => {
+  test('a returned refund can be repeated, also after a cancellation', async () => {
     const order = await paidOrder(shop)
     await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
     await olive.cancel(order.id)
@@ -145,7 +144,7 @@ describe('refunding', () => {
         })
       ).body.detail,
     ).toBe('The items of a cancelled order are back in stock already.')
-    // The stand-in has given it back already and refuses, as Stripe does.
+    // The sandbox refuses a second full refund, as Stripe does.
     const refused = await olive.refund(order.id)
     expect([refused.status, refused.body.detail]).toEqual([409, 'The payment provider refused this refund.'])
     await shop.sql(`update refunds set status = 'succeeded' where order_id = $1 and refund_id is not null`, [

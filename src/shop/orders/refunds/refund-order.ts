@@ -6,18 +6,18 @@ import { minorUnits, priceText } from '../../lib/money.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { readAdminOrder } from '../queries/read-admin-order.ts'
-import { itemsWorth, type RefundedItem, refundedItems } from './refunded-items.ts'
-import { askRefund, leftOf, payBack } from './request-refund.ts'
+import { type RefundedItem, refundedItems, refundValueOfItems } from './refunded-items.ts'
+import { createRefundRequest, readRefundableAmount, trySendRefund } from './request-refund.ts'
 
-/** Money in major units, as the contract takes it. */
+/** Money in major units. */
 type RefundRequest = RefundBody & { id: string }
 
 /**
- * Gives back a paid order's money, whole or in part, never more than is left of it; what is restocked goes back into
- * stock when the provider has taken the refund. It does not change the order's status.
+ * Refunds a paid order in full or in part. Items are restocked when the provider acknowledges the refund. The order's
+ * status stays.
  * @param by the admin's id
- * @throws ShopError 'not_found'; 'invalid' for items that are not the order's; 'conflict' when so much is not left,
- *   the order is not paid, or the provider refuses
+ * @throws ShopError 'not_found'; 'invalid' for an item of another order; 'conflict' when the order is not paid, less is
+ *   refundable, or the provider refuses
  */
 export async function refundOrder(
   shop: Shop,
@@ -26,19 +26,18 @@ export async function refundOrder(
   attempt?: Attempt,
 ): Promise<AdminOrder> {
   const refundId = await shop.db.transaction().execute((tx) => writeOnce(tx, shop, { by, request, attempt }))
-  await payBack(shop, refundId)
+  await trySendRefund(shop, refundId)
   return await readAdminOrder(shop.db, request.id)
 }
 
-/** Under the order's row lock, so that a call that was taken over and its first try see each other. */
-async function writeOnce(tx: Tx, shop: Shop, wish: Wish): Promise<string> {
-  const order = await lockOrder(tx, wish.request.id)
+/** The row lock serialises a retry with its first call. */
+async function writeOnce(tx: Tx, shop: Shop, input: Input): Promise<string> {
+  const order = await lockOrder(tx, input.request.id)
   if (!order) throw notFound('order')
-  return (await findEarlier(tx, wish.attempt)) ?? (await write(tx, shop, order, wish))
+  return (await findRefundOfAttempt(tx, input.attempt)) ?? (await write(tx, shop, order, input))
 }
 
-/** The refund that this call has written down already. */
-async function findEarlier(tx: Tx, attempt: Attempt | undefined): Promise<string | undefined> {
+async function findRefundOfAttempt(tx: Tx, attempt: Attempt | undefined): Promise<string | undefined> {
   if (!attempt) return undefined
   const found = await tx
     .selectFrom('refunds')
@@ -48,20 +47,20 @@ async function findEarlier(tx: Tx, attempt: Attempt | undefined): Promise<string
   return found?.id
 }
 
-type Wish = { by: string; request: RefundRequest; attempt: Attempt | undefined }
+type Input = { by: string; request: RefundRequest; attempt: Attempt | undefined }
 
 async function write(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { by, request, attempt }: Wish,
+  { by, request, attempt }: Input,
 ): Promise<string> {
-  const left = await requireLeft(tx, order)
+  const left = await requireRefundable(tx, order)
   const items = request.items?.length ? await refundedItems(tx, order, request.items) : []
   const amount = request.amount
     ? minorUnits(request.amount)
     : items.length
-      ? await itemsWorth(tx, order, items)
+      ? await refundValueOfItems(tx, order, items)
       : left
   if (amount > left) {
     throw fieldError(
@@ -72,16 +71,23 @@ async function write(
   }
   const { reason } = request
   const at = shop.clock.now()
-  const refundId = await askRefund(tx, { order, by, reason, at, amount, idempotencyKey: attempt?.id })
+  const refundId = await createRefundRequest(tx, {
+    order,
+    by,
+    reason,
+    at,
+    amount,
+    idempotencyKey: attempt?.id,
+  })
   if (!refundId)
     throw new ShopError('conflict', 'These items were free: there is nothing to give back for them.')
   await writeItems(tx, refundId, items)
   return refundId
 }
 
-async function requireLeft(tx: Tx, order: LockedOrder): Promise<number> {
+async function requireRefundable(tx: Tx, order: LockedOrder): Promise<number> {
   if (!order.paid_at) throw new ShopError('conflict', 'This order has not been paid.')
-  const left = await leftOf(tx, order)
+  const left = await readRefundableAmount(tx, order)
   if (left === 0) throw new ShopError('conflict', 'There is nothing left to refund on this order.')
   return left
 }

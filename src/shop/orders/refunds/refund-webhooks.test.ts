@@ -3,83 +3,83 @@ import type { TestShop } from '../../../../tests/support/harness.ts'
 import { waitingForLocks } from '../../../../tests/support/locks.ts'
 import {
   chargeOf,
-  dyingAfterRefund,
-  expectOrder,
-  type OrderDesk,
-  openSignedDesk,
+  crashAfterRefund,
+  expectInvariantsHold,
+  type OrderCalls,
+  openSignedOrderCalls,
 } from '../../../../tests/support/order-calls.ts'
 import { addProduct, notify, paidOrder, stateOf, stockOf } from '../../../../tests/support/placed-order.ts'
-import { noticeOfRefund } from '../../../../tests/support/refund-webhooks.ts'
+import { refundEvent } from '../../../../tests/support/refund-webhooks.ts'
 import { lockOrder } from '../lock-order.ts'
-import { noteRefund } from './send-refund.ts'
+import { acknowledgeRefund } from './send-refund.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
-  ;({ shop, olive } = await openSignedDesk())
+  ;({ shop, olive } = await openSignedOrderCalls())
 })
 afterAll(() => shop.close())
-afterEach(() => expectOrder(shop))
+afterEach(() => expectInvariantsHold(shop))
 
-test('a refund that fails before the shop has its answer is told as failed, and not lost', async () => {
+test('a refund that fails before its response is recorded as failed', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
+  await crashAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
   expect((await olive.read(order.id)).refunds[0].status).toBe('pending')
-  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
+  expect(await notify(shop, await refundEvent(shop, order.id, 'failed'))).toBe(200)
   const { refunds, payment_trouble, refundable_amount } = await olive.read(order.id)
   expect([refunds[0].status, refundable_amount]).toEqual(['failed', '55.00'])
   expect(payment_trouble).toBe('The payment provider refused a refund')
 })
 
-test('a second refund that fails asks for the owner again, also when the first was put right', async () => {
+test('a second failed refund needs attention again after the first was resolved', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  const letters = () =>
+  const emails = () =>
     shop.sql(`select 1 from emails where kind = 'payment_trouble' and order_id = $1`, [order.id])
   for (const times of [1, 2]) {
-    await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
+    await crashAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
     const [{ id } = { id: '' }] = await shop.sql<{ id: string }>(
       `select id from refunds where order_id = $1 and status = 'pending'`,
       [order.id],
     )
-    expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed', id))).toBe(200)
+    expect(await notify(shop, await refundEvent(shop, order.id, 'failed', id))).toBe(200)
     expect((await olive.read(order.id)).needs_attention).toBe(true)
-    await expect.poll(async () => (await letters()).length).toBe(times)
+    await expect.poll(async () => (await emails()).length).toBe(times)
     await olive.ask('POST', `/order/${order.id}/payment-seen/`)
   }
 })
 
-test('pieces of a refund that came back are not put on the shelf a second time', async () => {
+test('items of a failed refund are restocked once', async () => {
   const ring = await addProduct(shop, { stock: 5 })
   const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
   const [{ id: order_item_id }] = (await olive.read(order.id)).order_items
-  const giveBack = (quantity: number) =>
+  const refundRing = (quantity: number) =>
     olive.refund(order.id, { amount: 10, items: [{ order_item_id, quantity, restock: true }] })
-  expect((await giveBack(1)).status).toBe(200)
+  expect((await refundRing(1)).status).toBe(200)
   expect(await stockOf(shop, ring)).toBe(4)
-  expect(await notify(shop, await noticeOfRefund(shop, order.id, 'failed'))).toBe(200)
-  expect((await giveBack(1)).status).toBe(200)
+  expect(await notify(shop, await refundEvent(shop, order.id, 'failed'))).toBe(200)
+  expect((await refundRing(1)).status).toBe(200)
   expect(await stockOf(shop, ring)).toBe(4)
-  expect((await giveBack(1)).status).toBe(200)
+  expect((await refundRing(1)).status).toBe(200)
   expect(await stockOf(shop, ring)).toBe(5)
 })
 
-test('a refund whose failure is told while its answer is being written down is owed again', async () => {
+test('a refund that fails while its response is saved becomes refundable again', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  await dyingAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
-  const notice = await noticeOfRefund(shop, order.id, 'failed')
-  const { id: refundId, metadata } = JSON.parse(notice).data.object
+  await crashAfterRefund(shop, () => olive.refund(order.id, { amount: 10 }))
+  const event = await refundEvent(shop, order.id, 'failed')
+  const { id: refundId, metadata } = JSON.parse(event).data.object
   let told: Promise<number> | undefined
   await shop.shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id)
-    told = notify(shop, notice)
+    told = notify(shop, event)
     await expect.poll(() => waitingForLocks(shop)).toBeGreaterThan(0)
     const made = { id: metadata.refund_id, orderId: order.id, refundId, status: 'pending' } as const
-    await noteRefund(tx, shop.shop, made)
+    await acknowledgeRefund(tx, shop.shop, made)
   })
   expect(await told).toBe(200)
   const { refunds, refundable_amount } = await olive.read(order.id)
@@ -87,13 +87,13 @@ test('a refund whose failure is told while its answer is being written down is o
   expect((await stateOf(shop, order.id))?.refunded).toBe(0)
 })
 
-test('a refund whose answer never came is written down by its notice, with all that follows from it', async () => {
+test('a refund without a response is completed by its webhook event', async () => {
   const ring = await addProduct(shop, { stock: 5 })
   const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 2 }] })
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
-  expect((await dyingAfterRefund(shop, () => olive.cancel(order.id))).status).toBe(500)
-  const notice = await noticeOfRefund(shop, order.id, 'succeeded')
-  expect([await notify(shop, notice), await notify(shop, notice)]).toEqual([200, 200])
+  expect((await crashAfterRefund(shop, () => olive.cancel(order.id))).status).toBe(500)
+  const event = await refundEvent(shop, order.id, 'succeeded')
+  expect([await notify(shop, event), await notify(shop, event)]).toEqual([200, 200])
   expect(await stateOf(shop, order.id)).toMatchObject({
     status: 'cancelled',
     payment: 'refunded',
@@ -102,14 +102,14 @@ test('a refund whose answer never came is written down by its notice, with all t
   expect(await stockOf(shop, ring)).toBe(5)
 })
 
-test('a refund of a payment that the shop was never told the number of is made all the same', async () => {
+test('a refund reads a missing payment id from the provider', async () => {
   const order = await paidOrder(shop)
   await shop.sql('update payments set payment_intent = null where order_id = $1', [order.id])
   expect((await olive.refund(order.id, { amount: 10 })).body.refunds[0].status).toBe('succeeded')
   expect((await chargeOf(shop, order.id)).amount_refunded).toBe(1000)
 })
 
-test('a refund of a payment that nobody knows is refused in words, and does not wait for ever', async () => {
+test('a refund of an unknown payment is refused', async () => {
   const order = await paidOrder(shop)
   await shop.sql(`update payments set payment_intent = null, session_id = 'cs_gone' where order_id = $1`, [
     order.id,

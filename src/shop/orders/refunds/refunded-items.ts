@@ -11,9 +11,8 @@ export type RefundedItem = { id: string; quantity: number; restock: boolean; pri
 type Line = { id: string; name: string; price: number; quantity: number; refunded: number }
 
 /**
- * The order's items that a refund is for.
- * @throws ShopError 'invalid' for another order's item; 'conflict' for more than is left of one, or restocking what
- *   is back already
+ * @throws ShopError 'invalid' for an item of another order; 'conflict' when fewer are refundable, or the order was
+ *   restocked by its cancellation
  */
 export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]): Promise<RefundedItem[]> {
   const lines = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]))
@@ -35,8 +34,8 @@ export async function refundedItems(tx: Tx, order: LockedOrder, wanted: Wanted[]
   })
 }
 
-/** Minor units that were paid for the items. */
-export async function itemsWorth(tx: Tx, order: LockedOrder, items: RefundedItem[]): Promise<number> {
+/** @returns minor units, after the order's discount */
+export async function refundValueOfItems(tx: Tx, order: LockedOrder, items: RefundedItem[]): Promise<number> {
   const totals = await tx
     .selectFrom('orders')
     .select(['total_amount as subtotal', 'promo_amount as discount'])

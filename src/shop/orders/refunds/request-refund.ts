@@ -1,36 +1,36 @@
 import { ShopError } from '../../lib/errors.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
-import { isUnanswered } from './is-unacknowledged.ts'
-import { leftToRefund } from './refundable.ts'
+import { isUnacknowledged } from './is-unacknowledged.ts'
+import { refundableAmount } from './refundable-amount.ts'
 import { sendRefund } from './send-refund.ts'
 
-type Ask = {
+type RefundRequest = {
   order: LockedOrder
   by: string
   reason: string | null
   at: Date
-  /** Minor units; all that is left when it is not given. */
+  /** Minor units; defaults to the refundable amount. */
   amount?: number
   idempotencyKey?: string | undefined
 }
 
 /**
- * Writes down a refund that the provider is to be asked for, in the caller's transaction and under the order's row
- * lock. Written down it counts: no two can give back more than was paid.
- * @returns its id; undefined when there is nothing to give back
+ * Records a refund, to be sent to the provider after the caller's transaction. It reduces the refundable amount at once.
+ * The caller holds the order's row lock.
+ * @returns the refund's id; undefined when nothing is refundable
  */
-export async function askRefund(
+export async function createRefundRequest(
   tx: Tx,
-  { order, by, reason, at, amount, idempotencyKey }: Ask,
+  { order, by, reason, at, amount, idempotencyKey }: RefundRequest,
 ): Promise<string | undefined> {
-  const wanted = amount ?? (await leftOf(tx, order))
-  if (wanted <= 0) return undefined
+  const amountToRefund = amount ?? (await readRefundableAmount(tx, order))
+  if (amountToRefund <= 0) return undefined
   const { id } = await tx
     .insertInto('refunds')
     .values({
       order_id: order.id,
-      amount: wanted,
+      amount: amountToRefund,
       reason,
       admin_id: by,
       idempotency_key: idempotencyKey ?? null,
@@ -41,23 +41,22 @@ export async function askRefund(
   return id
 }
 
-/** Minor units that can still be given back. */
-export async function leftOf(tx: Tx, order: LockedOrder): Promise<number> {
+/** @returns minor units */
+export async function readRefundableAmount(tx: Tx, order: LockedOrder): Promise<number> {
   const refunds = await tx
     .selectFrom('refunds')
     .select(['amount', 'status'])
     .where('order_id', '=', order.id)
     .execute()
-  return leftToRefund({ ...order, amount: order.paid_amount ?? order.amount, refunds })
+  return refundableAmount({ ...order, amount: order.paid_amount ?? order.amount, refunds })
 }
 
-/** The newest refund of an order that the provider has not taken yet. */
-export async function pendingRefund(tx: Tx, orderId: string): Promise<string | undefined> {
+export async function findUnacknowledgedRefund(tx: Tx, orderId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('refunds')
     .select('id')
     .where('order_id', '=', orderId)
-    .where(isUnanswered('refunds'))
+    .where(isUnacknowledged('refunds'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .executeTakeFirst()
@@ -65,12 +64,12 @@ export async function pendingRefund(tx: Tx, orderId: string): Promise<string | u
 }
 
 /**
- * Asks the provider for a refund now; when it is away, the sweep asks again until it has it.
+ * Sends a refund to the provider. If the provider is unavailable, `reconcileOrders` sends it later.
  * @throws ShopError 'conflict' when the provider refuses
  */
-export async function payBack(shop: Shop, refundId: string): Promise<void> {
+export async function trySendRefund(shop: Shop, refundId: string): Promise<void> {
   await sendRefund(shop, refundId).catch((error) => {
     if (!(error instanceof ShopError) || error.code !== 'payment_unavailable') throw error
-    shop.log.warn({ refund: refundId }, 'a refund waits for the payment provider')
+    shop.log.warn({ refund: refundId }, 'the payment provider is unavailable; the refund is sent later')
   })
 }

@@ -5,30 +5,30 @@ import type { LockedOrder } from '../lock-order.ts'
 type Restock = { id: string; order: LockedOrder; by: string | null; at: Date }
 
 /**
- * Puts what came back with a refund on the shelf again, with the ledger's rows, in the transaction that writes the
- * refund down. An order that was cancelled meanwhile has given back everything already, and pieces of an earlier refund
- * whose money came back stand there still.
+ * Restocks the items of an acknowledged refund, with their ledger entries. Items of a cancelled order are in stock
+ * already. Items of an earlier refund that failed are also in stock still, so they count as restocked.
  */
 export async function restockRefunded(tx: Tx, { id, order, by, at }: Restock): Promise<void> {
   if (order.status === 'cancelled') {
     await tx.updateTable('refund_items').set({ restocked: false }).where('refund_id', '=', id).execute()
     return
   }
-  const back = sql`
-    select i.product_id, least(r.quantity, due.quantity - there.quantity)::integer as quantity
+  const restock = sql`
+    select i.product_id, least(r.quantity, due.quantity - restocked.quantity)::integer as quantity
     from refund_items r join order_items i on i.id = r.order_item_id,
     lateral (select sum(a.quantity) as quantity from refund_items a join refunds f on f.id = a.refund_id
       where a.order_item_id = i.id and a.restocked and f.refund_id is not null and f.status <> 'failed') due,
     lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_movements m
-      where m.order_id = ${order.id} and m.product_id = i.product_id and m.reason = 'refund') there
-    where r.refund_id = ${id} and r.restocked and due.quantity > there.quantity`
+      where m.order_id = ${order.id} and m.product_id = i.product_id and m.reason = 'refund') restocked
+    where r.refund_id = ${id} and r.restocked and due.quantity > restocked.quantity`
   await sql`
-    select id from products where id in (select product_id from (${back}) back)
+    select id from products where id in (select product_id from (${restock}) restock)
     order by id for no key update`.execute(tx)
   await sql`
-    with back as (${back}), put_back as (
-      update products p set stock_quantity = p.stock_quantity + back.quantity from back where p.id = back.product_id
+    with restock as (${restock}), updated as (
+      update products p set stock_quantity = p.stock_quantity + restock.quantity
+      from restock where p.id = restock.product_id
     )
     insert into stock_movements (product_id, quantity, reason, order_id, admin_id, created_at)
-    select product_id, quantity, 'refund', ${order.id}, ${by}::uuid, ${at} from back`.execute(tx)
+    select product_id, quantity, 'refund', ${order.id}, ${by}::uuid, ${at} from restock`.execute(tx)
 }

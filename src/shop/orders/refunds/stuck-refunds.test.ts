@@ -1,18 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { expectOrder, type OrderDesk, openOrderDesk } from '../../../../tests/support/order-calls.ts'
+import {
+  expectInvariantsHold,
+  type OrderCalls,
+  openOrderCalls,
+} from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
 import { reconcileOrders } from '../jobs/reconcile-orders.ts'
 
 let shop: TestShop
-let olive: OrderDesk
+let olive: OrderCalls
 
 beforeAll(async () => {
   shop = await openTestShop(inject('server'))
-  olive = await openOrderDesk(shop)
+  olive = await openOrderCalls(shop)
 })
 afterAll(() => shop.close())
-afterEach(() => expectOrder(shop))
+afterEach(() => expectInvariantsHold(shop))
 
 const longAgo = (orderIds: string[]) =>
   shop.sql(
@@ -21,7 +25,7 @@ const longAgo = (orderIds: string[]) =>
   )
 
 // Proves: R5.30
-test('a piece whose refund waited until its order was cancelled goes back on the shelf once', async () => {
+test('an item whose refund waited for a cancellation is restocked once', async () => {
   const ring = await addProduct(shop, { stock: 9 })
   const order = await paidOrder(shop, { lines: [{ productId: ring, quantity: 3 }] })
   const [item] = (await olive.read(order.id)).order_items
@@ -41,7 +45,7 @@ test('a piece whose refund waited until its order was cancelled goes back on the
 })
 
 // Proves: R5.63
-test('an order whose money waits to go back is not sent meanwhile, unless a part of it is kept', async () => {
+test('an order with a waiting full refund is not shipped', async () => {
   const [whole, part] = await Promise.all([paidOrder(shop), paidOrder(shop)])
   const toShip = async () => (await olive.ask('GET', '/admin/dashboard/')).body.to_ship.total
   const before = await toShip()
@@ -58,7 +62,7 @@ test('an order whose money waits to go back is not sent meanwhile, unless a part
   expect((await olive.ship(whole.id)).body.detail).toBe('This order has been refunded.')
 })
 
-test('while the payment provider is away a sweep asks it for a few refunds at once, not for each in turn', async () => {
+test('reconciliation stops after one batch when the provider is unavailable', async () => {
   const orders = await Promise.all(Array.from({ length: 7 }, () => paidOrder(shop)))
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   await Promise.all(orders.map(({ id }) => olive.refund(id)))
@@ -76,7 +80,7 @@ test('while the payment provider is away a sweep asks it for a few refunds at on
   for (const { id } of orders) expect((await olive.read(id)).payment.payment_status).toBe('refunded')
 })
 
-test('what waits for the payment provider cannot be asked for a second time', async () => {
+test('a waiting refund cannot be requested twice', async () => {
   const order = await paidOrder(shop)
   await shop.sandbox('/sandbox/stripe', { mode: 'down' })
   const asked = [await olive.refund(order.id, { amount: 40 }), await olive.refund(order.id, { amount: 40 })]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { itemsWorth } from './items-worth.ts'
+import { refundValueOfItems } from './items-worth.ts'
 
 const orderOf = (refunded: number[]) =>
   ({
@@ -14,14 +14,14 @@ const orderOf = (refunded: number[]) =>
   }) as unknown as AdminOrder
 
 it('three items given back one by one come to what was paid for them, to the penny', () => {
-  const first = itemsWorth(orderOf([0, 0, 0]), [{ id: '0', quantity: 1 }])
-  const second = itemsWorth(orderOf([1, 0, 0]), [{ id: '1', quantity: 1 }])
-  const third = itemsWorth(orderOf([1, 1, 0]), [{ id: '2', quantity: 1 }])
+  const first = refundValueOfItems(orderOf([0, 0, 0]), [{ id: '0', quantity: 1 }])
+  const second = refundValueOfItems(orderOf([1, 0, 0]), [{ id: '1', quantity: 1 }])
+  const third = refundValueOfItems(orderOf([1, 1, 0]), [{ id: '2', quantity: 1 }])
   expect([first, second, third]).toEqual([889, 889, 889])
   expect(first + second + third).toBe(2667)
 })
 
 it('a free order has nothing to give back', () => {
   const free = { ...orderOf([0]), total_amount: '0.00', promo_amount: '0.00' }
-  expect(itemsWorth(free, [{ id: '0', quantity: 1 }])).toBe(0)
+  expect(refundValueOfItems(free, [{ id: '0', quantity: 1 }])).toBe(0)
 })

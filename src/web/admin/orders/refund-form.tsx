@@ -12,7 +12,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import { Refused } from '../parts/refused.tsx'
-import { itemsWorth } from './items-worth.ts'
+import { refundValueOfItems } from './items-worth.ts'
 import { type RefundLine, RefundLines } from './refund-lines.tsx'
 
 const WAYS = ['all', 'items', 'amount'] as const
@@ -152,7 +152,7 @@ function whatIsLeft(lines: RefundLine[], { order_items }: AdminOrder): RefundLin
 function sumOf(order: AdminOrder, { way, lines, amount }: RefundFields): number {
   if (way === 'amount') return isAmount(amount) ? Number(amount) : 0
   const isAll = way === 'all' || isMoreThanLeft(order, lines)
-  return isAll ? Number(order.refundable_amount) : itemsWorth(order, chosen(lines)) / 100
+  return isAll ? Number(order.refundable_amount) : refundValueOfItems(order, chosen(lines)) / 100
 }
 
 const WAITS = 'The refund waits for the payment provider, who is asked again.'
@@ -167,7 +167,7 @@ function bodyOf(order: AdminOrder, { way, lines, amount, reason }: RefundFields)
 // Some of the money has been given back without its items.
 function isMoreThanLeft(order: AdminOrder, lines: RefundLine[]): boolean {
   const left = Number(order.refundable_amount)
-  return left > 0 && itemsWorth(order, chosen(lines)) > Math.round(left * 100)
+  return left > 0 && refundValueOfItems(order, chosen(lines)) > Math.round(left * 100)
 }
 
 function chosen(lines: RefundLine[]): RefundLine[] {

@@ -19,14 +19,14 @@ export function FormErrorSummary<I extends FieldValues, O>({
   further?: InvalidField[] | undefined
 }) {
   const { errors, submitCount } = form.formState
-  const isNews = useNews(submitCount)
+  const insertExternalRefund = useNews(submitCount)
   const wrong = (Object.keys(names) as FieldPath<I>[])
     .filter((path) => get(errors, path))
     .map((path): InvalidField => ({ name: names[path] as string, focus: () => form.setFocus(path) }))
     .concat(further)
   if (submitCount === 0 || wrong.length < 2) return null
   return (
-    <Listed key={submitCount} isNews={isNews}>
+    <Listed key={submitCount} insertExternalRefund={insertExternalRefund}>
       <p className="font-medium">{`Please look at ${wrong.length} fields again:`}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {wrong.map(({ name, focus }) => (
@@ -45,11 +45,11 @@ export function FormErrorSummary<I extends FieldValues, O>({
   )
 }
 
-function Listed({ isNews, children }: { isNews: boolean; children: ReactNode }) {
+function Listed({ insertExternalRefund, children }: { insertExternalRefund: boolean; children: ReactNode }) {
   // A browser says each alert that comes, whatever else is asked of it.
-  const [role] = useState(isNews ? 'alert' : 'group')
+  const [role] = useState(insertExternalRefund ? 'alert' : 'group')
   return (
-    <Alert role={role} aria-live={isNews ? undefined : 'off'}>
+    <Alert role={role} aria-live={insertExternalRefund ? undefined : 'off'}>
       {children}
     </Alert>
   )

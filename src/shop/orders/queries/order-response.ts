@@ -6,7 +6,7 @@ import { picturesOf, type StoredPicture } from '../../catalog/images/images-of.t
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 
-/** An order as the database gives it: money in minor units, pictures without their addresses. */
+/** Money in minor units. */
 export type OrderRow = {
   id: string
   code: string
@@ -53,7 +53,7 @@ type ItemRow = {
   images: StoredPicture[]
 }
 
-/** Columns of an OrderRow from `orders as o join payments as pay on … join shippings as s on …`. */
+/** Expects `orders as o`, `payments as pay` and `shippings as s`. */
 export const orderColumns: RawBuilder<OrderRow> = sql`
   o.id, o.code, o.status, o.customer_type, o.user_id, o.first_name, o.last_name, o.email, o.phone_number, o.created_at,
   o.currency, o.total_amount, o.shipping_fee, o.promo_amount, o.grand_total, o.payment_method,
@@ -74,8 +74,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
 
 const PAID: readonly OrderStatus[] = ['processing', 'shipped', 'delivered', 'completed']
 
-/** The order as shoppers, admins and e-mails see it. */
-export function orderAnswer(row: OrderRow): Order {
+export function orderResponse(row: OrderRow): Order {
   const { first_name, last_name, email, phone_number } = row
   const person = { first_name, last_name, email, phone_number }
   return {
@@ -120,13 +119,13 @@ function itemOf({ id, product_id, name, code, price, quantity, line_total, image
       id: product_id,
       name,
       code,
-      images: images.map((picture) => pictureAnswer({ ...picture, alt: name })),
+      images: images.map((image) => pictureAnswer({ ...image, alt: name })),
     },
   }
 }
 
 function shippingOf({ status, shipping }: OrderRow): Order['shipping'] {
-  const { is_shipped, is_delivered, ...told } = shipping
+  const { is_shipped, is_delivered, ...details } = shipping
   const arrival = is_delivered ? 'delivered' : is_shipped ? 'shipped' : 'pending'
-  return { ...told, shipping_status: status === 'cancelled' ? 'cancelled' : arrival }
+  return { ...details, shipping_status: status === 'cancelled' ? 'cancelled' : arrival }
 }
