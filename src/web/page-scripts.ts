@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import { keepPresses, loadScripts, onceSeen } from './pre-hydration.ts'
+import { afterFirstPaint, loadScripts } from './pre-hydration.ts'
 
 /**
  * A page's inline script. It does what React Router's <Scripts> does, but loads the modules after the
@@ -19,8 +19,8 @@ export function pageScript(router: EntryContext, data: string, isWhole: boolean)
     routes,
   }
   const load = `(${loadScripts})(${inScript(modules)})`
-  const start = isWhole ? `(${onceSeen})(()=>${load})` : load
-  return `(${keepPresses})();${contextOf(router)}${routerData(data)}${start}`
+  const start = isWhole ? `(${afterFirstPaint})(()=>${load})` : load
+  return `${contextOf(router)}${routerData(data)}${start}`
 }
 
 /** The router's stream of loader data, all of it in one script. */

@@ -1,55 +1,22 @@
-// What a page does before its scripts are there. These functions travel as text within it: each may use nothing but what
-// it is given.
+// What a page runs before its scripts are loaded. These functions are sent as text inside the page: each may use only its
+// arguments.
 
-/** Presses and choices that nothing answers yet are kept, and made again in their order once the page is taken over. */
-export function keepPresses(): void {
-  const kept: (() => void)[] = []
-  const keep = (event: Event) => {
-    const { type, target, altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent
-    const wanted = type === 'click' ? 'button[type=button], [data-by-script]' : 'select'
-    const control = (target as Element).closest<HTMLButtonElement>(wanted)
-    // The browser opens a dialog by itself, where it can, and a link in another tab, a window or a file.
-    if (!control || control.commandForElement || altKey || ctrlKey || metaKey || shiftKey) return
-    event.preventDefault()
-    // React, which may be about to take over, would answer it besides.
-    event.stopImmediatePropagation()
-    control.dataset.kept = ''
-    kept.push(() => {
-      delete control.dataset.kept
-      if (type === 'click') control.click()
-      else control.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-  }
-  const makeAgain = async () => {
-    document.documentElement.dataset.takenOver = ''
-    for (const type of ['click', 'change']) document.removeEventListener(type, keep, true)
-    for (const again of kept) {
-      // What the one before has changed is shown by then: a press on 'plus' counts from there.
-      await undefined
-      again()
-    }
-  }
-  for (const type of ['click', 'change']) document.addEventListener(type, keep, true)
-  addEventListener('taken-over', makeAgain, { once: true })
-}
-
-/** Begins after the frame that shows the page with its pictures, and at once when nobody looks or somebody acts. */
-export function onceSeen(begin: () => void): void {
-  const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'click', 'visibilitychange']
-  let hasBegun = false
-  const now = () => {
-    if (hasBegun) return
-    hasBegun = true
-    for (const sign of signs) removeEventListener(sign, now, true)
+/** Begins after the first paint with its pictures, or at the visitor's first action, or in a hidden tab at once. */
+export function afterFirstPaint(begin: () => void): void {
+  const begun = new AbortController()
+  const start = () => {
+    if (begun.signal.aborted) return
+    begun.abort()
     begin()
   }
-  for (const sign of signs) addEventListener(sign, now, true)
-  // In a tab that nobody looks at there are no frames.
-  if (document.hidden) now()
-  const onceDrawn = () => new PerformanceObserver(now).observe({ type: 'paint', buffered: true })
-  addEventListener('load', () => requestAnimationFrame(onceDrawn))
-  // A picture that does not come holds nothing up for longer than this.
-  setTimeout(now, 2_000)
+  for (const action of ['pointerdown', 'keydown', 'focusin', 'click', 'visibilitychange'])
+    addEventListener(action, start, { capture: true, signal: begun.signal })
+  // A hidden tab has no frames.
+  if (document.hidden) start()
+  const onPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => requestAnimationFrame(onPaint))
+  // A picture that does not come delays the scripts no longer than this.
+  setTimeout(start, 2_000)
 }
 
 type Modules = { manifest: string; entry: string; imports: string[]; routes: Record<string, string[]> }

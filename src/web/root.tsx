@@ -16,13 +16,13 @@ import './app.css'
 import { storefront } from './context.ts'
 import { QueryProvider } from './data/query-client.tsx'
 import { isBackOffice } from './data/storage.ts'
-import { useHydrated } from './data/use-hydrated.ts'
 import { NotFoundMessage } from './store/layout/not-found-message.tsx'
 import { PageAnnouncer } from './store/layout/page-announcer.tsx'
 import { SandboxBanner } from './store/layout/sandbox-banner.tsx'
 import { LinkButton } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { ToastRegion } from './ui/overlay/toaster.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 
 export const links: Route.LinksFunction = () => [
   ...[interFile, cormorantFile].map((href) => ({
@@ -51,8 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // Made anew in the browser, around the last resort, it may bring no script: the policy forbids it, and nothing would show.
   const isLate = useHydrated()
   const [bringsScripts] = useState(!isLate)
-  // Last of all effects: every control answers by now, or is made to when it is pressed.
-  useEffect(() => void dispatchEvent(new Event('taken-over')), [])
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <html lang="en-GB">
       <head>

@@ -51,7 +51,7 @@ export function openVisit(driver: Driver, shop: TestShop, size: Size, name: stri
     /** Opens a page of the shop and waits until its scripts answer. */
     async open(path: string) {
       await driver.goto(shop.env.PUBLIC_URL + path)
-      await until(`${path} is hydrated`, () => run(() => 'takenOver' in document.documentElement.dataset))
+      await until(`${path} is hydrated`, () => run(() => 'hydrated' in document.documentElement.dataset))
     },
     async hover(kind: Kind, target: string) {
       const { x, y } = await locate(kind, target)

@@ -90,7 +90,7 @@ it('the footer has every contact and link, and what leads nowhere yet is disable
     ['About Us', '/about-us'],
     ['FAQ', '/faq'],
     ['Terms and Conditions', '/terms-and-conditions'],
-    ['Contact Us', '/'],
+    ['Contact Us', '/#contact'],
   ])
     expect(footer).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*>${name}</a>`))
   for (const name of ['Beads', 'Bracelets', 'Earrings', 'Necklace/Jewelry'])

@@ -1,10 +1,10 @@
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { isLoggingOut } from '../data/account/log-out.ts'
 import { loginUrl } from '../data/account/return-url.ts'
-import { useHydrated } from '../data/use-hydrated.ts'
 import { useToken } from '../data/use-stored.ts'
 import { accountPages } from '../shared/account-pages.ts'
 import { classes } from '../ui/classes.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Lets customers in; visitors without a token go to the log-in, and from there back. */
 export default function CustomerArea() {

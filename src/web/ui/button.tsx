@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { keepFocus } from './focus/keep-focus.ts'
+import { ScriptButton } from './script-button.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
@@ -11,6 +12,8 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
+    /** Disabled until hydration. A form of method GET works without JavaScript: its button does not need it. */
+    needsScript?: boolean
     /** Shows a spinner in the label's place, keeps the size, and takes no second press. */
     busy?: boolean
   }
@@ -23,11 +26,13 @@ export function Button({
   className,
   children,
   type = 'button',
+  needsScript = type === 'button',
   onClick,
   ...rest
 }: ButtonProps) {
+  const Element = needsScript ? ScriptButton : 'button'
   return (
-    <button
+    <Element
       onMouseDown={type === 'submit' ? keepFocus : undefined}
       // It keeps the focus of whoever pressed it, which a disabled one would lose.
       aria-disabled={busy || undefined}
@@ -42,7 +47,7 @@ export function Button({
       <span className={classes('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {children}
       </span>
-    </button>
+    </Element>
   )
 }
 

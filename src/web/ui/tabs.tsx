@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { ScriptButton } from './script-button.tsx'
 
 type Tab = { id: string; label: string; content: ReactNode; disabled?: boolean }
 
@@ -43,9 +44,8 @@ export function Tabs({
         className="flex gap-5 border-b border-line xs:gap-8"
       >
         {tabs.map((tab) => (
-          <button
+          <ScriptButton
             key={tab.id}
-            type="button"
             role="tab"
             id={`${id}-${tab.id}`}
             data-tab={tab.id}
@@ -62,7 +62,7 @@ export function Tabs({
             )}
           >
             {tab.label}
-          </button>
+          </ScriptButton>
         ))}
       </div>
       {tabs.map((tab) => (

@@ -109,7 +109,7 @@ test('on a phone the menu has the same entries as the header and keeps the focus
   for (const [name, href] of [
     ['View All Products', '/products'],
     ['About Us', '/about-us'],
-    ['Contact Us', '/'],
+    ['Contact Us', '/#contact'],
     ['Login', '/login'],
     ['Earrings', /^\/products\?skip=0&limit=12&category_id=\d+$/],
   ] as const)

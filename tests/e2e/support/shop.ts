@@ -75,7 +75,7 @@ export const DECLINED_CARD = '4000 0000 0000 0002'
 
 /** Waits until React answers on this page. A quiet network may mean that its scripts are still to come. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-taken-over]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
 }
 
 /** Twelve of a piece that is new, and so nobody else's: the tests of a worker share one shop. */

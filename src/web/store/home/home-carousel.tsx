@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { LinkDescriptor } from 'react-router'
 import { images } from '../../assets/images.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ScriptButton } from '../../ui/script-button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSnapTrack } from '../../ui/use-snap-track.ts'
 
 const WIDE = '(min-width: 768px)'
@@ -49,8 +51,7 @@ export const preloadLinks: LinkDescriptor[] = [
 export function HomeCarousel() {
   const { track, current, show } = useSnapTrack(SLIDES.length)
   // The pictures of the other slides don't share a slow line with the first one's, nor with the products'.
-  const [hasTakenOver, setTakenOver] = useState(false)
-  useEffect(() => setTakenOver(true), [])
+  const isHydrated = useHydrated()
   const [announcement, announce] = useAnnouncer()
   const go = (index: number) => {
     const next = show(index)
@@ -84,7 +85,7 @@ export function HomeCarousel() {
               slide={slide}
               isFirst={at === 0}
               isShown={at === current}
-              isWaiting={at > 0 && !hasTakenOver}
+              isWaiting={at > 0 && !isHydrated}
             />
           </li>
         ))}
@@ -154,17 +155,12 @@ function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
     'absolute top-1/2 hidden size-12 -translate-y-1/2 items-center justify-center rounded-full text-ink transition-colors hover:bg-paper md:flex'
   return (
     <>
-      <button
-        type="button"
-        aria-label="Previous slide"
-        onClick={() => onStep(-1)}
-        className={`${look} left-4`}
-      >
+      <ScriptButton aria-label="Previous slide" onClick={() => onStep(-1)} className={`${look} left-4`}>
         <Icon of={ChevronLeft} className="size-6" strokeWidth={1.5} />
-      </button>
-      <button type="button" aria-label="Next slide" onClick={() => onStep(1)} className={`${look} right-4`}>
+      </ScriptButton>
+      <ScriptButton aria-label="Next slide" onClick={() => onStep(1)} className={`${look} right-4`}>
         <Icon of={ChevronRight} className="size-6" strokeWidth={1.5} />
-      </button>
+      </ScriptButton>
     </>
   )
 }
@@ -173,9 +169,8 @@ function Dots({ current, onChoose }: { current: number; onChoose: (at: number) =
   return (
     <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-3">
       {SLIDES.map(({ headline }, at) => (
-        <button
+        <ScriptButton
           key={headline}
-          type="button"
           aria-label={`Show slide ${at + 1}: ${headline}`}
           aria-current={at === current ? 'true' : undefined}
           onClick={() => onChoose(at)}
@@ -187,7 +182,7 @@ function Dots({ current, onChoose }: { current: number; onChoose: (at: number) =
               at === current ? 'opacity-100' : 'opacity-30',
             )}
           />
-        </button>
+        </ScriptButton>
       ))}
     </div>
   )

@@ -1,16 +1,24 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
+import { Link, useLinkClickHandler, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { focusElement } from '../../ui/focus/focus-element.ts'
 import { navItems } from './nav-items.ts'
 
 const SCROLL_DELAY_MS = 300
 export const CONTACT_ID = 'contact'
-const TO_CONTACT = { toContact: true }
+const HASH_ADDRESS = `/#${CONTACT_ID}`
 
-/** Goes home and then down to where the shop's address stands. */
+/** Goes home and then down to where the shop's address stands. Before hydration the browser does it by the hash. */
 export function ContactLink({ className, onGo }: { className?: string; onGo?: () => void }) {
+  const go = useLinkClickHandler<HTMLAnchorElement>('/', { state: CONTACT_ID })
   return (
-    <Link to="/" state={TO_CONTACT} onClick={onGo} data-by-script="" className={className}>
+    <Link
+      to={HASH_ADDRESS}
+      onClick={(event) => {
+        onGo?.()
+        go(event)
+      }}
+      className={className}
+    >
       {navItems.contact}
     </Link>
   )
@@ -18,12 +26,16 @@ export function ContactLink({ className, onGo }: { className?: string; onGo?: ()
 
 /** Goes down once home is shown: earlier, the new page would begin at its top again. */
 export function useScrollToContact(): void {
-  const { key, state } = useLocation()
+  const { key, state, pathname, hash } = useLocation()
+  const navigate = useNavigate()
   // Back and a reload come to the same step again, and stay where they were.
   const isComingBack = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step to home is one scroll
   useEffect(() => {
-    if (isComingBack || (state as typeof TO_CONTACT | null)?.toContact !== true) return
+    // Chosen before hydration: the address becomes what it is otherwise.
+    if (pathname + hash === HASH_ADDRESS)
+      return void navigate('/', { replace: true, state: CONTACT_ID, preventScrollReset: true })
+    if (isComingBack || state !== CONTACT_ID) return
     const timer = setTimeout(showContact, SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [key])

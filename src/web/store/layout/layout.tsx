@@ -28,10 +28,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/**
- * The page in its parts. Between two of them that React takes over (`Suspense`) a browser may answer or draw; a press on
- * one that has not had its turn is answered at once all the same.
- */
+/** React hydrates the parts one by one (`Suspense`), so that the browser can answer or draw between them. */
 export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">

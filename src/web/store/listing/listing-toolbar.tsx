@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { STORE_PAGE_SIZE, STORE_PAGE_SIZES } from '../../../contract/store-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,15 +18,19 @@ export function ListingToolbar({ place }: { place: ListingParams }) {
   const navigate = useNavigate()
   const { given, text, path } = place
   // Both as they stand now: the page may still be on its way to what was chosen a moment ago.
-  const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = Object.fromEntries(new FormData(target.form ?? undefined)) as Record<string, string>
+  const show = (chosen: Record<string, string>) =>
     void navigate(listingUrl(place, chosen), { preventScrollReset: true })
-  }
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>) => show(valuesOf(target.form))
   const sort = given.sort ?? ''
   const limit = given.limit ?? String(STORE_PAGE_SIZE)
   const form = useSyncedForm({ sort, limit })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was chosen before hydration
+  useEffect(() => {
+    const chosen = valuesOf(form.current)
+    if (chosen.sort !== sort || chosen.limit !== limit) show(chosen)
+  }, [])
   return (
-    <Form ref={form} action={path} className="contents">
+    <Form ref={form} action={path} autoComplete="off" className="contents">
       {Object.entries({ q: text, ...Object.fromEntries(FILTERS.map((name) => [name, given[name]])) }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -68,6 +72,10 @@ export function ListingToolbar({ place }: { place: ListingParams }) {
       </noscript>
     </Form>
   )
+}
+
+function valuesOf(form: HTMLFormElement | null): Record<string, string> {
+  return Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
 }
 
 /** What an order is called; without one, what the list comes in by itself. */

@@ -8,6 +8,7 @@ import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { ScriptButton } from '../../ui/script-button.tsx'
 import { useSnapTrack } from '../../ui/use-snap-track.ts'
 
 const ImageZoom = lazyWithRetry(() => import('./image-zoom.tsx'))
@@ -40,8 +41,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
         <ul ref={track} aria-label={`Pictures of ${name}`} className="snap-track rounded-sm bg-sand">
           {images.map((image, at) => (
             <li key={image.id} className="w-full shrink-0 snap-center snap-always">
-              <button
-                type="button"
+              <ScriptButton
                 tabIndex={at === current ? 0 : -1}
                 aria-label={`Enlarge picture ${at + 1} of ${images.length}`}
                 onClick={() => zoom.open(at)}
@@ -54,7 +54,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
                   priority={at === 0}
                   className="size-full object-cover"
                 />
-              </button>
+              </ScriptButton>
             </li>
           ))}
         </ul>
@@ -83,17 +83,12 @@ function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
     'absolute top-1/2 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper text-ink opacity-0 transition-opacity group-hover:opacity-100 hover:text-gold focus-visible:opacity-100 pointer-fine:flex'
   return (
     <>
-      <button
-        type="button"
-        aria-label="Previous picture"
-        onClick={() => onStep(-1)}
-        className={`${look} left-3`}
-      >
+      <ScriptButton aria-label="Previous picture" onClick={() => onStep(-1)} className={`${look} left-3`}>
         <Icon of={ChevronLeft} className="size-5" />
-      </button>
-      <button type="button" aria-label="Next picture" onClick={() => onStep(1)} className={`${look} right-3`}>
+      </ScriptButton>
+      <ScriptButton aria-label="Next picture" onClick={() => onStep(1)} className={`${look} right-3`}>
         <Icon of={ChevronRight} className="size-5" />
-      </button>
+      </ScriptButton>
     </>
   )
 }
@@ -111,8 +106,7 @@ function Thumbnails({
     <ul aria-label="Choose a picture" className="mt-3 flex gap-3 overflow-x-auto p-1">
       {images.map((image, at) => (
         <li key={image.id} className="shrink-0">
-          <button
-            type="button"
+          <ScriptButton
             aria-label={`Show picture ${at + 1} of ${images.length}`}
             aria-current={at === current ? 'true' : undefined}
             onClick={() => onChoose(at)}
@@ -122,7 +116,7 @@ function Thumbnails({
             )}
           >
             <ResponsiveImage image={image} alt="" sizes="80px" className="size-full object-cover" />
-          </button>
+          </ScriptButton>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useToken } from '../../data/use-stored.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
+import { ScriptButton } from '../../ui/script-button.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
 
 /** The heart: keeps a product on the customer's wishlist; visitors are asked to log in. */
@@ -26,8 +27,7 @@ export function WishlistButton({
     else void turn()
   }
   return (
-    <button
-      type="button"
+    <ScriptButton
       onClick={press}
       aria-pressed={isKept}
       aria-label={`Wishlist: ${product.name}`}
@@ -37,6 +37,6 @@ export function WishlistButton({
       )}
     >
       <Icon of={Heart} className={classes('size-5', isKept && 'fill-gold text-gold')} />
-    </button>
+    </ScriptButton>
   )
 }

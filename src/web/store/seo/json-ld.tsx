@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from '../../data/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /**
  * Structured data for search engines. It comes with the server's page only: a browser that moves from page to page has

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { classes } from '../classes.ts'
+import { ScriptButton } from '../script-button.tsx'
 import { controlClasses, Field, type FieldProps } from './field.tsx'
 
 /** A password with its label and message; what is typed can be looked at. */
@@ -27,14 +28,13 @@ export function PasswordInput({
             spellCheck={false}
             className={classes(controlClasses, 'pr-16', className)}
           />
-          <button
-            type="button"
+          <ScriptButton
             aria-label={isShown ? 'Hide what you typed' : 'Show what you typed'}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 min-w-14 rounded-sm px-3 text-small font-medium text-muted hover:text-ink"
           >
             {isShown ? 'Hide' : 'Show'}
-          </button>
+          </ScriptButton>
         </span>
       )}
     </Field>

@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
+import { ScriptButton } from '../script-button.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 
 type QuantityInputProps = {
   value: number
@@ -73,16 +75,12 @@ function TypedNumber({
   field,
 }: QuantityInputProps & { min: number; field: RefObject<HTMLInputElement | null> }) {
   const [draft, setDraft] = useState<string>()
+  const isHydrated = useHydrated()
   const type = (text: string) => {
     setDraft(text)
     const typed = Number(text)
     onChange(Number.isInteger(typed) ? typed : 0)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was typed before the page's script came
-  useLayoutEffect(() => {
-    const typed = field.current?.value
-    if (typed !== undefined && typed !== String(value)) type(typed)
-  }, [])
   const settle = () => {
     if (draft === '') onChange(min)
     else if (draft !== undefined) onChange(Math.round(Number(draft)))
@@ -101,7 +99,7 @@ function TypedNumber({
       step={1}
       value={draft ?? value}
       readOnly={readOnly}
-      disabled={disabled}
+      disabled={disabled || !isHydrated}
       onChange={(event) => type(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
@@ -122,15 +120,14 @@ function Step({
   children: ReactNode
 }) {
   return (
-    <button
-      type="button"
+    <ScriptButton
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
       className="flex w-11 items-center justify-center text-ink transition-colors hover:bg-sand disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent"
     >
       {children}
-    </button>
+    </ScriptButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while the browser takes its page over, when nothing is known yet of the visitor. */
+/** False on the server and during hydration, when nothing is known of the visitor yet. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
