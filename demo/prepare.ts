@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { processPicture } from '../src/shop/catalog/images/process-image.ts'
+import { processImage } from '../src/shop/catalog/images/process-image.ts'
 import { catalogue, imageOf, PICTURES_FILE, type PictureManifest, preparedFile } from './catalogue.ts'
 import { makeDecoration } from './make-decoration.ts'
 
@@ -19,7 +19,7 @@ await writeFile(PICTURES_FILE, `${JSON.stringify(manifest, null, 2)}\n`)
 console.log(`${names.length} product pictures and ${Object.keys(decoration).length} decorations are ready`)
 
 async function prepare(name: string): Promise<PictureManifest['products'][string]> {
-  const { files, ...picture } = await processPicture(await readFile(imageOf(name)), name)
+  const { files, ...picture } = await processImage(await readFile(imageOf(name)), name)
   await Promise.all(files.map((file) => writeFile(preparedFile(file.name), file.bytes)))
   return picture
 }

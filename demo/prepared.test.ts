@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pictureWidths } from '../src/shop/catalog/images/image-widths.ts'
-import { pictureHash } from '../src/shop/catalog/images/process-image.ts'
+import { imageWidths } from '../src/shop/catalog/images/image-widths.ts'
+import { imageHash } from '../src/shop/catalog/images/process-image.ts'
 import { images } from '../src/web/assets/images.ts'
 import { catalogue, imageOf, PICTURES_FILE, type PictureManifest, preparedFile } from './catalogue.ts'
 import { decorations, sourceHash, type View } from './decoration.ts'
@@ -14,14 +14,14 @@ test('every product picture is prepared from the image as it is now (else: npm r
   const images = catalogue.products.flatMap((product) => product.images)
   expect(Object.keys(manifest.products).sort()).toEqual(images.toSorted())
   for (const image of images) {
-    expect(manifest.products[image]?.hash, image).toBe(pictureHash(await readFile(imageOf(image))))
+    expect(manifest.products[image]?.hash, image).toBe(imageHash(await readFile(imageOf(image))))
   }
 })
 
 test('the prepared files are those that the pages ask for, no fewer and no more', async () => {
   const wanted = Object.values(manifest.products).flatMap(({ hash, width }) => [
     `${hash}.jpg`,
-    ...pictureWidths(width).map((step) => `${hash}-${step}.webp`),
+    ...imageWidths(width).map((step) => `${hash}-${step}.webp`),
   ])
   expect((await readdir(preparedFile(''))).sort()).toEqual(wanted.sort())
 })

@@ -36,7 +36,6 @@ async function ask(path: string, method = 'GET', sender: Sender = {}) {
 const basic = (password: string, user = 'anybody') =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-/** Every route of the sandbox, as something to ask for. */
 function routes(): { method: string; path: string }[] {
   const all = sandbox.app.routes.filter(({ path }) => !/^\/?\*$|\/\*$/.test(path))
   const unique = new Map(all.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
@@ -50,7 +49,7 @@ const OPEN = /^(GET|POST) \/sandbox\/pay\/1$|^GET \/sandbox\/assets\/1$/
 
 describe('a sandbox that is not shared', () => {
   // Proves: R6.11
-  it('answers no peer but this computer, on any route', async () => {
+  it('refuses every route for other computers', async () => {
     open()
     expect(routes().length).toBeGreaterThan(20)
     for (const { method, path } of [...routes(), { method: 'GET', path: '/v1/other' }])
@@ -61,7 +60,7 @@ describe('a sandbox that is not shared', () => {
   })
 
   // Proves: R6.11
-  it('answers under no foreign name, which a page of another site could have pointed here', async () => {
+  it('refuses foreign host names (DNS rebinding)', async () => {
     open()
     for (const { method, path } of routes())
       for (const host of ['evil.example:3000', 'localhost.evil.example', '192.0.2.7', ''])
@@ -102,7 +101,7 @@ describe('a request through a proxy or tunnel on this computer', () => {
 
 describe('a sandbox that is shared', () => {
   // Proves: R6.12
-  it('asks for its password on every route but the payment page and its style, and the API for its own key', async () => {
+  it('requires the password, except for the payment page, and the API key for the API', async () => {
     open({ password: PASSWORD })
     expect(routes().length).toBeGreaterThan(20)
     for (const { method, path } of routes()) {
@@ -123,7 +122,7 @@ describe('a sandbox that is shared', () => {
     expect((await ask('/v1/unknown', 'GET', { authorization: basic(PASSWORD) })).status).toBe(401)
   })
 
-  it('takes any user name, and says how it wants to be asked', async () => {
+  it('accepts any user name and sends a basic authentication challenge', async () => {
     open({ password: PASSWORD })
     for (const user of ['', 'owner', 'ada@example.com'])
       expect((await ask('/sandbox/mail.json', 'GET', { authorization: basic(PASSWORD, user) })).status).toBe(
@@ -144,7 +143,7 @@ describe('a sandbox that is shared', () => {
     }
   })
 
-  it('hears no more of an address after twenty wrong passwords, not even the right one', async () => {
+  it('blocks an address for a minute after twenty wrong passwords', async () => {
     open({ password: PASSWORD })
     const guess = (password: string, peer: string) =>
       ask('/sandbox', 'GET', { peer, authorization: basic(password) })
@@ -159,7 +158,7 @@ describe('a sandbox that is shared', () => {
     expect((await guess(PASSWORD, '192.0.2.8')).status).toBe(200)
   })
 
-  it('tells the shop of each wrong password, and of each try after too many', async () => {
+  it('reports wrong and throttled passwords to the shop', async () => {
     const refused: object[] = []
     open({ password: PASSWORD, onRefused: (refusal) => refused.push(refusal) })
     await ask('/sandbox', 'GET', { peer: '192.0.2.7' })
@@ -174,7 +173,7 @@ describe('a sandbox that is shared', () => {
     ])
   })
 
-  it('makes a password and a key of its own, which stay the same and nobody else can read', async () => {
+  it('generates a persistent password and key in a private file', async () => {
     open({ password: undefined })
     const password = generatedPassword(dataDir)
     const key = sandbox.stripeKey

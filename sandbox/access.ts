@@ -3,32 +3,29 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Book } from './stripe/book.ts'
+import type { Store } from './stripe/book.ts'
 
-/** As many as log-ins: see the shop's own limits. */
 const GUESSES_A_MINUTE = 20
 
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 const LOOPBACK_NAME = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Headers that proxies and tunnels add. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
-/** A password or key of this sandbox: made once, the same for all processes and after a restart. */
-export function secretOf(book: Book, name: 'password' | 'stripe_key', prefix = ''): string {
-  return book.change(() => {
-    const kept = book.setting(name)
-    if (kept !== undefined) return kept
+/** Created once per data directory, so that every process and every restart uses the same value. */
+export function secretOf(store: Store, name: 'password' | 'stripe_key', prefix = ''): string {
+  return store.change(() => {
+    const saved = store.setting(name)
+    if (saved !== undefined) return saved
     const made = prefix + randomBytes(18).toString('hex')
-    book.set(name, made)
+    store.set(name, made)
     return made
   })
 }
 
 /**
- * Lets in only programs of this computer that call the shop by its own name. The name matters too: a page of another
- * site can have its own name resolved to this computer (DNS rebinding), and is then asked for from here. A proxy or
- * tunnel on this computer is a loopback peer for everybody, so requests that it marks as forwarded are refused.
+ * Allows only loopback clients that use the shop's own host name. The host check stops DNS rebinding. A proxy or tunnel
+ * on this computer is a loopback peer too, so forwarded requests are refused.
  */
 export function onlyLoopback(publicUrl: string): MiddlewareHandler {
   const ownName = new URL(publicUrl).hostname
@@ -50,12 +47,12 @@ export function onlyLoopback(publicUrl: string): MiddlewareHandler {
   })
 }
 
-export type PasswordRefusal = { ip: string; reason: 'wrong password' | 'too many wrong passwords' }
+export type PasswordFailure = { ip: string; reason: 'wrong password' | 'too many wrong passwords' }
 
-/** Asks for a password by HTTP basic authentication (RFC 7617), with any user name; guesses are limited by address. */
+/** HTTP basic authentication with any user name; guesses are rate limited by address. */
 export function onlyWithPassword(
   password: string,
-  onRefused: (refusal: PasswordRefusal) => void,
+  onRefused: (refusal: PasswordFailure) => void,
 ): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: GUESSES_A_MINUTE, duration: 60 })
   return createMiddleware(async (c, next) => {
@@ -63,7 +60,7 @@ export function onlyWithPassword(
     const given = passwordIn(c.req.header('authorization'))
     if (given === undefined) return askForPassword(c)
     const ip = (c.env as { ip?: string }).ip ?? peerOf(c)
-    // Counted before it is compared, so that guesses sent at the same moment are all counted.
+    // Counts before the comparison, so that parallel guesses are all counted.
     const used = await limiter.consume(ip).catch((refusal: unknown) => refusal)
     if (!(used instanceof RateLimiterRes)) throw used
     if (used.consumedPoints > GUESSES_A_MINUTE) {
@@ -80,7 +77,7 @@ export function onlyWithPassword(
   })
 }
 
-/** In constant time, whatever the lengths. */
+/** Compares in constant time; the hashes make the lengths equal. */
 export function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -1,18 +1,17 @@
-import type { Book } from './stripe/book.ts'
+import type { Store } from './stripe/book.ts'
 
 export type Clock = ReturnType<typeof openClock>
 
-/** For so long another process may not know that the clock was moved: within one call the time is asked for often. */
-const KNOWN_MS = 20
+/** Another process may see a moved clock this much later. */
+const CACHE_MS = 20
 
-/** The shop's clock: real time plus the seconds that it was moved by, which the book remembers. */
-export function openClock(book: Book) {
-  const read = () => Number(book.setting('clock_offset_s') ?? 0)
-  let known = { offset: 0, until: 0 }
+export function openClock(store: Store) {
+  const read = () => Number(store.setting('clock_offset_s') ?? 0)
+  let cached = { offset: 0, until: 0 }
   const offset = () => {
-    if (performance.now() >= known.until && book.isOpen())
-      known = { offset: read(), until: performance.now() + KNOWN_MS }
-    return known.offset
+    if (performance.now() >= cached.until && store.isOpen())
+      cached = { offset: read(), until: performance.now() + CACHE_MS }
+    return cached.offset
   }
   const now = () => new Date(Date.now() + offset() * 1000)
   return {
@@ -20,8 +19,8 @@ export function openClock(book: Book) {
     seconds: () => Math.floor(now().getTime() / 1000),
     offset,
     advance: (seconds: number) => {
-      book.change(() => book.set('clock_offset_s', read() + seconds))
-      known.until = 0
+      store.change(() => store.set('clock_offset_s', read() + seconds))
+      cached.until = 0
     },
   }
 }

@@ -1,48 +1,51 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { showPage } from './page.ts'
-import type { Desk } from './stripe/stripe-sandbox.ts'
+import type { StripeSandbox } from './stripe/stripe-sandbox.ts'
 import { groupDigits, testCards } from './stripe/test-cards.ts'
 
-/** Which of the two stand-ins play: those that have no real service behind them. */
-export type Plays = { payments: boolean; mail: boolean }
+/** A service without a sandbox uses the real provider. */
+export type EnabledSandboxes = { payments: boolean; mail: boolean }
 
-/** /sandbox: what the stand-ins are and how to make things happen, for an owner. */
-export function frontPage(desk: Desk, plays: Plays) {
+export function frontPage(sandbox: StripeSandbox, enabled: EnabledSandboxes) {
   const app = new Hono({ strict: false })
   app.get('/sandbox', (c) =>
-    showPage(c, { title: `Sandbox – ${desk.shopName}`, body: frontView(desk, plays), style: 'front' }),
+    showPage(c, {
+      title: `Sandbox – ${sandbox.shopName}`,
+      body: frontView(sandbox, enabled),
+      style: 'front',
+    }),
   )
   return app
 }
 
-function frontView(desk: Desk, plays: Plays) {
-  return html`<header class="bar"><p class="shop"><a href="/">${desk.shopName}</a></p><h1>Sandbox</h1></header>
+function frontView(sandbox: StripeSandbox, enabled: EnabledSandboxes) {
+  return html`<header class="bar"><p class="shop"><a href="/">${sandbox.shopName}</a></p><h1>Sandbox</h1></header>
 <main class="front">
-<p class="lead">${leadOf(plays)}</p>
-<ul class="doors">
-${plays.mail && html`<li><a href="/sandbox/mail"><strong>Mailbox</strong><span>Every message that the shop has sent</span></a></li>`}
-${plays.payments && html`<li><a href="/sandbox/book.json"><strong>Payment book</strong><span>Every session, charge, refund and event, as JSON</span></a></li>`}
+<p class="lead">${leadOf(enabled)}</p>
+<ul class="links">
+${enabled.mail && html`<li><a href="/sandbox/mail"><strong>Mailbox</strong><span>Every message that the shop has sent</span></a></li>`}
+${enabled.payments && html`<li><a href="/sandbox/book.json"><strong>Payment records</strong><span>Every session, charge, refund and event, as JSON</span></a></li>`}
 </ul>
-${plays.payments && rehearsals(desk)}
+${enabled.payments && scenarios(sandbox)}
 </main>`
 }
 
-function leadOf({ payments, mail }: Plays): string {
+function leadOf({ payments, mail }: EnabledSandboxes): string {
   if (!payments)
-    return 'E-mail is played by a stand-in on this computer: no message leaves. Stripe takes the payments.'
+    return 'This computer runs a sandbox for e-mail: no message leaves. Stripe takes the payments.'
   if (!mail)
-    return 'Payments are played by a stand-in on this computer: no real money moves. Messages leave by your mail server.'
-  return 'Payments and e-mail are played by stand-ins on this computer. Everything works as it will with Stripe and a mail server, but no real money moves and no message leaves.'
+    return 'This computer runs a sandbox for payments: no real money moves. Messages leave by your mail server.'
+  return 'This computer runs sandboxes for payments and e-mail. Everything works as it will with Stripe and a mail server, but no real money moves and no message leaves.'
 }
 
-function rehearsals(desk: Desk) {
+function scenarios(sandbox: StripeSandbox) {
   return html`<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
 <p>Any expiry date in the future and any security code will do.</p>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
 ${testCards.map((card) => html`<tr><td><code>${groupDigits(card.number)}</code></td><td>${card.shows}</td></tr>`)}
 </tbody></table></section>
-<section aria-labelledby="trouble"><h2 id="trouble">Rehearse trouble</h2>
+<section aria-labelledby="failures"><h2 id="failures">Simulate failures</h2>
 <p>Send one of these as JSON with POST. Each address answers its present state to GET.</p>
 <table class="switches"><thead><tr><th scope="col">Address</th><th scope="col">Body</th><th scope="col">What happens</th></tr></thead><tbody>
 ${switches.map(
@@ -51,7 +54,7 @@ ${switches.map(
 )}
 </tbody></table>
 <p>For example:</p>
-<pre>curl -X POST ${desk.publicUrl}/sandbox/clock -H 'content-type: application/json' -d '{"advance_s": 3600}'</pre>
+<pre>curl -X POST ${sandbox.publicUrl}/sandbox/clock -H 'content-type: application/json' -d '{"advance_s": 3600}'</pre>
 </section>`
 }
 

@@ -7,14 +7,14 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import Stripe from 'stripe'
 import { vi } from 'vitest'
-import type { Plays } from './front-page.ts'
+import type { EnabledSandboxes } from './front-page.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 import { sandboxStripe } from './stripe/stripe-options.ts'
 
 export const webhookSecret = 'whsec_for_tests'
 type Received = { event: Stripe.Event; signature: string; body: string }
 
-/** A sandbox on a real socket, with a shop that receives its webhooks and the real Stripe library to drive it. */
+/** Starts a sandbox on a real socket and a shop server that receives its webhooks. */
 export async function openForTest() {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const shop = await receiveWebhooks()
@@ -31,7 +31,6 @@ export async function openForTest() {
     port,
     shop,
     stripe,
-    /** As Stripe shows one that a shopper has just paid. */
     async paidSession() {
       const { id } = await stripe.checkout.sessions.create(anOrder())
       await pay(url, id, goodCard)
@@ -40,9 +39,9 @@ export async function openForTest() {
     clockMoved,
     sandbox: () => sandbox as Sandbox,
     second: () => openSandbox(options),
-    reopen: async (plays?: Plays) => {
+    reopen: async (enabled?: EnabledSandboxes) => {
       await sandbox?.close()
-      sandbox = openSandbox({ ...options, ...(plays && { plays }) })
+      sandbox = openSandbox({ ...options, ...(enabled && { enabled }) })
     },
     pay: (session: string, fields: Record<string, string>) => pay(url, session, fields),
     press: (path: string, body: unknown) => press(url, path, body),
@@ -54,7 +53,6 @@ export async function openForTest() {
   }
 }
 
-/** The real library, pointed at the sandbox, with the sandbox's own key or another one. */
 export function stripeWith(port: number, key?: string) {
   const { apiKey, ...where } = sandboxStripe(port)
   return new Stripe(key ?? apiKey, { ...where, maxNetworkRetries: 0 })
@@ -62,7 +60,7 @@ export function stripeWith(port: number, key?: string) {
 
 export type TestBench = Awaited<ReturnType<typeof openForTest>>
 
-/** What the shop sends for a session, of 12.30 pounds. */
+/** A session of 12.30 pounds. */
 export function anOrder(more: Stripe.Checkout.SessionCreateParams = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',

@@ -15,15 +15,14 @@ type Page = {
   status?: ContentfulStatusCode
 }
 
-// A page that answers a form post is otherwise in the browser's history as that post, which Back can't show again.
-const AS_IF_OPENED = 'history.replaceState(null, "", location.href)'
-const AS_IF_OPENED_HASH = createHash('sha256').update(AS_IF_OPENED).digest('base64')
+// Without this the browser's Back button asks to send the form again.
+const REPLACE_HISTORY = 'history.replaceState(null, "", location.href)'
+const REPLACE_HISTORY_HASH = createHash('sha256').update(REPLACE_HISTORY).digest('base64')
 
-/** Answers with a page of the stand-ins: nothing from other hosts, never cached, and no script but that one line. */
 export function showPage(c: Context, page: Page) {
-  guard(c, [
+  setSecurityHeaders(c, [
     "default-src 'none'",
-    `script-src 'sha256-${AS_IF_OPENED_HASH}'`,
+    `script-src 'sha256-${REPLACE_HISTORY_HASH}'`,
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
@@ -47,22 +46,20 @@ export function showPage(c: Context, page: Page) {
 </head>
 <body>
 ${page.body}
-${c.req.method === 'POST' ? raw(`<script>${AS_IF_OPENED}</script>`) : ''}
+${c.req.method === 'POST' ? raw(`<script>${REPLACE_HISTORY}</script>`) : ''}
 </body>
 </html>`,
     page.status ?? 200,
   )
 }
 
-/** Puts the headers on that every page of the stand-ins carries. */
-export function guard(c: Context, policy: string[]) {
+export function setSecurityHeaders(c: Context, policy: string[]) {
   c.header('content-security-policy', policy.join('; '))
   c.header('cache-control', 'no-store')
   c.header('x-content-type-options', 'nosniff')
   c.header('referrer-policy', 'no-referrer')
 }
 
-/** The style sheets and the two fonts, from this folder and from the installed font packages. */
 export function assets() {
   const app = new Hono()
   app.get('/sandbox/assets/:name', (c) => {

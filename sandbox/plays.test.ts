@@ -12,15 +12,21 @@ test.each([
   [{ payments: true, mail: true }, 'no real money moves and no message leaves', PLACES],
   [{ payments: true, mail: false }, 'Messages leave by your mail server', PLACES.slice(2)],
   [{ payments: false, mail: true }, 'Stripe takes the payments', PLACES.slice(0, 2)],
-])('where %j is played, /sandbox says so and offers nothing else', async (plays, sentence, there) => {
+])('with %j, /sandbox offers only these services', async (enabled, sentence, there) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const publicUrl = 'http://localhost'
-  const sandbox = openSandbox({ dataDir, publicUrl, webhookUrl: publicUrl, webhookSecret: 'whsec_x', plays })
+  const sandbox = openSandbox({
+    dataDir,
+    publicUrl,
+    webhookUrl: publicUrl,
+    webhookSecret: 'whsec_x',
+    enabled,
+  })
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const ask = (path: string) => sandbox.app.request(path, { headers: { host: 'localhost' } }, peer)
   const page = await (await ask('/sandbox')).text()
   expect(page).toContain(sentence)
-  expect([page.includes('Mailbox'), page.includes('Test cards')]).toEqual([plays.mail, plays.payments])
+  expect([page.includes('Mailbox'), page.includes('Test cards')]).toEqual([enabled.mail, enabled.payments])
   expect(page).not.toMatch(/\b(true|false)\b/)
   const answers = await Promise.all(PLACES.map(async (path) => (await ask(path)).status))
   expect(PLACES.filter((_, at) => answers[at] !== 404)).toEqual(there)
@@ -29,7 +35,7 @@ test.each([
 })
 
 // Proves: R6.11
-test('beside real payments the time is the real one, however far it was moved in a rehearsal', async () => {
+test('with real payments the clock ignores the sandbox offset', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const rehearsal = await openTestShop(inject('server'), { env: { DATA_DIR } })
   await rehearsal.sandbox('/sandbox/clock', { advance_s: 86_400 })

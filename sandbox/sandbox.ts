@@ -1,24 +1,24 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { onlyLoopback, onlyWithPassword, type PasswordRefusal, secretOf } from './access.ts'
+import { onlyLoopback, onlyWithPassword, type PasswordFailure, secretOf } from './access.ts'
 import { openClock } from './clock.ts'
-import { frontPage, type Plays } from './front-page.ts'
-import { dropMail, mailbox, type OutgoingMail } from './mail/mailbox.ts'
+import { type EnabledSandboxes, frontPage } from './front-page.ts'
+import { mailbox, type OutgoingMail, storeMail } from './mail/mailbox.ts'
 import { assets } from './page.ts'
 import { payPage } from './pay-page/pay-page.ts'
-import { showBook } from './show-book.ts'
-import { openBook } from './stripe/book.ts'
+import { recordRoutes } from './show-book.ts'
+import { openStore } from './stripe/book.ts'
 import { expireOverdue } from './stripe/sessions/settle-session.ts'
 import { stripeApi } from './stripe/stripe-api.ts'
-import type { Desk } from './stripe/stripe-sandbox.ts'
+import type { StripeSandbox } from './stripe/stripe-sandbox.ts'
 import { openWebhooks } from './stripe/webhooks.ts'
-import { type ClockMoved, troubleSwitches } from './trouble.ts'
+import { type ClockMoved, controlRoutes } from './trouble.ts'
 
 export type Sandbox = {
   app: Hono
   clock: { now(): Date }
   mail: { send(message: OutgoingMail): Promise<void> }
-  /** The only one that the sandbox's Stripe takes; absent where it takes any key of Stripe's test mode. */
+  /** The only accepted key; undefined accepts every key of Stripe's test mode. */
   stripeKey: string | undefined
   close(): Promise<void>
 }
@@ -29,49 +29,48 @@ type SandboxOptions = {
   webhookUrl: string
   webhookSecret: string
   shopName?: string
-  /** Which of them play; without it both the payment provider and the mail server do. */
-  plays?: Plays
-  /** Other computers may use it, with a password: this one, or one that is kept in the book. */
-  shared?: { password: string | undefined; onRefused?(refusal: PasswordRefusal): void }
+  /** Default: both. */
+  enabled?: EnabledSandboxes
+  /** Allows other computers, with this password or a generated one. */
+  shared?: { password: string | undefined; onRefused?(refusal: PasswordFailure): void }
   onClockMoved?: ClockMoved
 }
 
 /**
- * Opens the stand-ins of Stripe and of a mail server on dataDir/sandbox.sqlite. `app` answers, as far as they play,
- * /v1/* (Stripe's API) and /sandbox/* (payment page, mailbox, switches). Webhooks that `close` leaves undelivered are
- * delivered after the next open in which payments are played. Unless it is shared, it answers this computer alone.
+ * Opens the Stripe and mail sandboxes on dataDir/sandbox.sqlite. `app` serves /v1/* (Stripe's API) and /sandbox/* (payment
+ * page, mailbox, controls). Webhooks that `close` leaves undelivered are delivered after the next open with payments.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const book = openBook(options.dataDir)
+  const store = openStore(options.dataDir)
   const closing = new AbortController()
-  const desk: Desk = {
-    book,
-    clock: openClock(book),
+  const sandbox: StripeSandbox = {
+    store,
+    clock: openClock(store),
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     shopName: options.shopName ?? 'Vitrine',
     closing: closing.signal,
     wakeDeliveries: () => webhooks.wake(),
   }
-  const webhooks = openWebhooks(desk, { url: options.webhookUrl, secret: options.webhookSecret })
-  const plays = options.plays ?? { payments: true, mail: true }
-  // What was left undelivered by a stand-in that no longer plays is nothing that has happened.
-  const tick = plays.payments ? setInterval(() => beat(desk), 1000).unref() : undefined
-  if (plays.payments) webhooks.wake()
+  const webhooks = openWebhooks(sandbox, { url: options.webhookUrl, secret: options.webhookSecret })
+  const enabled = options.enabled ?? { payments: true, mail: true }
+  // With real payments, undelivered sandbox events must not reach the shop.
+  const timer = enabled.payments ? setInterval(() => runPeriodicWork(sandbox), 1000).unref() : undefined
+  if (enabled.payments) webhooks.wake()
   const access = options.shared && {
-    password: options.shared.password ?? secretOf(book, 'password'),
+    password: options.shared.password ?? secretOf(store, 'password'),
     onRefused: options.shared.onRefused ?? (() => {}),
-    stripeKey: secretOf(book, 'stripe_key', 'sk_test_'),
+    stripeKey: secretOf(store, 'stripe_key', 'sk_test_'),
   }
   return {
-    app: wholeApp(desk, plays, access, options.onClockMoved),
+    app: createApp(sandbox, enabled, access, options.onClockMoved),
     stripeKey: access?.stripeKey,
-    clock: { now: desk.clock.now },
-    mail: { send: async (message) => dropMail(desk, message) },
+    clock: { now: sandbox.clock.now },
+    mail: { send: async (message) => storeMail(sandbox, message) },
     close: async () => {
       closing.abort()
-      clearInterval(tick)
+      clearInterval(timer)
       await webhooks.settled()
-      book.close()
+      store.close()
     },
   }
 }
@@ -79,58 +78,57 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 type SharedAccess = {
   password: string
   stripeKey: string
-  onRefused(refusal: PasswordRefusal): void
+  onRefused(refusal: PasswordFailure): void
 }
 
-/** The password of a shared sandbox when none was chosen, for whoever starts the shop. */
 export function generatedPassword(dataDir: string): string {
-  const book = openBook(dataDir)
+  const store = openStore(dataDir)
   try {
-    return secretOf(book, 'password')
+    return secretOf(store, 'password')
   } finally {
-    book.close()
+    store.close()
   }
 }
 
-function wholeApp(
-  desk: Desk,
-  plays: Plays,
+function createApp(
+  sandbox: StripeSandbox,
+  enabled: EnabledSandboxes,
   access: SharedAccess | undefined,
   onClockMoved: ClockMoved | undefined,
 ) {
   const app = new Hono({ strict: false })
-  if (!access) app.use(onlyLoopback(desk.publicUrl))
+  if (!access) app.use(onlyLoopback(sandbox.publicUrl))
   app.use('/v1/*', limitBody(1024 * 1024))
   app.use('/sandbox/*', limitBody(64 * 1024))
   app.route('/', assets())
-  if (plays.payments) {
-    app.route('/', stripeApi(desk, access?.stripeKey))
-    app.route('/', payPage(desk))
+  if (enabled.payments) {
+    app.route('/', stripeApi(sandbox, access?.stripeKey))
+    app.route('/', payPage(sandbox))
   }
-  // What is above is for shoppers, or asks for Stripe's key; what is below needs the password.
+  // Shoppers use the routes above, or Stripe's key protects them. The routes below need the password.
   if (access) app.use(onlyWithPassword(access.password, access.onRefused))
-  if (plays.payments) {
-    app.route('/', troubleSwitches(desk, onClockMoved))
-    app.route('/', showBook(desk))
+  if (enabled.payments) {
+    app.route('/', controlRoutes(sandbox, onClockMoved))
+    app.route('/', recordRoutes(sandbox))
   }
-  if (plays.mail) app.route('/', mailbox(desk))
-  app.route('/', frontPage(desk, plays))
+  if (enabled.mail) app.route('/', mailbox(sandbox))
+  app.route('/', frontPage(sandbox, enabled))
   return app
 }
 
-/** Hono's own makes a stream of every body to look at it; most say how long they are, and Node holds them to that. */
+/** Hono's limit buffers every body; Node already enforces a declared content length. */
 function limitBody(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({ maxSize })
   return async (c, next) =>
     Number(c.req.header('content-length')) <= maxSize ? await next() : await limit(c, next)
 }
 
-// A busy book (another process writing for long) is no reason to end the shop's process; the next beat tries again.
-function beat(desk: Desk) {
+// A locked database must not end the shop's process; the next run retries.
+function runPeriodicWork(sandbox: StripeSandbox) {
   try {
-    expireOverdue(desk)
+    expireOverdue(sandbox)
   } catch (error) {
     console.error('Payment sessions could not be expired just now:', error)
   }
-  desk.wakeDeliveries()
+  sandbox.wakeDeliveries()
 }

@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
-import { guard } from './page.ts'
+import { setSecurityHeaders } from './page.ts'
 import type { Entry } from './stripe/book.ts'
 import { intentIdOf } from './stripe/ids.ts'
 import { expireOverdue } from './stripe/sessions/settle-session.ts'
-import type { Charge, Desk, EventRecord, Refund, Session } from './stripe/stripe-sandbox.ts'
+import type { Charge, EventRecord, Refund, Session, StripeSandbox } from './stripe/stripe-sandbox.ts'
 
-/** GET /sandbox/book.json: the payment provider's records, to compare with the shop's. Minor units, newest first. */
-export function showBook(desk: Desk) {
+/** Amounts in minor units, newest first. */
+export function recordRoutes(sandbox: StripeSandbox) {
   const app = new Hono({ strict: false })
   app.get('/sandbox/book.json', (c) => {
-    expireOverdue(desk)
-    guard(c, ["default-src 'none'"])
-    return c.json(bookOf(desk))
+    expireOverdue(sandbox)
+    setSecurityHeaders(c, ["default-src 'none'"])
+    return c.json(recordsOf(sandbox))
   })
   return app
 }
 
-function bookOf(desk: Desk) {
-  const sessions = all<Session>(desk, 'checkout.session')
+function recordsOf(sandbox: StripeSandbox) {
+  const sessions = all<Session>(sandbox, 'checkout.session')
   const references = new Map(sessions.map((one) => [intentIdOf(one.id), one.client_reference_id]))
   const withReference = <T extends Charge | Refund>(one: T) => ({
     ...one,
@@ -25,24 +25,24 @@ function bookOf(desk: Desk) {
   })
   return {
     sessions: sessions.map(({ line_items: _, ...one }) => ({ ...one, reference: one.client_reference_id })),
-    charges: all<Charge>(desk, 'charge').map(withReference),
-    refunds: all<Refund>(desk, 'refund').map(withReference),
-    events: all<EventRecord>(desk, 'event').map((one) => ({
+    charges: all<Charge>(sandbox, 'charge').map(withReference),
+    refunds: all<Refund>(sandbox, 'refund').map(withReference),
+    events: all<EventRecord>(sandbox, 'event').map((one) => ({
       id: one.id,
       type: one.type,
       object: (one.data.object as unknown as Entry).id,
       created: one.created,
-      deliveries: deliveriesOf(desk, one.id),
+      deliveries: deliveriesOf(sandbox, one.id),
     })),
   }
 }
 
-function all<T extends Entry>(desk: Desk, kind: T['object']): T[] {
-  return desk.book.page<T>(kind, { limit: 1_000_000 }).data
+function all<T extends Entry>(sandbox: StripeSandbox, kind: T['object']): T[] {
+  return sandbox.store.page<T>(kind, { limit: 1_000_000 }).data
 }
 
-function deliveriesOf(desk: Desk, eventId: string) {
-  return desk.book
+function deliveriesOf(sandbox: StripeSandbox, eventId: string) {
+  return sandbox.store
     .sql('select state, attempts, last_answer from deliveries where event_id = ? order by id')
     .all(eventId)
 }

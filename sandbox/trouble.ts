@@ -1,113 +1,111 @@
 import { type Context, Hono } from 'hono'
-import { guard } from './page.ts'
-import { withFirstTries } from './stripe/await-deliveries.ts'
-import { rehearsals, troubleOf } from './stripe/sessions/rehearse-session.ts'
+import { setSecurityHeaders } from './page.ts'
+import { awaitFirstDeliveries } from './stripe/await-deliveries.ts'
+import { scenarioOf, scenarios } from './stripe/sessions/rehearse-session.ts'
 import { currentSession, expireOverdue } from './stripe/sessions/settle-session.ts'
-import { StripeRefusal } from './stripe/stripe-error.ts'
-import type { Desk, Session } from './stripe/stripe-sandbox.ts'
+import { StripeError } from './stripe/stripe-error.ts'
+import type { Session, StripeSandbox } from './stripe/stripe-sandbox.ts'
 import { chooseWebhookMode, webhookState } from './stripe/webhook-mode.ts'
-import { SwitchRefusal } from './switch-refusal.ts'
+import { ControlError } from './switch-refusal.ts'
 
-type Wish = Record<string, unknown>
+type RequestBody = Record<string, unknown>
 
-/** By how many seconds. */
 export type ClockMoved = (seconds: number) => void
 
-/** The JSON switches that rehearse trouble: webhooks, Stripe's API, single sessions and the clock. */
-export function troubleSwitches(desk: Desk, onClockMoved: ClockMoved | undefined) {
+export function controlRoutes(sandbox: StripeSandbox, onClockMoved: ClockMoved | undefined) {
   const app = new Hono({ strict: false })
   app.onError((error, c) => answerProblem(c, error))
-  app.get('/sandbox/webhooks', (c) => answer(c, webhookState(desk)))
+  app.get('/sandbox/webhooks', (c) => answer(c, webhookState(sandbox)))
   app.post('/sandbox/webhooks', async (c) => {
-    const { mode } = await readWish(c)
-    return answer(c, await withFirstTries(desk, () => chooseWebhookMode(desk, mode), 0))
+    const { mode } = await readBody(c)
+    return answer(c, await awaitFirstDeliveries(sandbox, () => chooseWebhookMode(sandbox, mode), 0))
   })
-  app.get('/sandbox/stripe', (c) => answer(c, stripeState(desk)))
-  app.post('/sandbox/stripe', async (c) => answer(c, chooseStripeMode(desk, await readWish(c))))
-  app.get('/sandbox/clock', (c) => answer(c, clockState(desk)))
-  app.post('/sandbox/clock', async (c) => answer(c, moveClock(desk, await readWish(c), onClockMoved)))
-  app.get('/sandbox/sessions/:id', (c) => answer(c, knownSession(desk, c.req.param('id'))))
+  app.get('/sandbox/stripe', (c) => answer(c, stripeState(sandbox)))
+  app.post('/sandbox/stripe', async (c) => answer(c, chooseStripeMode(sandbox, await readBody(c))))
+  app.get('/sandbox/clock', (c) => answer(c, clockState(sandbox)))
+  app.post('/sandbox/clock', async (c) => answer(c, moveClock(sandbox, await readBody(c), onClockMoved)))
+  app.get('/sandbox/sessions/:id', (c) => answer(c, knownSession(sandbox, c.req.param('id'))))
   app.post('/sandbox/sessions/:id', async (c) => {
-    const wish = await readWish(c)
-    return answer(c, await withFirstTries(desk, () => rehearseSession(desk, c.req.param('id'), wish)))
+    const body = await readBody(c)
+    return answer(c, await awaitFirstDeliveries(sandbox, () => runScenario(sandbox, c.req.param('id'), body)))
   })
   return app
 }
 
-function chooseStripeMode(desk: Desk, wish: Wish) {
+function chooseStripeMode(sandbox: StripeSandbox, body: RequestBody) {
   const modes = ['up', 'down', 'slow', 'lose_answer']
-  if (!modes.includes(String(wish.mode))) throw new SwitchRefusal(422, `Choose a mode: ${modes.join(', ')}.`)
-  const seconds = wholeNumber(wish.seconds ?? 30, { name: 'seconds', most: 600 })
-  const times = wholeNumber(wish.times ?? 1, { name: 'times', most: 1000 })
-  desk.book.change(() => {
-    desk.book.set('stripe_mode', String(wish.mode))
-    desk.book.set('slow_s', seconds)
-    desk.book.set('lose_answers', times)
+  if (!modes.includes(String(body.mode))) throw new ControlError(422, `Choose a mode: ${modes.join(', ')}.`)
+  const seconds = wholeNumber(body.seconds ?? 30, { name: 'seconds', most: 600 })
+  const times = wholeNumber(body.times ?? 1, { name: 'times', most: 1000 })
+  sandbox.store.change(() => {
+    sandbox.store.set('stripe_mode', String(body.mode))
+    sandbox.store.set('slow_s', seconds)
+    sandbox.store.set('lose_answers', times)
   })
-  return stripeState(desk)
+  return stripeState(sandbox)
 }
 
-function stripeState(desk: Desk) {
-  const mode = desk.book.setting('stripe_mode') ?? 'up'
-  if (mode === 'slow') return { mode, seconds: Number(desk.book.setting('slow_s') ?? 30) }
-  return mode === 'lose_answer' ? { mode, times: Number(desk.book.setting('lose_answers')) } : { mode }
+function stripeState(sandbox: StripeSandbox) {
+  const mode = sandbox.store.setting('stripe_mode') ?? 'up'
+  if (mode === 'slow') return { mode, seconds: Number(sandbox.store.setting('slow_s') ?? 30) }
+  return mode === 'lose_answer' ? { mode, times: Number(sandbox.store.setting('lose_answers')) } : { mode }
 }
 
-function moveClock(desk: Desk, wish: Wish, onClockMoved: ClockMoved | undefined) {
+function moveClock(sandbox: StripeSandbox, body: RequestBody, onClockMoved: ClockMoved | undefined) {
   const tenYears = 10 * 366 * 24 * 3600
-  const seconds = wholeNumber(wish.advance_s, { name: 'advance_s', most: tenYears })
-  desk.clock.advance(seconds)
-  expireOverdue(desk)
+  const seconds = wholeNumber(body.advance_s, { name: 'advance_s', most: tenYears })
+  sandbox.clock.advance(seconds)
+  expireOverdue(sandbox)
   onClockMoved?.(seconds)
-  return clockState(desk)
+  return clockState(sandbox)
 }
 
-function clockState(desk: Desk) {
-  return { now: desk.clock.now().toISOString(), offset_s: desk.clock.offset() }
+function clockState(sandbox: StripeSandbox) {
+  return { now: sandbox.clock.now().toISOString(), offset_s: sandbox.clock.offset() }
 }
 
-function rehearseSession(desk: Desk, id: string, wish: Wish) {
-  const trouble = troubleOf(wish.do)
-  if (trouble === undefined)
-    throw new SwitchRefusal(422, `Choose what to do: ${Object.keys(rehearsals).join(', ')}.`)
+function runScenario(sandbox: StripeSandbox, id: string, body: RequestBody) {
+  const scenario = scenarioOf(body.do)
+  if (scenario === undefined)
+    throw new ControlError(422, `Choose what to do: ${Object.keys(scenarios).join(', ')}.`)
   const amount =
-    wish.amount === undefined ? undefined : wholeNumber(wish.amount, { name: 'amount', most: 1e8 })
-  desk.book.change(() => trouble(desk, knownSession(desk, id), amount))
-  return knownSession(desk, id)
+    body.amount === undefined ? undefined : wholeNumber(body.amount, { name: 'amount', most: 1e8 })
+  sandbox.store.change(() => scenario(sandbox, knownSession(sandbox, id), amount))
+  return knownSession(sandbox, id)
 }
 
-function knownSession(desk: Desk, id: string): Session {
-  const session = currentSession(desk, id)
-  if (session === undefined) throw new SwitchRefusal(404, 'There is no such session.')
+function knownSession(sandbox: StripeSandbox, id: string): Session {
+  const session = currentSession(sandbox, id)
+  if (session === undefined) throw new ControlError(404, 'There is no such session.')
   return session
 }
 
 function wholeNumber(value: unknown, { name, most }: { name: string; most: number }): number {
   if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > most)
-    throw new SwitchRefusal(422, `${name} must be a whole number from 1 to ${most}.`)
+    throw new ControlError(422, `${name} must be a whole number from 1 to ${most}.`)
   return Number(value)
 }
 
-// Any content type will do, for curl's sake; so the browser's word keeps other sites from pressing the switches.
-async function readWish(c: Context): Promise<Wish> {
+// curl may send any content type, so sec-fetch-site is the CSRF check.
+async function readBody(c: Context): Promise<RequestBody> {
   if (c.req.header('sec-fetch-site') === 'cross-site')
-    throw new SwitchRefusal(403, 'Another site may not do this.')
-  const wish: unknown = await c.req.json().catch(() => undefined)
-  if (typeof wish !== 'object' || wish === null || Array.isArray(wish))
-    throw new SwitchRefusal(400, 'Send a JSON object.')
-  return wish as Wish
+    throw new ControlError(403, 'Another site may not do this.')
+  const body: unknown = await c.req.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ControlError(400, 'Send a JSON object.')
+  return body as RequestBody
 }
 
 function answer(c: Context, body: object) {
-  guard(c, ["default-src 'none'"])
+  setSecurityHeaders(c, ["default-src 'none'"])
   return c.json(body)
 }
 
 function answerProblem(c: Context, error: unknown) {
-  const status = error instanceof SwitchRefusal ? error.status : error instanceof StripeRefusal ? 409 : 500
+  const status = error instanceof ControlError ? error.status : error instanceof StripeError ? 409 : 500
   const detail = status === 500 ? 'Something went wrong.' : (error as Error).message
   if (status === 500) console.error('A switch of the sandbox failed:', error)
-  guard(c, ["default-src 'none'"])
+  setSecurityHeaders(c, ["default-src 'none'"])
   return c.json({ type: 'about:blank', title: 'Not done', status, detail }, status, {
     'content-type': 'application/problem+json',
   })

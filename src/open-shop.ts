@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDemo } from '../demo/open.ts'
-import type { PasswordRefusal } from '../sandbox/access.ts'
+import type { PasswordFailure } from '../sandbox/access.ts'
 import { openSandbox } from '../sandbox/sandbox.ts'
 import { sandboxStripe } from '../sandbox/stripe/stripe-options.ts'
 import type { ClockMoved } from '../sandbox/trouble.ts'
@@ -102,7 +102,7 @@ export function demoFor(env: Env, { isEmpty, isDemo }: DemoFlags): OpenDemo | un
     openDemo({ db, files, clock: { now: () => new Date() }, config: configOf(env) }, env.DATA_DIR)
 }
 
-type SandboxEvents = { onClockMoved: ClockMoved; onRefused(refusal: PasswordRefusal): void }
+type SandboxEvents = { onClockMoved: ClockMoved; onRefused(refusal: PasswordFailure): void }
 
 function openSandboxFor(env: Env, webhookSecret: string, { onClockMoved, onRefused }: SandboxEvents) {
   if (!env.sandbox.payments && !env.sandbox.mail) return undefined
@@ -111,7 +111,7 @@ function openSandboxFor(env: Env, webhookSecret: string, { onClockMoved, onRefus
     dataDir: env.DATA_DIR,
     shopName: env.SHOP_NAME,
     publicUrl: env.PUBLIC_URL,
-    plays: env.sandbox,
+    enabled: env.sandbox,
     webhookUrl: `http://${host}:${env.PORT}/api/v1/payments/stripe/webhook`,
     webhookSecret,
     ...(env.SANDBOX && { shared: { password: env.SANDBOX_PASSWORD, onRefused } }),

@@ -97,7 +97,7 @@ it('several processes announce the sandboxes, share rate limits and stop togethe
   const { program, output } = start({ PORT: String(port) })
   await eventually(async () => output().includes('is open'))
   expect(output()).toContain(`Mailbox      http://localhost:${port}/sandbox/mail`)
-  expect(output()).toMatch(/Payments .+stand-in for Stripe: no real money moves/)
+  expect(output()).toMatch(/Payments .+sandbox for Stripe: no real money moves/)
   await waitForProcesses(port, 2)
   expect(await expireSessions(port, 8)).toEqual(Array(8).fill(1))
   const statuses: (number | undefined)[] = []

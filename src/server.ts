@@ -119,7 +119,7 @@ function announce({ env, demo, hasAdmin }: Pick<RunningShop, 'env' | 'demo' | 'h
   ]
   if (env.sandbox.mail) lines.push(`  Mailbox      ${at}/sandbox/mail`)
   if (env.sandbox.payments)
-    lines.push(`  Payments     ${at}/sandbox  (a stand-in for Stripe: no real money moves)`)
+    lines.push(`  Payments     ${at}/sandbox  (a sandbox for Stripe: no real money moves)`)
   if (env.SANDBOX && (env.sandbox.mail || env.sandbox.payments))
     lines.push(`  Sandbox      any user name, ${sandboxPasswordOf(env)}`)
   if (demo) lines.push(`  Demo admin   ${demo.email}, ${passwordOf(demo)}`)

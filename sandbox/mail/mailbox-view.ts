@@ -9,7 +9,6 @@ type Shown = {
   to: string | undefined
 }
 
-/** The list of messages with the opened one beside it (on a phone: one or the other). */
 export function mailboxView({ shopName, mails, opened, isChosen, to }: Shown) {
   const query = to ? `?to=${encodeURIComponent(to)}` : ''
   return html`<header class="bar">

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 // Proves: R6.10
-test('messages are shown as sent, newest first, by address', async () => {
+test('lists messages newest first and filters by address', async () => {
   await send('ada@example.com', 'First')
   await send('Ben@Example.com', 'Second')
   await send('ADA@example.com', 'Third')
@@ -20,7 +20,7 @@ test('messages are shown as sent, newest first, by address', async () => {
   expect(await mails('?to=nobody@example.com')).toEqual([])
 })
 
-test('messages survive closing and opening again', async () => {
+test('messages survive a restart', async () => {
   await send('keep@example.com', 'Kept')
   await bench.reopen()
   expect(await mails('?to=keep@example.com')).toHaveLength(1)
@@ -42,7 +42,7 @@ test('a message cannot run scripts', async () => {
   expect(await alone.text()).toContain('<base target="_blank">')
 })
 
-test('a message that is not there is a 404', async () => {
+test('an unknown message is a 404', async () => {
   expect((await fetch(`${bench.url}/sandbox/mail/99999`)).status).toBe(404)
   expect((await fetch(`${bench.url}/sandbox/mail/99999.html`)).status).toBe(404)
 })

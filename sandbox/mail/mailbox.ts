@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { guard, showPage } from '../page.ts'
-import type { Desk } from '../stripe/stripe-sandbox.ts'
+import { setSecurityHeaders, showPage } from '../page.ts'
+import type { StripeSandbox } from '../stripe/stripe-sandbox.ts'
 import { mailboxView } from './mailbox-view.ts'
 
 export type Mail = { id: number; to: string; subject: string; text: string; html: string; sent_at: string }
@@ -9,39 +9,37 @@ export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>
 const newestShown = 200
 const columns = 'id, recipient as "to", subject, text, html, sent_at'
 
-/** Puts a message into the mailbox; it is there when this returns, whatever happens to the process. */
-export function dropMail(desk: Desk, mail: OutgoingMail) {
-  desk.book
+export function storeMail(sandbox: StripeSandbox, mail: OutgoingMail) {
+  sandbox.store
     .sql('insert into mails (recipient, subject, text, html, sent_at) values (?, ?, ?, ?, ?)')
-    .run(mail.to, mail.subject, mail.text, mail.html, desk.clock.now().toISOString())
+    .run(mail.to, mail.subject, mail.text, mail.html, sandbox.clock.now().toISOString())
 }
 
-/** The mailbox at /sandbox/mail, its JSON, and each message's HTML alone in a page that can run nothing. */
-export function mailbox(desk: Desk) {
+export function mailbox(sandbox: StripeSandbox) {
   const app = new Hono({ strict: false })
   app.get('/sandbox/mail.json', (c) => {
-    guard(c, ["default-src 'none'"])
-    return c.json(newestMails(desk, c.req.query('to')))
+    setSecurityHeaders(c, ["default-src 'none'"])
+    return c.json(newestMails(sandbox, c.req.query('to')))
   })
-  app.get('/sandbox/mail', (c) => showMailbox(c, desk, undefined))
+  app.get('/sandbox/mail', (c) => showMailbox(c, sandbox, undefined))
   app.get('/sandbox/mail/:file{[0-9]+\\.html}', (c) => {
-    const mail = findMail(desk, Number.parseInt(c.req.param('file'), 10))
+    const mail = findMail(sandbox, Number.parseInt(c.req.param('file'), 10))
     return mail === undefined ? c.notFound() : showHtml(c, mail)
   })
   app.get('/sandbox/mail/:id{[0-9]+}', (c) => {
-    const mail = findMail(desk, Number(c.req.param('id')))
-    return mail === undefined ? c.notFound() : showMailbox(c, desk, mail)
+    const mail = findMail(sandbox, Number(c.req.param('id')))
+    return mail === undefined ? c.notFound() : showMailbox(c, sandbox, mail)
   })
   return app
 }
 
-function showMailbox(c: Context, desk: Desk, opened: Mail | undefined) {
+function showMailbox(c: Context, sandbox: StripeSandbox, opened: Mail | undefined) {
   const to = c.req.query('to')
-  const mails = newestMails(desk, to)
+  const mails = newestMails(sandbox, to)
   return showPage(c, {
     title: opened ? `${opened.subject} – Mailbox` : 'Mailbox',
     body: mailboxView({
-      shopName: desk.shopName,
+      shopName: sandbox.shopName,
       mails,
       opened: opened ?? mails[0],
       isChosen: opened !== undefined,
@@ -51,10 +49,9 @@ function showMailbox(c: Context, desk: Desk, opened: Mail | undefined) {
   })
 }
 
-// Scripts are refused twice: by the policy and by the sandbox that the page's frame puts around it. Links may
-// open a new tab, so that the owner can follow the one in a verification mail.
+// The policy and the iframe both block scripts. Links may open a new tab, so that verification links work.
 function showHtml(c: Context, mail: Mail) {
-  guard(c, [
+  setSecurityHeaders(c, [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
     "img-src 'self' data:",
@@ -68,16 +65,16 @@ function showHtml(c: Context, mail: Mail) {
   return c.html(inHead === mail.html ? base + mail.html : inHead)
 }
 
-function newestMails(desk: Desk, to: string | undefined): Mail[] {
+function newestMails(sandbox: StripeSandbox, to: string | undefined): Mail[] {
   const rows =
     to === undefined || to === ''
-      ? desk.book.sql(`select ${columns} from mails order by id desc limit ?`).all(newestShown)
-      : desk.book
+      ? sandbox.store.sql(`select ${columns} from mails order by id desc limit ?`).all(newestShown)
+      : sandbox.store
           .sql(`select ${columns} from mails where lower(recipient) = lower(?) order by id desc limit ?`)
           .all(to, newestShown)
   return rows as Mail[]
 }
 
-function findMail(desk: Desk, id: number): Mail | undefined {
-  return desk.book.sql(`select ${columns} from mails where id = ?`).get(id) as Mail | undefined
+function findMail(sandbox: StripeSandbox, id: number): Mail | undefined {
+  return sandbox.store.sql(`select ${columns} from mails where id = ?`).get(id) as Mail | undefined
 }

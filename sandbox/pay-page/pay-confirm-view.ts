@@ -1,18 +1,18 @@
 import { html } from 'hono/html'
 import { formatMoney } from '../stripe/money.ts'
-import type { Desk, Session } from '../stripe/stripe-sandbox.ts'
+import type { Session, StripeSandbox } from '../stripe/stripe-sandbox.ts'
 import { sandboxNote } from './pay-state-views.ts'
 
-/** The step that a bank asks for before it lets a payment through. */
-export function confirmView(desk: Desk, session: Session) {
+/** Simulates the bank's 3-D Secure step. */
+export function confirmView(sandbox: StripeSandbox, session: Session) {
   const total = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
   return html`${sandboxNote()}
 <main class="state">
 <p class="label">Your bank</p>
 <h1>Is this you?</h1>
-<p>${desk.shopName} would like to take a payment from the card ending in 3155. Confirm it to go on.</p>
+<p>${sandbox.shopName} would like to take a payment from the card ending in 3155. Confirm it to go on.</p>
 <dl class="sums">
-<div><dt>Shop</dt><dd>${desk.shopName}</dd></div>
+<div><dt>Shop</dt><dd>${sandbox.shopName}</dd></div>
 <div><dt>Card</dt><dd>•••• 3155</dd></div>
 <div class="due"><dt>Amount</dt><dd>${total}</dd></div>
 </dl>

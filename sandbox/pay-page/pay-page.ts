@@ -1,45 +1,48 @@
 import { type Context, Hono } from 'hono'
 import { showPage } from '../page.ts'
-import { withFirstTries } from '../stripe/await-deliveries.ts'
+import { awaitFirstDeliveries } from '../stripe/await-deliveries.ts'
 import { type PayAnswer, type PayForm, paySession, successAddress } from '../stripe/sessions/pay-session.ts'
 import { currentSession } from '../stripe/sessions/settle-session.ts'
-import type { Desk, Session } from '../stripe/stripe-sandbox.ts'
+import type { Session, StripeSandbox } from '../stripe/stripe-sandbox.ts'
 import { testCards } from '../stripe/test-cards.ts'
 import { confirmView } from './pay-confirm-view.ts'
 import { payFormView } from './pay-form-view.ts'
 import { expiredView, settledView, unknownView } from './pay-state-views.ts'
 
-/** The hosted payment page at /sandbox/pay/{session}. */
-export function payPage(desk: Desk) {
+export function payPage(sandbox: StripeSandbox) {
   const app = new Hono({ strict: false })
   app.get('/sandbox/pay/:id', (c) => {
-    const session = currentSession(desk, c.req.param('id'))
-    if (session === undefined) return showUnknown(c, desk)
-    if (session.status === 'expired') return showExpired(c, desk, session)
+    const session = currentSession(sandbox, c.req.param('id'))
+    if (session === undefined) return showUnknown(c, sandbox)
+    if (session.status === 'expired') return showExpired(c, sandbox, session)
     if (session.status === 'complete')
       return showPage(c, {
-        title: `Payment – ${desk.shopName}`,
-        body: settledView(desk, session),
+        title: `Payment – ${sandbox.shopName}`,
+        body: settledView(sandbox, session),
         style: 'state',
       })
-    return showForm(c, desk, { session, form: chosenCard(desk, c.req.query('card')), problems: {} })
+    return showForm(c, sandbox, { session, form: chosenCard(sandbox, c.req.query('card')), problems: {} })
   })
   app.post('/sandbox/pay/:id', async (c) => {
     const form = await readForm(c)
-    const answer = await withFirstTries(desk, () => paySession(desk, c.req.param('id'), form))
-    if (answer === undefined) return showUnknown(c, desk)
+    const answer = await awaitFirstDeliveries(sandbox, () => paySession(sandbox, c.req.param('id'), form))
+    if (answer === undefined) return showUnknown(c, sandbox)
     return c.req.header('accept')?.startsWith('application/json')
       ? answerJson(c, answer)
-      : answerPage(c, desk, { answer, form })
+      : answerPage(c, sandbox, { answer, form })
   })
   return app
 }
 
-function answerPage(c: Context, desk: Desk, { answer, form }: { answer: PayAnswer; form: PayForm }) {
+function answerPage(
+  c: Context,
+  sandbox: StripeSandbox,
+  { answer, form }: { answer: PayAnswer; form: PayForm },
+) {
   if (answer.is === 'done') return c.redirect(answer.to, 303)
-  if (answer.is === 'expired') return showExpired(c, desk, answer.session)
+  if (answer.is === 'expired') return showExpired(c, sandbox, answer.session)
   if (answer.is === 'refused')
-    return showForm(c, desk, {
+    return showForm(c, sandbox, {
       session: answer.session,
       form,
       problems: answer.problems,
@@ -47,8 +50,8 @@ function answerPage(c: Context, desk: Desk, { answer, form }: { answer: PayAnswe
       status: 402,
     })
   return showPage(c, {
-    title: `Confirm your payment – ${desk.shopName}`,
-    body: confirmView(desk, answer.session),
+    title: `Confirm your payment – ${sandbox.shopName}`,
+    body: confirmView(sandbox, answer.session),
     style: 'state',
     formTargets: targets(answer.session),
   })
@@ -66,31 +69,31 @@ function answerJson(c: Context, answer: PayAnswer) {
 
 type Shown = Parameters<typeof payFormView>[2] & { session: Session; status?: 402 }
 
-function showForm(c: Context, desk: Desk, { session, status, ...shown }: Shown) {
+function showForm(c: Context, sandbox: StripeSandbox, { session, status, ...shown }: Shown) {
   return showPage(c, {
-    title: `${shown.reason || Object.keys(shown.problems).length ? 'Error: ' : ''}Pay ${desk.shopName}`,
-    body: payFormView(desk, session, shown),
+    title: `${shown.reason || Object.keys(shown.problems).length ? 'Error: ' : ''}Pay ${sandbox.shopName}`,
+    body: payFormView(sandbox, session, shown),
     style: 'pay',
     formTargets: targets(session),
     ...(status && { status }),
   })
 }
 
-function showExpired(c: Context, desk: Desk, session: Session) {
-  const body = expiredView(desk, session)
-  return showPage(c, { title: `Expired – ${desk.shopName}`, body, style: 'state', status: 410 })
+function showExpired(c: Context, sandbox: StripeSandbox, session: Session) {
+  const body = expiredView(sandbox, session)
+  return showPage(c, { title: `Expired – ${sandbox.shopName}`, body, style: 'state', status: 410 })
 }
 
-function showUnknown(c: Context, desk: Desk) {
+function showUnknown(c: Context, sandbox: StripeSandbox) {
   return showPage(c, {
     title: 'Payment page not found',
-    body: unknownView(desk),
+    body: unknownView(sandbox),
     style: 'state',
     status: 404,
   })
 }
 
-// Browsers hold a form's redirect against form-action too, so the shop's own origin has to be named.
+// Browsers apply form-action to the redirect too, so the shop's origin must be listed.
 function targets(session: Session): string[] {
   return [new URL(successAddress(session)).origin]
 }
@@ -108,10 +111,10 @@ async function readForm(c: Context): Promise<PayForm> {
   }
 }
 
-function chosenCard(desk: Desk, number: string | undefined): PayForm {
+function chosenCard(sandbox: StripeSandbox, number: string | undefined): PayForm {
   const card = testCards.find((known) => known.number === number)
   if (card === undefined) return { card_number: '', exp: '', cvc: '', confirm: '' }
-  const year = String((desk.clock.now().getUTCFullYear() + 3) % 100).padStart(2, '0')
+  const year = String((sandbox.clock.now().getUTCFullYear() + 3) % 100).padStart(2, '0')
   return {
     card_number: card.number,
     exp: `12 / ${year}`,

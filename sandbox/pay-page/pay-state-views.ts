@@ -1,44 +1,43 @@
 import { html } from 'hono/html'
 import { formatMoney } from '../stripe/money.ts'
 import { successAddress } from '../stripe/sessions/pay-session.ts'
-import { isUnderWay } from '../stripe/sessions/settle-session.ts'
-import type { Desk, Session } from '../stripe/stripe-sandbox.ts'
+import { isProcessing } from '../stripe/sessions/settle-session.ts'
+import type { Session, StripeSandbox } from '../stripe/stripe-sandbox.ts'
 
-/** The page of a completed session: paid, under way (delayed method) or failed. */
-export function settledView(desk: Desk, session: Session) {
+export function settledView(sandbox: StripeSandbox, session: Session) {
   const total = formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')
   if (session.payment_status === 'paid')
-    return stateView(desk, session, {
+    return stateView(sandbox, session, {
       heading: 'Payment received',
-      words: `${total} was paid to ${desk.shopName}. There is nothing more to do here.`,
-      way: { to: successAddress(session), says: 'See your order' },
+      text: `${total} was paid to ${sandbox.shopName}. There is nothing more to do here.`,
+      link: { to: successAddress(session), label: 'See your order' },
     })
-  if (isUnderWay(desk, session))
-    return stateView(desk, session, {
+  if (isProcessing(sandbox, session))
+    return stateView(sandbox, session, {
       heading: 'Your payment is on its way',
-      words: `Your bank is still working on ${total} for ${desk.shopName}. You need not wait here.`,
-      way: { to: successAddress(session), says: 'See your order' },
+      text: `Your bank is still working on ${total} for ${sandbox.shopName}. You need not wait here.`,
+      link: { to: successAddress(session), label: 'See your order' },
     })
-  return stateView(desk, session, {
+  return stateView(sandbox, session, {
     heading: 'The payment did not go through',
-    words: `Your bank could not take ${total}. Nothing was charged.`,
-    way: wayBack(desk, session),
+    text: `Your bank could not take ${total}. Nothing was charged.`,
+    link: shopLink(sandbox, session),
   })
 }
 
-export function expiredView(desk: Desk, session: Session) {
-  return stateView(desk, session, {
+export function expiredView(sandbox: StripeSandbox, session: Session) {
+  return stateView(sandbox, session, {
     heading: 'This payment page has expired',
-    words: 'Nothing was charged. Go back to the shop to check out again.',
-    way: wayBack(desk, session),
+    text: 'Nothing was charged. Go back to the shop to check out again.',
+    link: shopLink(sandbox, session),
   })
 }
 
-export function unknownView(desk: Desk) {
-  return stateView(desk, undefined, {
+export function unknownView(sandbox: StripeSandbox) {
+  return stateView(sandbox, undefined, {
     heading: 'There is no such payment',
-    words: 'The address may be incomplete. Nothing was charged.',
-    way: { to: desk.publicUrl, says: `Go to ${desk.shopName}` },
+    text: 'The address may be incomplete. Nothing was charged.',
+    link: { to: sandbox.publicUrl, label: `Go to ${sandbox.shopName}` },
   })
 }
 
@@ -46,25 +45,24 @@ export function sandboxNote() {
   return html`<header class="note"><p>Test payments. No real money moves.</p></header>`
 }
 
-/** The shop's name, which leads back when the shop gave a way back. */
-export function shopLine(desk: Desk, session: Session | undefined) {
+export function shopLine(sandbox: StripeSandbox, session: Session | undefined) {
   return session?.cancel_url && session.status === 'open'
-    ? html`<p class="shop"><a href="${session.cancel_url}" aria-label="Back to ${desk.shopName}"><span aria-hidden="true">←</span> ${desk.shopName}</a></p>`
-    : html`<p class="shop">${desk.shopName}</p>`
+    ? html`<p class="shop"><a href="${session.cancel_url}" aria-label="Back to ${sandbox.shopName}"><span aria-hidden="true">←</span> ${sandbox.shopName}</a></p>`
+    : html`<p class="shop">${sandbox.shopName}</p>`
 }
 
-type State = { heading: string; words: string; way: { to: string; says: string } }
+type State = { heading: string; text: string; link: { to: string; label: string } }
 
-function stateView(desk: Desk, session: Session | undefined, { heading, words, way }: State) {
+function stateView(sandbox: StripeSandbox, session: Session | undefined, { heading, text, link }: State) {
   return html`${sandboxNote()}
 <main class="state">
-${shopLine(desk, session)}
+${shopLine(sandbox, session)}
 <h1>${heading}</h1>
-<p>${words}</p>
-<p><a class="main" href="${way.to}">${way.says}</a></p>
+<p>${text}</p>
+<p><a class="main" href="${link.to}">${link.label}</a></p>
 </main>`
 }
 
-function wayBack(desk: Desk, session: Session) {
-  return { to: session.cancel_url ?? desk.publicUrl, says: `Return to ${desk.shopName}` }
+function shopLink(sandbox: StripeSandbox, session: Session) {
+  return { to: session.cancel_url ?? sandbox.publicUrl, label: `Return to ${sandbox.shopName}` }
 }

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { formatMoney } from '../stripe/money.ts'
 import type { Session } from '../stripe/stripe-sandbox.ts'
 
-/** The items and the total of a session. */
 export function paySummary(session: Session) {
   const money = (minor: number) => formatMoney(minor, session.currency ?? 'usd')
   const items = session.line_items?.data ?? []

@@ -3,7 +3,7 @@ import { type TestCard, testCards } from '../stripe/test-cards.ts'
 export type CardForm = { card_number: string; exp: string; cvc: string }
 export type CardProblems = Partial<Record<keyof CardForm, string>>
 
-/** The test card of a filled-in form, or a sentence for every field that is wrong. */
+/** @returns the test card, or a sentence for each invalid field */
 export function readCard(form: CardForm, now: Date): { card: TestCard } | { problems: CardProblems } {
   const number = form.card_number.replace(/[\s-]/g, '')
   const card = testCards.find((known) => known.number === number)

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openBook } from './book.ts'
+import { openStore } from './book.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const modes = () => readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777])
 
-it('what the stand-ins keep is nobody else’s to read, also where it was before', () => {
-  const book = openBook(dataDir)
+it('only the owner can read the database files', () => {
+  const store = openStore(dataDir)
   const all = [
     ['sandbox.sqlite', 0o600],
     ['sandbox.sqlite-shm', 0o600],
@@ -21,8 +21,8 @@ it('what the stand-ins keep is nobody else’s to read, also where it was before
   ]
   expect(modes()).toEqual(all)
   for (const [name] of modes()) chmodSync(join(dataDir, String(name)), 0o644)
-  const again = openBook(dataDir)
+  const again = openStore(dataDir)
   expect(modes()).toEqual(all)
   again.close()
-  book.close()
+  store.close()
 })

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
-export type Book = ReturnType<typeof openBook>
+export type Store = ReturnType<typeof openStore>
 export type Entry = { id: string; object: string; created: number }
 type PageOf<T> = { data: T[]; has_more: boolean }
 type PageQuery = {
@@ -12,13 +12,13 @@ type PageQuery = {
 }
 
 /**
- * Opens dataDir/sandbox.sqlite, where the sandboxes keep all their data. Several processes may have it
- * open; `change` runs its work as one write transaction and rolls all of it back when it throws.
+ * Opens dataDir/sandbox.sqlite. Several processes may open it; `change` runs its work as one write transaction and rolls
+ * back when it throws.
  */
-export function openBook(dataDir: string) {
+export function openStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'sandbox.sqlite')
-  // Its e-mails contain names and login links: only the owner may read the file.
+  // E-mails contain names and login links: only the owner may read the file.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { timeout: 10_000 })
   prepareTables(db)
@@ -63,7 +63,7 @@ export function openBook(dataDir: string) {
 }
 
 function prepareTables(db: DatabaseSync) {
-  // Switching to WAL does not wait for other openers by itself, so a lost race is tried again.
+  // SQLite does not wait for other connections when it switches to WAL, so this retries.
   for (let left = 50; ; left--) {
     try {
       db.exec('pragma journal_mode = wal')

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('a payment, its held event and a mail survive the process being killed', async () => {
+test('a payment, its held event and an e-mail survive a crash', async () => {
   const first = await startProcess()
   await post(`${first.url}/sandbox/webhooks`, '{"mode": "hold"}')
   const { id } = await first.stripe.checkout.sessions.create(anOrder())
@@ -37,7 +37,7 @@ test('a payment, its held event and a mail survive the process being killed', as
   expect(await (await fetch(`${second.url}/sandbox/mail.json`)).json()).toHaveLength(2)
 })
 
-test('processes that work on one book at once lose and double nothing', async () => {
+test('concurrent processes lose and duplicate nothing', async () => {
   const workers = await Promise.all([startProcess(), startProcess()])
   const options = { idempotencyKey: 'same-order' }
   const made = await Promise.all(
@@ -55,9 +55,9 @@ test('processes that work on one book at once lose and double nothing', async ()
     ),
   )
   expect(answers.map((one) => one.status)).toEqual(Array(20).fill(303))
-  const book = await (await fetch(`${at(workers, 0).url}/sandbox/book.json`)).json()
-  expect(book.charges).toHaveLength(1)
-  expect(book.events).toHaveLength(1)
+  const records = await (await fetch(`${at(workers, 0).url}/sandbox/book.json`)).json()
+  expect(records.charges).toHaveLength(1)
+  expect(records.events).toHaveLength(1)
 })
 
 const program = `

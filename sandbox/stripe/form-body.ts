@@ -3,8 +3,8 @@ import { invalid } from './stripe-error.ts'
 export type Fields = { [name: string]: string | Fields }
 
 /**
- * Reads Stripe's form encoding: `line_items[0][price_data][currency]=gbp` becomes nested objects. Lists stay
- * objects with the keys 0, 1, 2…, and `expand[]=x` takes the next free number.
+ * Parses Stripe's form encoding: `line_items[0][price_data][currency]=gbp` becomes nested objects. Lists become objects
+ * with the keys 0, 1, 2…; `expand[]=x` takes the next free number.
  */
 export function parseFormBody(text: string): Fields {
   const root: Fields = Object.create(null)
@@ -12,7 +12,7 @@ export function parseFormBody(text: string): Fields {
   return root
 }
 
-/** The same fields in one order, whatever order they came in. */
+/** Serialises with sorted keys. */
 export function canonical(fields: Fields): string {
   return JSON.stringify(fields, (_name, value) =>
     typeof value === 'object'

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 // Proves: R6.1
-test('parallel duplicates get one and the same session', async () => {
+test('parallel duplicates get the same session', async () => {
   const options = { idempotencyKey: 'order-parallel' }
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -16,11 +16,13 @@ test('parallel duplicates get one and the same session', async () => {
     ),
   )
   expect(new Set(answers.map((one) => one.id)).size).toBe(1)
-  const book = await (await fetch(`${bench.url}/sandbox/book.json`)).json()
-  expect(book.sessions.filter((one: { reference: string }) => one.reference === 'parallel')).toHaveLength(1)
+  const records = await (await fetch(`${bench.url}/sandbox/book.json`)).json()
+  expect(records.sessions.filter((one: { reference: string }) => one.reference === 'parallel')).toHaveLength(
+    1,
+  )
 })
 
-test('a key used with other parameters or elsewhere is refused', async () => {
+test('a key reused with other parameters or paths is refused', async () => {
   const options = { idempotencyKey: 'order-reused' }
   const session = await bench.stripe.checkout.sessions.create(anOrder(), options)
   const other = bench.stripe.checkout.sessions.create(anOrder({ client_reference_id: 'other' }), options)
@@ -29,7 +31,7 @@ test('a key used with other parameters or elsewhere is refused', async () => {
   await expect(elsewhere).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
 })
 
-test('refused parameters leave the key free', async () => {
+test('refused parameters do not consume the key', async () => {
   const options = { idempotencyKey: 'order-mended' }
   await expect(bench.stripe.checkout.sessions.create(anOrder({ line_items: [] }), options)).rejects.toThrow()
   expect((await bench.stripe.checkout.sessions.create(anOrder(), options)).status).toBe('open')

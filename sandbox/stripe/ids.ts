@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new id as Stripe writes them: newId('re_') → 're_8fK2…'. */
+/** newId('re_') → 're_8fK2…' */
 export function newId(prefix: string, length = 24): string {
   return prefix + spell(randomBytes(length))
 }
 
-/** The one payment intent of a session, so that tries of two processes at once meet in the same one. */
+/** Derived from the session, so that parallel attempts share one payment intent. */
 export function intentIdOf(sessionId: string): string {
   return `pi_${spell(createHash('sha256').update(sessionId).digest()).slice(0, 24)}`
 }

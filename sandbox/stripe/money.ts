@@ -25,7 +25,7 @@ const smallestCharge: Record<string, number> = {
   usd: 50,
 }
 
-/** Stripe's published minimum charge in minor units; half a unit where it publishes none. */
+/** Stripe's published minimum charge in minor units; 50 where it publishes none. */
 export function minimumCharge(currency: string): number {
   return smallestCharge[currency] ?? 50
 }
@@ -34,7 +34,6 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code.toUpperCase())
 }
 
-/** '£12.30' for 1230 and 'gbp'. */
 export function formatMoney(minor: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

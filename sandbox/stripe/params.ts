@@ -15,7 +15,7 @@ export type Params = {
   only(...known: string[]): void
 }
 
-/** Reads one level of a request's fields as Stripe does, refusing in its words and under its parameter names. */
+/** Reads one level of fields; its errors have Stripe's messages and parameter names. */
 export function readParams(fields: Fields, path = ''): Params {
   const nameOf = (name: string) => (path === '' ? name : `${path}[${name}]`)
   const text = (name: string) => {
@@ -54,8 +54,8 @@ export function readParams(fields: Fields, path = ''): Params {
     texts: (name: string) => readTexts(fields[name]),
     metadata: (name = 'metadata') => readMetadata(fields[name], nameOf(name)),
     only: (...known: string[]) => {
-      const stranger = Object.keys(fields).find((name) => !known.includes(name))
-      if (stranger !== undefined) throw unknownParam(nameOf(stranger))
+      const unknownName = Object.keys(fields).find((name) => !known.includes(name))
+      if (unknownName !== undefined) throw unknownParam(nameOf(unknownName))
     },
   }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 // Proves: R6.1
-test('a payment is given back in parts, never more than was charged', async () => {
+test('partial refunds never exceed the charge', async () => {
   const { payment_intent } = await bench.paidSession()
   const intent = String(payment_intent)
   const refund = await bench.stripe.refunds.create({
@@ -32,7 +32,7 @@ test('a payment is given back in parts, never more than was charged', async () =
   expect(data.at(-1)).toMatchObject({ id: refund.id, metadata: { order_id: 'order-1' } })
 })
 
-test('parallel refunds cannot give back more than was paid', async () => {
+test('parallel refunds never exceed the charge', async () => {
   const { payment_intent } = await bench.paidSession()
   const tries = Array.from({ length: 6 }, () =>
     bench.stripe.refunds.create({ payment_intent: String(payment_intent), amount: 500 }),

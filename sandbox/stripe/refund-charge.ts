@@ -3,12 +3,11 @@ import type { Params } from './params.ts'
 import { recordEvent } from './record-event.ts'
 import { newRefund } from './sessions/payment-objects.ts'
 import { conflict, invalid, missing } from './stripe-error.ts'
-import { type Charge, type Desk, findCharge, findIntent, type Refund } from './stripe-sandbox.ts'
+import { type Charge, findCharge, findIntent, type Refund, type StripeSandbox } from './stripe-sandbox.ts'
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
 
-/** Creates a refund from Stripe's parameters. */
-export function createRefund(desk: Desk, params: Params): Refund {
+export function createRefund(sandbox: StripeSandbox, params: Params): Refund {
   params.only('amount', 'payment_intent', 'reason', 'metadata', 'expand', 'currency')
   const reason = params.text('reason') ?? null
   if (reason !== null && !reasons.includes(reason))
@@ -20,12 +19,12 @@ export function createRefund(desk: Desk, params: Params): Refund {
   if (amount !== undefined && amount < 1)
     throw invalid('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
   const metadata = params.metadata()
-  return refundCharge(desk, chargeToRefund(desk, params), { amount, reason, metadata })
+  return refundCharge(sandbox, chargeToRefund(sandbox, params), { amount, reason, metadata })
 }
 
-/** Gives back `amount` minor units of a charge (default: all that is left), never more than was charged. */
+/** `amount` in minor units; default: the unrefunded rest. */
 export function refundCharge(
-  desk: Desk,
+  sandbox: StripeSandbox,
   charge: Charge,
   wanted: { amount?: number | undefined; reason: string | null; metadata: Record<string, string> },
 ): Refund {
@@ -39,31 +38,31 @@ export function refundCharge(
     })
   const amount = wanted.amount ?? left
   if (amount > left) throw tooMuch(charge, amount, left)
-  const refund = newRefund(desk, charge, { ...wanted, amount })
+  const refund = newRefund(sandbox, charge, { ...wanted, amount })
   const refunded = charge.amount_refunded + amount
   const changed: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  desk.book.write(refund)
-  desk.book.write(changed)
-  recordEvent(desk, 'refund.created', refund)
-  recordEvent(desk, 'charge.refunded', changed)
-  recordEvent(desk, 'refund.updated', refund)
+  sandbox.store.write(refund)
+  sandbox.store.write(changed)
+  recordEvent(sandbox, 'refund.created', refund)
+  recordEvent(sandbox, 'charge.refunded', changed)
+  recordEvent(sandbox, 'refund.updated', refund)
   return refund
 }
 
-/** The shopper's bank sends a refund back, as happens days later when the card's account was closed. */
-export function failRefund(desk: Desk, charge: Charge, refund: Refund): void {
+/** A bank returns a refund, for example when the card's account was closed. */
+export function failRefund(sandbox: StripeSandbox, charge: Charge, refund: Refund): void {
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
-  desk.book.write(failed)
-  desk.book.write({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
-  recordEvent(desk, 'refund.updated', failed)
-  recordEvent(desk, 'refund.failed', failed)
+  sandbox.store.write(failed)
+  sandbox.store.write({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  recordEvent(sandbox, 'refund.updated', failed)
+  recordEvent(sandbox, 'refund.failed', failed)
 }
 
-function chargeToRefund(desk: Desk, params: Params): Charge {
+function chargeToRefund(sandbox: StripeSandbox, params: Params): Charge {
   const intentId = params.neededText('payment_intent')
-  const intent = findIntent(desk, intentId)
+  const intent = findIntent(sandbox, intentId)
   if (intent === undefined) throw missing('payment_intent', intentId, 'payment_intent')
-  const charge = findCharge(desk, intent.latest_charge)
+  const charge = findCharge(sandbox, intent.latest_charge)
   if (charge?.status !== 'succeeded')
     throw conflict(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       param: 'payment_intent',

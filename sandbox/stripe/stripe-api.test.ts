@@ -10,7 +10,7 @@ afterAll(() => bench.close())
 
 describe('checkout sessions', () => {
   // Proves: R6.1
-  test('a session carries what the shop sent and the address of its payment page', async () => {
+  test('a session has the given fields and a payment page URL', async () => {
     const session = await bench.stripe.checkout.sessions.create(anOrder())
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -82,7 +82,7 @@ describe('checkout sessions', () => {
     await expect(bench.stripe.checkout.sessions.expire(paid.id)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  test('lists page through everything, newest first, without a gap', async () => {
+  test('lists are paginated newest first', async () => {
     const made = []
     for (let n = 0; n < 5; n++) made.unshift((await bench.stripe.checkout.sessions.create(anOrder())).id)
     const seen: string[] = []
@@ -93,7 +93,7 @@ describe('checkout sessions', () => {
     expect(seen).toEqual(made)
   })
 
-  test('an unknown session is not there', async () => {
+  test('an unknown session is a 404', async () => {
     await expect(bench.stripe.checkout.sessions.retrieve('cs_test_nothing')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -102,7 +102,7 @@ describe('checkout sessions', () => {
 })
 
 describe('keys', () => {
-  test('only a secret test key is let in', async () => {
+  test('only a secret test key is accepted', async () => {
     const stranger = stripeWith(bench.port, 'sk_live_1234567890123456')
     await expect(stranger.checkout.sessions.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
@@ -111,7 +111,7 @@ describe('keys', () => {
   })
 })
 
-test('a paid session leads to its payment intent and charge', async () => {
+test('a paid session expands to its payment intent and charge', async () => {
   const { id } = await bench.paidSession()
   const session = await bench.stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge'],

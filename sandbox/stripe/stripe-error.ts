@@ -8,8 +8,8 @@ export type StripeErrorBody = {
   charge?: string
 }
 
-/** A refusal in Stripe's words. `replayed`: the work had begun, so an idempotency key answers the same again. */
-export class StripeRefusal extends Error {
+/** `replayed`: the work had begun, so the idempotency key repeats this error. */
+export class StripeError extends Error {
   status: ContentfulStatusCode
   body: StripeErrorBody
   replayed: boolean
@@ -22,7 +22,7 @@ export class StripeRefusal extends Error {
 }
 
 export function invalid(message: string, param?: string, code?: string) {
-  return new StripeRefusal(400, {
+  return new StripeError(400, {
     type: 'invalid_request_error',
     message,
     ...(code && { code }),
@@ -31,11 +31,11 @@ export function invalid(message: string, param?: string, code?: string) {
 }
 
 export function conflict(message: string, extra: { code?: string; param?: string; charge?: string } = {}) {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...extra }, true)
+  return new StripeError(400, { type: 'invalid_request_error', message, ...extra }, true)
 }
 
 export function missing(what: string, id: string, param: string) {
-  return new StripeRefusal(404, {
+  return new StripeError(404, {
     type: 'invalid_request_error',
     message: `No such ${what}: '${id}'`,
     code: 'resource_missing',

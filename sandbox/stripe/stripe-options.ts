@@ -1,7 +1,4 @@
-/**
- * What makes the real `stripe` library talk to the sandbox at a port of this computer:
- * `const { apiKey, ...where } = sandboxStripe(3000); new Stripe(apiKey, where)`.
- */
+/** Options for the `stripe` library: `const { apiKey, ...options } = sandboxStripe(3000); new Stripe(apiKey, options)`. */
 export function sandboxStripe(port: number, { host = '127.0.0.1', apiKey = 'sk_test_sandbox' } = {}) {
   return { apiKey, host, port, protocol: 'http' as const }
 }

@@ -5,7 +5,7 @@ import { isSame } from '../access.ts'
 import { parseFormBody } from './form-body.ts'
 import { newId } from './ids.ts'
 import { type Params, readParams } from './params.ts'
-import { StripeRefusal } from './stripe-error.ts'
+import { StripeError } from './stripe-error.ts'
 import { apiVersion } from './stripe-sandbox.ts'
 
 declare module 'hono' {
@@ -15,8 +15,7 @@ declare module 'hono' {
   }
 }
 
-/** Checks the key, reads the parameters, and puts Stripe's headers on the answer. */
-export function admit(onlyKey: string | undefined) {
+export function prepareRequest(onlyKey: string | undefined) {
   return createMiddleware(async (c, next) => {
     c.header('request-id', newId('req_', 14))
     c.header('stripe-version', c.req.header('stripe-version') ?? apiVersion)
@@ -30,10 +29,9 @@ export function admit(onlyKey: string | undefined) {
   })
 }
 
-/** Stripe's error body for whatever went wrong. */
-export function answerRefusal(c: Context, error: unknown) {
-  if (error instanceof StripeRefusal) return c.json({ error: error.body }, error.status)
-  console.error('The stand-in of Stripe failed:', error)
+export function respondWithError(c: Context, error: unknown) {
+  if (error instanceof StripeError) return c.json({ error: error.body }, error.status)
+  console.error('The Stripe sandbox failed:', error)
   const status: ContentfulStatusCode = 500
   return c.json({ error: { type: 'api_error', message: 'An unexpected error occurred.' } }, status)
 }
@@ -55,7 +53,7 @@ function checkKey(authorization: string | undefined, onlyKey: string | undefined
 }
 
 function unauthorized(message: string) {
-  return new StripeRefusal(401, { type: 'invalid_request_error', message })
+  return new StripeError(401, { type: 'invalid_request_error', message })
 }
 
 function masked(key: string): string {

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
-import type { Book } from './book.ts'
+import type { Store } from './book.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
-/** What every part of the sandbox works with. `closing` fires when the sandbox is closed. */
-export type Desk = {
-  book: Book
+/** `closing` is aborted when the sandbox closes. */
+export type StripeSandbox = {
+  store: Store
   clock: Clock
   publicUrl: string
   shopName: string
@@ -14,7 +14,7 @@ export type Desk = {
   wakeDeliveries: () => void
 }
 
-// Of each object only the fields that the shop, its tests and the sandbox's own pages read.
+// Only the fields that the shop, its tests and the sandbox read.
 export type LineItem = Pick<
   Stripe.LineItem,
   'id' | 'object' | 'amount_subtotal' | 'amount_total' | 'currency' | 'description' | 'metadata' | 'quantity'
@@ -87,14 +87,14 @@ export type Refund = Pick<
 >
 export type EventRecord = Stripe.EventBase
 
-export function findSession(desk: Desk, id: string): Session | undefined {
-  return desk.book.find<Session>('checkout.session', id)
+export function findSession(sandbox: StripeSandbox, id: string): Session | undefined {
+  return sandbox.store.find<Session>('checkout.session', id)
 }
 
-export function findIntent(desk: Desk, id: unknown): Intent | undefined {
-  return typeof id === 'string' ? desk.book.find<Intent>('payment_intent', id) : undefined
+export function findIntent(sandbox: StripeSandbox, id: unknown): Intent | undefined {
+  return typeof id === 'string' ? sandbox.store.find<Intent>('payment_intent', id) : undefined
 }
 
-export function findCharge(desk: Desk, id: unknown): Charge | undefined {
-  return typeof id === 'string' ? desk.book.find<Charge>('charge', id) : undefined
+export function findCharge(sandbox: StripeSandbox, id: unknown): Charge | undefined {
+  return typeof id === 'string' ? sandbox.store.find<Charge>('charge', id) : undefined
 }

@@ -8,7 +8,7 @@ export type TestCard = {
   reason?: string
 }
 
-/** Stripe's published test cards that the payment page knows; the first four are listed on it. */
+/** The payment page lists the first four. */
 export const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: 'pays', shows: 'Pays' },
   { number: '4000002500003155', brand: 'visa', outcome: 'confirms', shows: 'Asks for confirmation' },

@@ -12,7 +12,7 @@ afterEach(() => bench.close())
 const soon = { timeout: 60_000, interval: 20 }
 
 // Proves: R6.1, R6.4
-test('a payment is told to the shop, signed as Stripe signs', async () => {
+test('a payment sends a signed webhook event', async () => {
   const session = await paidSession()
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(1), soon)
   const [{ body, signature } = { body: '', signature: '' }] = bench.shop.received
@@ -28,14 +28,14 @@ test('a payment is told to the shop, signed as Stripe signs', async () => {
 })
 
 // Proves: R6.5
-test('the shopper is sent on when the shop has heard of the payment', async () => {
+test('the redirect waits for the webhook delivery', async () => {
   bench.shop.slowDown(200)
   await paidSession()
   expect(bench.shop.types()).toEqual(['checkout.session.completed'])
 })
 
 // Proves: R6.5
-test('what is rehearsed or released has been heard when the switch answers', async () => {
+test('controls wait for webhook deliveries', async () => {
   bench.shop.slowDown(200)
   const { id } = await bench.stripe.checkout.sessions.create(anOrder())
   await bench.press(`/sandbox/sessions/${id}`, { do: 'delay' })
@@ -48,7 +48,7 @@ test('what is rehearsed or released has been heard when the switch answers', asy
 })
 
 // Proves: R6.4
-test('what the shop does not accept comes again', async () => {
+test('failed deliveries are retried', async () => {
   bench.shop.refuseNext(500, 503)
   await paidSession()
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(3), soon)
@@ -57,14 +57,14 @@ test('what the shop does not accept comes again', async () => {
 })
 
 // Proves: R6.11
-test('what a rehearsal has left undelivered never reaches a shop that has real payments', async () => {
+test('undelivered events never reach a shop with real payments', async () => {
   await bench.press('/sandbox/webhooks', { mode: 'hold' })
   await paidSession()
   bench.shop.refuseNext(500)
   await bench.press('/sandbox/webhooks', { mode: 'release' })
   await bench.reopen({ payments: false, mail: true })
   const tried = bench.shop.received.length
-  // Longer than any pause after so few tries.
+  // Longer than the first retry delays.
   await sleep(7_000)
   await bench.reopen({ payments: false, mail: true })
   await sleep(500)
@@ -85,7 +85,7 @@ test('held events wait for their release', async () => {
 })
 
 // Proves: R6.4
-test('dropped events never come, but Stripe still knows them', async () => {
+test('dropped events are only in the API', async () => {
   await bench.press('/sandbox/webhooks', { mode: 'drop' })
   await paidSession()
   await bench.press('/sandbox/webhooks', { mode: 'release' })
@@ -96,14 +96,14 @@ test('dropped events never come, but Stripe still knows them', async () => {
 })
 
 // Proves: R6.4
-test('twice means the same event two times', async () => {
+test('twice delivers the same event two times', async () => {
   await bench.press('/sandbox/webhooks', { mode: 'twice' })
   await paidSession()
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(2), soon)
   expect(new Set(bench.shop.received.map(({ event }) => event.id)).size).toBe(1)
 })
 
-test('undelivered events survive closing and opening again', async () => {
+test('undelivered events survive a restart', async () => {
   bench.shop.refuseNext(500)
   await paidSession()
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(1), soon)
@@ -111,7 +111,7 @@ test('undelivered events survive closing and opening again', async () => {
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(2), soon)
 })
 
-test('two processes on one book deliver each event once', async () => {
+test('two processes deliver each event once', async () => {
   const other = bench.second()
   try {
     await bench.press('/sandbox/webhooks', { mode: 'hold' })
@@ -125,7 +125,7 @@ test('two processes on one book deliver each event once', async () => {
   }
 })
 
-test('a refund is told with its charge', async () => {
+test('a refund sends events of the refund and the charge', async () => {
   const session = await paidSession()
   await bench.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount: 230 })
   await vi.waitFor(() => expect(bench.shop.received).toHaveLength(4), soon)
@@ -139,7 +139,7 @@ test('a refund is told with its charge', async () => {
   expect(told?.event.data.object).toMatchObject({ amount_refunded: 230, refunded: false })
 })
 
-test('an unknown mode is refused in a sentence', async () => {
+test('an unknown mode is refused', async () => {
   const refusal = await bench.press('/sandbox/webhooks', { mode: 'sometimes' })
   expect(refusal).toMatchObject({ status: 422, body: { detail: expect.stringContaining('deliver') } })
 })

@@ -28,7 +28,7 @@ describe('the doctor', () => {
     const testing = stripeAt(Number(shop.env.PORT), 'sk_test_x')
     expect((await finds('payments', { payments: testing })).says).toContain('testing')
     expect((await finds('payments', { payments: { ...testing, isTest: false } })).state).toBe('well')
-    // The stand-in takes no live key.
+    // The sandbox takes no live key.
     expect((await finds('payments', { payments: stripeAt(Number(shop.env.PORT)) })).state).toBe('ill')
     expect((await finds('payments', { payments: stripeAt(await freePort()) })).state).toBe('ill')
   })

@@ -32,7 +32,7 @@ type Options = {
 }
 
 /**
- * The whole real shop on a database of its own: HTTP server, jobs, the stand-ins for Stripe and mail.
+ * The whole real shop on a database of its own: HTTP server, jobs, the sandboxes for Stripe and mail.
  * @param server where `inject('server')` says PostgreSQL is
  */
 export async function openTestShop(
@@ -85,7 +85,7 @@ export async function openTestShop(
       (at: string) =>
       (method: string, path: string, more: CallOptions = {}) =>
         call(at, method, path, more),
-    /** Speaks to the stand-ins: '/sandbox/clock', '/sandbox/webhooks', … */
+    /** Calls the sandbox: '/sandbox/clock', '/sandbox/webhooks', … */
     sandbox: (path: string, body?: object) => call(url, body ? 'POST' : 'GET', path, body ? { body } : {}),
     async mailTo(
       address: string,

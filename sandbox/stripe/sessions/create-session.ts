@@ -3,19 +3,18 @@ import { newId } from '../ids.ts'
 import { formatMoney, minimumCharge } from '../money.ts'
 import type { Params } from '../params.ts'
 import { invalid } from '../stripe-error.ts'
-import type { Desk, Session } from '../stripe-sandbox.ts'
+import type { Session, StripeSandbox } from '../stripe-sandbox.ts'
 import { newIntent } from './payment-objects.ts'
 import { readLineItems } from './read-line-items.ts'
 
 const minutes = 60
 const hours = 3600
 
-/** Creates an open Checkout Session (mode `payment`) from Stripe's parameters, or refuses as Stripe does. */
-export function createSession(desk: Desk, params: Params): Session {
+export function createSession(sandbox: StripeSandbox, params: Params): Session {
   params.only(...knownParams)
   readMode(params)
   const id = newId('cs_test_', 58)
-  const created = desk.clock.seconds()
+  const created = sandbox.clock.seconds()
   const items = readLineItems(params)
   const total = items.data.reduce((sum, item) => sum + item.amount_total, 0)
   const currency = items.data[0]?.currency ?? 'usd'
@@ -38,12 +37,12 @@ export function createSession(desk: Desk, params: Params): Session {
     payment_status: 'unpaid',
     status: 'open',
     success_url: readUrl(params, 'success_url', true),
-    url: `${desk.publicUrl}/sandbox/pay/${id}`,
+    url: `${sandbox.publicUrl}/sandbox/pay/${id}`,
   }
-  desk.book.write(session)
+  sandbox.store.write(session)
   const intentData = params.under('payment_intent_data')
   intentData?.only('metadata', 'description', 'receipt_email')
-  desk.book.write(newIntent(desk, session, intentData?.metadata() ?? {}))
+  sandbox.store.write(newIntent(sandbox, session, intentData?.metadata() ?? {}))
   return session
 }
 

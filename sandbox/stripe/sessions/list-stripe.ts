@@ -1,7 +1,7 @@
 import type { Entry } from '../book.ts'
 import type { Params } from '../params.ts'
 import { invalid, missing } from '../stripe-error.ts'
-import type { Desk } from '../stripe-sandbox.ts'
+import type { StripeSandbox } from '../stripe-sandbox.ts'
 
 const paging = ['limit', 'starting_after', 'expand']
 const kinds: Record<string, { url: string; filters: string[] }> = {
@@ -10,13 +10,12 @@ const kinds: Record<string, { url: string; filters: string[] }> = {
   event: { url: '/v1/events', filters: ['type'] },
 }
 
-/** A page of one kind of objects, newest first, with Stripe's cursors and filters. */
-export function listStripe(desk: Desk, kind: string, params: Params) {
+export function listStripe(sandbox: StripeSandbox, kind: string, params: Params) {
   const { url, filters } = kinds[kind] ?? { url: '', filters: [] }
   params.only(...paging, ...filters)
-  const page = desk.book.page<Entry>(kind, {
+  const page = sandbox.store.page<Entry>(kind, {
     limit: readLimit(params),
-    ...cursor(desk, kind, params),
+    ...cursor(sandbox, kind, params),
     equal: Object.fromEntries(
       filters.flatMap((name) => {
         const value = params.text(name)
@@ -33,9 +32,9 @@ function readLimit(params: Params): number {
   return limit
 }
 
-function cursor(desk: Desk, kind: string, params: Params) {
+function cursor(sandbox: StripeSandbox, kind: string, params: Params) {
   const after = params.text('starting_after')
   if (after === undefined) return {}
-  if (!desk.book.find(kind, after)) throw missing(kind, after, 'starting_after')
+  if (!sandbox.store.find(kind, after)) throw missing(kind, after, 'starting_after')
   return { after }
 }

@@ -1,15 +1,18 @@
 import { intentIdOf, newId } from '../ids.ts'
-import type { Charge, Desk, Intent, Refund, Session } from '../stripe-sandbox.ts'
+import type { Charge, Intent, Refund, Session, StripeSandbox } from '../stripe-sandbox.ts'
 import type { TestCard } from '../test-cards.ts'
 
-/** The payment intent of a session before any attempt; its metadata is what the shop gave for it. */
-export function newIntent(desk: Desk, session: Session, metadata: Record<string, string>): Intent {
+export function newIntent(
+  sandbox: StripeSandbox,
+  session: Session,
+  metadata: Record<string, string>,
+): Intent {
   return {
     id: intentIdOf(session.id),
     object: 'payment_intent',
     amount: session.amount_total ?? 0,
     amount_received: 0,
-    created: desk.clock.seconds(),
+    created: sandbox.clock.seconds(),
     currency: session.currency ?? 'usd',
     last_payment_error: null,
     latest_charge: null,
@@ -21,8 +24,8 @@ export function newIntent(desk: Desk, session: Session, metadata: Record<string,
 
 type Outcome = { status: 'succeeded' | 'pending' | 'failed'; amount: number; card: TestCard | undefined }
 
-/** One attempt to take an amount (minor units). `card` is undefined for a delayed method. */
-export function newCharge(desk: Desk, intent: Intent, { status, amount, card }: Outcome): Charge {
+/** `amount` in minor units; `card` is undefined for a delayed payment method. */
+export function newCharge(sandbox: StripeSandbox, intent: Intent, { status, amount, card }: Outcome): Charge {
   const failed = status === 'failed'
   return {
     id: newId('ch_'),
@@ -30,7 +33,7 @@ export function newCharge(desk: Desk, intent: Intent, { status, amount, card }: 
     amount,
     amount_captured: status === 'succeeded' ? amount : 0,
     amount_refunded: 0,
-    created: desk.clock.seconds(),
+    created: sandbox.clock.seconds(),
     currency: intent.currency,
     failure_code: failed ? (card?.code ?? 'payment_intent_payment_attempt_failed') : null,
     failure_message: failed ? (card?.reason ?? 'The payment failed.') : null,
@@ -45,13 +48,17 @@ export function newCharge(desk: Desk, intent: Intent, { status, amount, card }: 
 
 type Wanted = { amount: number; reason: string | null; metadata: Record<string, string> }
 
-export function newRefund(desk: Desk, charge: Charge, { amount, reason, metadata }: Wanted): Refund {
+export function newRefund(
+  sandbox: StripeSandbox,
+  charge: Charge,
+  { amount, reason, metadata }: Wanted,
+): Refund {
   return {
     id: newId('re_'),
     object: 'refund',
     amount,
     charge: charge.id,
-    created: desk.clock.seconds(),
+    created: sandbox.clock.seconds(),
     currency: charge.currency,
     metadata,
     payment_intent: charge.payment_intent,

@@ -4,7 +4,6 @@ import type { Params } from '../params.ts'
 import { invalid } from '../stripe-error.ts'
 import type { LineItem, Session } from '../stripe-sandbox.ts'
 
-/** The session's line items in one currency, priced; product names are kept for the page. */
 export function readLineItems(params: Params): NonNullable<Session['line_items']> {
   const given = params.list('line_items')
   if (given.length === 0)

@@ -1,6 +1,6 @@
 import { failRefund, refundCharge } from '../refund-charge.ts'
 import { conflict } from '../stripe-error.ts'
-import { type Desk, findCharge, type Refund, type Session } from '../stripe-sandbox.ts'
+import { findCharge, type Refund, type Session, type StripeSandbox } from '../stripe-sandbox.ts'
 import { testCards } from '../test-cards.ts'
 import {
   completeDelayed,
@@ -8,46 +8,45 @@ import {
   expireSession,
   failDelayed,
   intentOf,
-  isUnderWay,
+  isProcessing,
   succeedDelayed,
 } from './settle-session.ts'
 
-type Rehearsal = (desk: Desk, session: Session, amount: number | undefined) => void
+type Scenario = (sandbox: StripeSandbox, session: Session, amount: number | undefined) => void
 
-/** What can be made to happen to one session, by the name that the switch gives it. */
-export const rehearsals: Record<string, Rehearsal> = {
-  expire: (desk, session) => void expireSession(desk, open(session)),
-  delay: (desk, session) => completeDelayed(desk, open(session)),
-  succeed: (desk, session) => succeedDelayed(desk, underWay(desk, session)),
-  fail: (desk, session) => failDelayed(desk, underWay(desk, session)),
+export const scenarios: Record<string, Scenario> = {
+  expire: (sandbox, session) => void expireSession(sandbox, open(session)),
+  delay: (sandbox, session) => completeDelayed(sandbox, open(session)),
+  succeed: (sandbox, session) => succeedDelayed(sandbox, processing(sandbox, session)),
+  fail: (sandbox, session) => failDelayed(sandbox, processing(sandbox, session)),
   wrong_amount: payWrongAmount,
   refund: refundFromDashboard,
   refund_back: returnRefund,
 }
 
-export function troubleOf(name: unknown): Rehearsal | undefined {
-  return typeof name === 'string' && Object.hasOwn(rehearsals, name) ? rehearsals[name] : undefined
+export function scenarioOf(name: unknown): Scenario | undefined {
+  return typeof name === 'string' && Object.hasOwn(scenarios, name) ? scenarios[name] : undefined
 }
 
-function payWrongAmount(desk: Desk, session: Session) {
+function payWrongAmount(sandbox: StripeSandbox, session: Session) {
   const [card] = testCards
-  if (card) completePaid(desk, open(session), { amount: (session.amount_total ?? 0) - 1, card })
+  if (card) completePaid(sandbox, open(session), { amount: (session.amount_total ?? 0) - 1, card })
 }
 
-function refundFromDashboard(desk: Desk, session: Session, amount: number | undefined) {
-  const charge = findCharge(desk, intentOf(desk, session).latest_charge)
+function refundFromDashboard(sandbox: StripeSandbox, session: Session, amount: number | undefined) {
+  const charge = findCharge(sandbox, intentOf(sandbox, session).latest_charge)
   if (charge?.status !== 'succeeded')
     throw conflict('Nothing was paid in this session, so nothing can be refunded.')
-  refundCharge(desk, charge, { amount, reason: null, metadata: {} })
+  refundCharge(sandbox, charge, { amount, reason: null, metadata: {} })
 }
 
-function returnRefund(desk: Desk, session: Session) {
-  const charge = findCharge(desk, intentOf(desk, session).latest_charge)
+function returnRefund(sandbox: StripeSandbox, session: Session) {
+  const charge = findCharge(sandbox, intentOf(sandbox, session).latest_charge)
   const refunds =
-    charge && desk.book.page<Refund>('refund', { limit: 100, equal: { charge: charge.id } }).data
+    charge && sandbox.store.page<Refund>('refund', { limit: 100, equal: { charge: charge.id } }).data
   const newest = refunds?.find(({ status }) => status === 'succeeded')
   if (!charge || !newest) throw conflict('No refund of this session is there to come back.')
-  failRefund(desk, charge, newest)
+  failRefund(sandbox, charge, newest)
 }
 
 function open(session: Session): Session {
@@ -55,7 +54,7 @@ function open(session: Session): Session {
   return session
 }
 
-function underWay(desk: Desk, session: Session): Session {
-  if (!isUnderWay(desk, session)) throw conflict('This session has no delayed payment under way.')
+function processing(sandbox: StripeSandbox, session: Session): Session {
+  if (!isProcessing(sandbox, session)) throw conflict('This session has no delayed payment under way.')
   return session
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem, GuestCart } from '../../contract/cart.ts'
-import { pictureAnswer } from '../catalog/images/image-urls.ts'
-import { picturesOf, type StoredPicture } from '../catalog/images/images-of.ts'
+import { imageResponse } from '../catalog/images/image-urls.ts'
+import { imagesOf, type ProductImage } from '../catalog/images/images-of.ts'
 import type { Tx } from '../shop.ts'
 import { lineProblem } from './line-problem.ts'
 
@@ -18,7 +18,7 @@ export async function findCart(db: Tx, where: CartOwner): Promise<Cart | GuestCa
     select c.id, c.guest_id, coalesce((
       select json_agg(line order by line.created_at, line.id) from (
         select i.id, i.created_at, i.product_id, i.quantity, p.name, p.code, p.price, p.stock_quantity,
-          p.archived_at is not null as archived, ${picturesOf('p.id')} as images
+          p.archived_at is not null as archived, ${imagesOf('p.id')} as images
         from cart_items i join products p on p.id = i.product_id
         where i.cart_id = c.id
       ) line), '[]') as lines
@@ -49,7 +49,7 @@ type LineRow = {
   price: number
   stock_quantity: number
   archived: boolean
-  images: StoredPicture[]
+  images: ProductImage[]
 }
 
 function cartItem(row: LineRow): CartItem {
@@ -65,7 +65,7 @@ function cartItem(row: LineRow): CartItem {
       code,
       price: row.price / 100,
       stock_quantity: row.stock_quantity,
-      images: row.images.map((picture) => pictureAnswer({ ...picture, alt: name })),
+      images: row.images.map((picture) => imageResponse({ ...picture, alt: name })),
     },
     available,
     problem: lineProblem({ quantity, available, archived }),

@@ -8,7 +8,7 @@ import { lockBrand } from './save-brand.ts'
 /** @throws ShopError 'not_found'; 'conflict' while products on sale have it */
 export async function deleteBrand(shop: Shop, by: string, id: number): Promise<{ id: number }> {
   return await changeCatalogue(shop, async (tx) => {
-    // Locked against the foreign key of a product that is being added, so that the count below stays true.
+    // The lock blocks concurrent inserts of products, so that the count below stays true.
     const { id: _, ...before } = await lockBrand(tx, id)
     const { products } = await tx
       .selectFrom('product_search')

@@ -26,7 +26,7 @@ export async function createBrand(
   })
 }
 
-/** @throws ShopError 'not_found', 'conflict' when it is no more what was shown */
+/** @throws ShopError 'not_found', 'conflict' for a stale form */
 export async function updateBrand(
   shop: Shop,
   by: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
 
-/** What every category is called with its parents: 'Earrings > Hoops', by id. */
+/** Paths by id, for example 'Earrings > Hoops'. */
 export async function categoryPaths(db: Tx): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; path: string }>`
     with recursive tree(id, path) as (

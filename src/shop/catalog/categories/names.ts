@@ -1,10 +1,9 @@
-/** Finds ids by what people write. */
 export type Named = {
-  /** @param tell hears why there is none */
-  find(text: string, tell: (message: string) => void): number | undefined
+  /** @param report receives the reason when no id is found */
+  find(text: string, report: (message: string) => void): number | undefined
 }
 
-/** Brands by name; categories by name or, where two have the same, by their path: 'Earrings > Hoops'. */
+/** Categories match by name or, for equal names, by path: 'Earrings > Hoops'. */
 export function namesOf(
   brands: { id: number; name: string }[],
   categories: Map<number, string>,
@@ -19,10 +18,10 @@ export function namesOf(
 
 function named(kind: string, readings: Map<string, number[]>[]): Named {
   return {
-    find(text, tell) {
+    find(text, report) {
       const ids = readings.map((reading) => reading.get(plain(text))).find((found) => found !== undefined)
-      if (!ids) tell(`There is no ${kind} '${text}'.`)
-      else if (ids.length > 1) tell(`More than one ${kind} is called '${text}'.`)
+      if (!ids) report(`There is no ${kind} '${text}'.`)
+      else if (ids.length > 1) report(`More than one ${kind} is called '${text}'.`)
       return ids?.length === 1 ? ids[0] : undefined
     },
   }

@@ -7,7 +7,7 @@ import { assertUnchanged } from '../../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 
-/** @throws ShopError 'invalid' for a parent that isn't there */
+/** @throws ShopError 'invalid' for an unknown parent */
 export async function createCategory(
   shop: Shop,
   by: string,
@@ -31,10 +31,7 @@ export async function createCategory(
   })
 }
 
-/**
- * @throws ShopError 'not_found', 'invalid' for a parent that isn't there, 'conflict' for one below the category itself
- *   or when it is no more what was shown
- */
+/** @throws ShopError 'not_found', 'invalid' for an unknown parent, 'conflict' for a cycle or a stale form */
 export async function updateCategory(
   shop: Shop,
   by: string,
@@ -60,7 +57,7 @@ export async function updateCategory(
   })
 }
 
-// Two moves at once could close a circle that neither of them sees, so the tree changes one step at a time.
+// Concurrent moves could create a cycle, so changes of the tree are serialised.
 export async function lockCategories(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
 }

@@ -10,10 +10,7 @@ import { findProductIds } from '../search/search-products.ts'
 
 const BATCH = 500
 
-/**
- * Every product that fits the filters as CSV, as it can be imported again; pieces of it as they are read, so that a
- * large catalogue never is in memory whole.
- */
+/** Streams the CSV, so that a large catalogue is never in memory as a whole. */
 export async function* exportProducts(
   { db, settings }: Shop,
   { stock, ...filters }: Partial<ProductFilters> & { stock?: StockLevel | undefined },
@@ -28,7 +25,6 @@ export async function* exportProducts(
   }
 }
 
-/** The headings that a new product needs, with one row that shows how they are filled in. */
 export async function productTemplate(db: Tx): Promise<string> {
   const paths = await categoryPaths(db)
   const brand = await db.selectFrom('brands').select('name').orderBy('id').limit(1).executeTakeFirst()

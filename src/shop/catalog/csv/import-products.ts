@@ -12,15 +12,14 @@ import { pluralize } from '../../lib/pluralize.ts'
 import type { Shop, Tx } from '../../shop.ts'
 import { categoryPaths } from '../categories/category-paths.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
-import { inWords, type LockedProduct } from '../products/product-fields.ts'
+import { type LockedProduct, withFieldErrors } from '../products/product-fields.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
 
 /**
- * Adds and edits products by their code from CSV, all rows or none. Empty cells and columns that are not there leave a
- * product as it is, but an empty category is none. `stock_shown` and `updated_at`, as exported, do what they do in the
- * edit form: nothing that happened meanwhile is overwritten.
- * @throws ShopError 'invalid' for a file that can't be read, or, unless it is a dry run, with every row's problem
+ * Creates and edits products by code, all rows or none. Empty cells and missing columns change nothing, but an empty
+ * category removes it. `stock_shown` and `updated_at` prevent lost updates, as in the edit form.
+ * @throws ShopError 'invalid' for an unreadable file or, unless it is a dry run, with every row's problem
  */
 export async function importProducts(
   shop: Shop,
@@ -30,7 +29,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const rows = await readCsv(bytes, { columns: CSV_COLUMNS, maxRows: MAX_CSV_ROWS })
   if (dryRun) return reportOf(rows, await plan(shop.db, rows, false), true)
-  return await inWords(
+  return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
       const planned = await plan(tx, rows, true)
       refuseProblems(planned)

@@ -22,7 +22,7 @@ type Found = {
 
 type Problem = { column: CsvColumn | null; message: string }
 
-/** What an import would do: nothing is written. Every row is created, edited, unchanged or has a problem. */
+/** Writes nothing. */
 export function planImport(rows: CsvRow<CsvColumn>[], { known, brands, categories }: Found): ImportPlan {
   const plan: ImportPlan = { created: [], edited: [], problems: [] }
   const byCode = new Map(known.map((product) => [product.code.toLowerCase(), product]))
@@ -49,28 +49,27 @@ type Judged = { fields: ProductFields | undefined; problems: Problem[] }
 
 function judgeRow(cells: Cells, names: Names, found: LockedProduct | undefined): Judged {
   const problems: Problem[] = []
-  const tell = (column: CsvColumn | null, message: string) => problems.push({ column, message })
+  const report = (column: CsvColumn | null, message: string) => problems.push({ column, message })
   if (cells.code === EXAMPLE_CODE)
-    tell('code', 'This is the example of the template. Please delete this row.')
-  if (!found && cells.updated_at) tell('code', 'There is no product with this code any more.')
-  const given = givenFields(cells, names, tell)
+    report('code', 'This is the example of the template. Please delete this row.')
+  if (!found && cells.updated_at) report('code', 'There is no product with this code any more.')
+  const given = givenFields(cells, names, report)
   const known = found ? withoutIds(found) : { stock_quantity: 0 }
   const parsed = productFields.safeParse({ ...known, ...given })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = COLUMN_OF[String(path[0])] ?? (path[0] as CsvColumn)
-    const isToldOf = problems.some((problem) => problem.column === column)
-    if (!isToldOf) tell(column, column === 'brand' ? 'Brand is required' : message)
+    const isReported = problems.some((problem) => problem.column === column)
+    if (!isReported) report(column, column === 'brand' ? 'Brand is required' : message)
   }
   if (!found || !parsed.success) return { fields: parsed.data, problems }
-  return { fields: parsed.data && meanwhile(cells, found, parsed.data, tell), problems }
+  return { fields: parsed.data && meanwhile(cells, found, parsed.data, report), problems }
 }
 
 const COLUMN_OF: Record<string, CsvColumn> = { brand_id: 'brand', category_id: 'category' }
 
 type Tell = (column: CsvColumn | null, message: string) => void
 
-/** The fields that a row speaks of, as the edit form would send them. */
-function givenFields(cells: Cells, names: Names, tell: Tell): Record<string, unknown> {
+function givenFields(cells: Cells, names: Names, report: Tell): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const column of ['name', 'description', 'code'] as const)
     if (cells[column]) given[column] = cells[column]
@@ -78,18 +77,18 @@ function givenFields(cells: Cells, names: Names, tell: Tell): Record<string, unk
     if (cells[column])
       given[column] = /^-?\d+(\.\d+)?$/.test(cells[column]) ? Number(cells[column]) : Number.NaN
   }
-  if (cells.brand) given.brand_id = names.brand.find(cells.brand, (message) => tell('brand', message))
+  if (cells.brand) given.brand_id = names.brand.find(cells.brand, (message) => report('brand', message))
   if (cells.category) {
-    given.category_id = names.category.find(cells.category, (message) => tell('category', message))
+    given.category_id = names.category.find(cells.category, (message) => report('category', message))
   } else if (cells.category === '') given.category_id = null
   return given
 }
 
-/** Keeps what happened since the file was exported, if the file tells when that was. */
-function meanwhile(cells: Cells, found: LockedProduct, fields: ProductFields, tell: Tell): ProductFields {
+/** Prevents lost updates when the file has the export's columns. */
+function meanwhile(cells: Cells, found: LockedProduct, fields: ProductFields, report: Tell): ProductFields {
   const shown = cells.stock_shown ? Number(cells.stock_shown) : undefined
   if (shown !== undefined && !(Number.isInteger(shown) && shown >= 0)) {
-    tell('stock_shown', 'Stock shown must be a whole number')
+    report('stock_shown', 'Stock shown must be a whole number')
     return fields
   }
   let after = fields
@@ -99,11 +98,11 @@ function meanwhile(cells: Cells, found: LockedProduct, fields: ProductFields, te
     }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    tell('stock_quantity', error.message)
+    report('stock_quantity', error.message)
   }
   const isOld = cells.updated_at && new Date(cells.updated_at).getTime() !== found.updated_at.getTime()
   if (isOld && !isSame(withoutIds(found), after)) {
-    tell('updated_at', 'Somebody else has edited this product since the file was made.')
+    report('updated_at', 'Somebody else has edited this product since the file was made.')
   }
   return after
 }

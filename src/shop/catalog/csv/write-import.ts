@@ -5,7 +5,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { productRow } from '../products/product-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 
-/** Writes a planned import in a statement each for new products, edited ones, the stock ledger and the log. */
+/** Batches the import: one statement per table. */
 export async function writeImport(
   tx: Tx,
   shop: Shop,

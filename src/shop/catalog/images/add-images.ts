@@ -8,22 +8,21 @@ import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale } from '../products/product-fields.ts'
 import { fileName } from './file-name.ts'
 import { consumeLeases, leaseImage, releaseLeases } from './lease-image.ts'
-import { type Picture, processPicture } from './process-image.ts'
-import { forgetPictures } from './purge-images.ts'
+import { type ProcessedImage, processImage } from './process-image.ts'
+import { queueImagePurge } from './purge-images.ts'
 
 type UploadedFile = { name: string; bytes: Uint8Array }
 
-/** Adds what was read, unless an upload of this content has been before. */
+/** Idempotency: runs `add` unless the same content was uploaded before. */
 type Once = (content: object, add: (attempt?: ResponseStore) => Promise<Product>) => Promise<Product>
 
-type NewPicture = Picture & { fileName: string; lease: string }
+type NewImage = ProcessedImage & { fileName: string; lease: string }
 
 /**
- * Adds uploaded pictures behind those that a product has, in the order they came, all of them or none.
- * @param files read one at a time, so that one upload at most is in memory whole
- * @param once asked when all are read: how many a product can have is no matter to pictures that it has already
- * @throws ShopError 'not_found', 'no_longer_sold', 'invalid' without any file, 'conflict' for more than a product can
- *   have or, with `updated_at`, when somebody else has saved the product since, 'file_too_large', 'unsupported_file'
+ * Appends all uploaded images or none.
+ * @param files read one at a time, so that at most one upload is in memory
+ * @throws ShopError 'not_found', 'no_longer_sold', 'invalid' without files, 'conflict' for too many images or a stale
+ *   `updated_at`, 'file_too_large', 'unsupported_file'
  */
 export async function addImages(
   shop: Shop,
@@ -36,58 +35,60 @@ export async function addImages(
   once: Once = (_, add) => add(),
 ): Promise<Product> {
   await readProduct(shop.db, id)
-  const pictures: NewPicture[] = []
+  const images: NewImage[] = []
   try {
     for await (const { name, bytes } of files) {
-      const picture = await processPicture(bytes, name)
-      // Another product's removal leaves these files alone from here on.
-      pictures.push({ ...picture, fileName: fileName(name), lease: await leaseImage(shop, picture) })
-      await keepFiles(shop, picture)
+      const image = await processImage(bytes, name)
+      // From here on the lease protects these files from removal.
+      images.push({ ...image, fileName: fileName(name), lease: await leaseImage(shop, image) })
+      await storeFiles(shop, image)
     }
-    if (pictures.length === 0) throw fieldError('files', NO_IMAGE)
+    if (images.length === 0) throw fieldError('files', NO_IMAGE)
     let added: Product | undefined
-    const product = await once({ updated_at, pictures: pictures.map(contentOf) }, async (attempt) => {
-      added = await changeCatalogue(shop, (tx) => hang(tx, shop, { by, id, updated_at, pictures, attempt }))
+    const product = await once({ updated_at, images: images.map(contentOf) }, async (attempt) => {
+      added = await changeCatalogue(shop, (tx) =>
+        attachImages(tx, shop, { by, id, updated_at, images, attempt }),
+      )
       return added
     })
-    if (!added) await giveUp(shop, pictures)
+    if (!added) await discardImages(shop, images)
     return product
   } catch (error) {
-    await giveUp(shop, pictures)
+    await discardImages(shop, images)
     throw error
   }
 }
 
-async function giveUp({ db }: Shop, pictures: NewPicture[]): Promise<void> {
-  if (pictures.length === 0) return
+async function discardImages({ db }: Shop, images: NewImage[]): Promise<void> {
+  if (images.length === 0) return
   await db.transaction().execute(async (tx) => {
-    await releaseLeases(tx, leasesOf(pictures))
-    await forgetPictures(tx, pictures)
+    await releaseLeases(tx, leasesOf(images))
+    await queueImagePurge(tx, images)
   })
 }
 
-async function keepFiles({ files }: Shop, picture: Picture): Promise<void> {
-  const kept = await Promise.allSettled(picture.files.map(({ name, bytes }) => files.put(name, bytes)))
-  // Only now that each has come to its end: what was kept may have to be removed again.
-  for (const each of kept) if (each.status === 'rejected') throw each.reason
+async function storeFiles({ files }: Shop, image: ProcessedImage): Promise<void> {
+  const results = await Promise.allSettled(image.files.map(({ name, bytes }) => files.put(name, bytes)))
+  // Waits for all writes, because stored files may have to be removed.
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-function contentOf({ hash, fileName }: NewPicture): object {
+function contentOf({ hash, fileName }: NewImage): object {
   return { hash, fileName }
 }
 
-type Hanging = {
+type Attachment = {
   by: string
   id: string
   updated_at: string | undefined
-  pictures: NewPicture[]
+  images: NewImage[]
   attempt: ResponseStore | undefined
 }
 
-async function hang(
+async function attachImages(
   tx: Tx,
   shop: Shop,
-  { by, id, updated_at, pictures, attempt }: Hanging,
+  { by, id, updated_at, images, attempt }: Attachment,
 ): Promise<Product> {
   const at = shop.clock.now()
   const { name, updated_at: savedAt } = await lockProduct(tx, id)
@@ -97,13 +98,13 @@ async function hang(
     .select((eb) => [eb.fn.countAll<number>().as('has'), eb.fn.max('position').as('last')])
     .where('product_id', '=', id)
     .executeTakeFirstOrThrow()
-  refuseTooMany(has + pictures.length)
-  const rows = pictures.map(({ hash, width, height, placeholder, fileName: file_name }, index) => ({
+  refuseTooMany(has + images.length)
+  const rows = images.map(({ hash, width, height, placeholder, fileName: file_name }, index) => ({
     ...{ product_id: id, position: (last ?? -1) + 1 + index, file_name, created_at: at },
     ...{ hash, width, height, placeholder },
   }))
   await tx.insertInto('product_images').values(rows).execute()
-  await consumeLeases(tx, leasesOf(pictures))
+  await consumeLeases(tx, leasesOf(images))
   const after = { pictures: rows.map((row) => row.file_name) }
   await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures added', after })
   const product = await readProduct(tx, id)
@@ -111,8 +112,8 @@ async function hang(
   return product
 }
 
-function leasesOf(pictures: NewPicture[]): string[] {
-  return pictures.map(({ lease }) => lease)
+function leasesOf(images: NewImage[]): string[] {
+  return images.map(({ lease }) => lease)
 }
 
 function refuseTooMany(number: number): void {

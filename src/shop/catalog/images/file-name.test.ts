@@ -16,7 +16,7 @@ test.each([
   expect(fileName(uploaded)).toBe(remembered)
 })
 
-test('a very long name is cut, whole characters and extension kept', () => {
+test('shortens a long name and preserves its extension', () => {
   const name = fileName(`${'💍'.repeat(300)}.jpeg`)
   expect(Array.from(name)).toHaveLength(120)
   expect(name).toMatch(/^(💍)+\.jpeg$/u)

@@ -1,9 +1,6 @@
 const LONGEST = 120
 
-/**
- * The name under which an uploaded file is remembered and told of: spaces made underscores, without folders,
- * control or invisible characters, at most 120 characters with its extension. Never used as a path.
- */
+/** Cleans an uploaded file's name for display: no folders or invisible characters, at most 120 characters. Never a path. */
 export function fileName(uploaded: string): string {
   const last = uploaded.split(/[/\\]/).at(-1) ?? ''
   const name = last.normalize('NFC').replace(/\p{C}/gu, '').replace(/\p{Z}/gu, '_')

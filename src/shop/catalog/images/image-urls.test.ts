@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAnswer } from './image-urls.ts'
+import { imageResponse } from './image-urls.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 const row = { id: 7, hash, height: 100, placeholder: 'data:image/webp;base64,AA==', alt: 'Gold ring' }
@@ -11,8 +11,8 @@ test.each([
   [500, [160, 320, 500]],
   [1000, [160, 320, 480, 640, 1000]],
   [1280, [160, 320, 480, 640, 960, 1280]],
-])('a picture %d wide offers the sizes that exist: %j', (width, widths) => {
-  expect(pictureAnswer({ ...row, width })).toEqual({
+])('srcset of an image %d wide: %j', (width, widths) => {
+  expect(imageResponse({ ...row, width })).toEqual({
     ...{
       id: 7,
       url: `/media/${hash}.jpg`,

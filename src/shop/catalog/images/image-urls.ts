@@ -1,6 +1,6 @@
-import { pictureWidths } from './image-widths.ts'
+import { imageWidths } from './image-widths.ts'
 
-export type PictureRow = {
+export type ImageRow = {
   id: number
   hash: string
   width: number
@@ -9,7 +9,7 @@ export type PictureRow = {
   alt: string
 }
 
-type PictureAnswer = {
+type ImageResponse = {
   id: number
   url: string
   srcset: string
@@ -19,34 +19,33 @@ type PictureAnswer = {
   alt: string
 }
 
-let home = '/media'
+let baseUrl = '/media'
 
-/** Where browsers fetch pictures: from the shop itself, unless the storage or a CDN has an address for everybody. */
+/** Default: the shop itself; otherwise the public address of the storage or CDN. */
 export function setMediaUrl(address: string | undefined): void {
-  home = address ?? '/media'
+  baseUrl = address ?? '/media'
 }
 
-export function picturesHome(): string {
-  return home
+export function imageBaseUrl(): string {
+  return baseUrl
 }
 
-/** Whose pictures a page may show beside the shop's own, for its content security policy. */
+/** The external image origin for the content security policy. */
 export function imagesOrigin(): string | undefined {
-  return home.startsWith('/') ? undefined : new URL(home).origin
+  return baseUrl.startsWith('/') ? undefined : new URL(baseUrl).origin
 }
 
-/** A stored picture as the API shows it: `url` is the JPEG for everybody, `srcset` its WebP sizes. */
-export function pictureAnswer({ id, hash, width, height, placeholder, alt }: PictureRow): PictureAnswer {
-  return { id, url: pictureUrl(hash), srcset: srcsetOf(hash, width), width, height, placeholder, alt }
+/** `url` is the JPEG fallback, `srcset` the WebP sizes. */
+export function imageResponse({ id, hash, width, height, placeholder, alt }: ImageRow): ImageResponse {
+  return { id, url: imageUrl(hash), srcset: srcsetOf(hash, width), width, height, placeholder, alt }
 }
 
-/** Where everybody can see a picture. */
-export function pictureUrl(hash: string): string {
-  return `${home}/${hash}.jpg`
+export function imageUrl(hash: string): string {
+  return `${baseUrl}/${hash}.jpg`
 }
 
 function srcsetOf(hash: string, width: number): string {
   let srcset = ''
-  for (const step of pictureWidths(width)) srcset += `${srcset && ', '}${home}/${hash}-${step}.webp ${step}w`
+  for (const step of imageWidths(width)) srcset += `${srcset && ', '}${baseUrl}/${hash}-${step}.webp ${step}w`
   return srcset
 }

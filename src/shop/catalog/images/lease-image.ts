@@ -5,17 +5,14 @@ import type { Shop, Tx } from '../../shop.ts'
 
 export type StoredImage = { hash: string; width: number }
 
-// A browser has 300 s to send its images, and they wait for their turn to be resized.
+// An upload may take 300 s and then waits for the image semaphore.
 const ADDING_S = 900
 // Longer than any transaction lasts.
 const MARGIN_S = 60
 const REMOVING_S = 60
 const RETRY_MS = 50
 
-/**
- * Protects the files of this image from removal until the lease is consumed or released. Waits while they are being removed.
- * @returns the lease's id
- */
+/** Prevents removal of the files until the lease is consumed or released; waits for a running removal. @returns the lease id */
 export async function leaseImage({ db }: Shop, image: StoredImage): Promise<string> {
   for (;;) {
     const id = await lease(db, image, { removing: false, seconds: ADDING_S })
@@ -24,7 +21,7 @@ export async function leaseImage({ db }: Shop, image: StoredImage): Promise<stri
   }
 }
 
-/** Lets the caller remove this image's files for a minute; undefined when they are in use or leased. */
+/** A lease of one minute for removal; undefined when the image is used or leased. */
 export async function leaseUnusedImage({ db }: Shop, image: StoredImage): Promise<string | undefined> {
   return await lease(db, image, { removing: true, seconds: REMOVING_S })
 }
@@ -47,7 +44,7 @@ async function lease(
   })
 }
 
-/** Ends the leases in the transaction that gives the images to a product. @throws ShopError when a lease has expired */
+/** @throws ShopError when a lease has expired */
 export async function consumeLeases(tx: Tx, leases: string[]): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from image_leases
@@ -55,14 +52,14 @@ export async function consumeLeases(tx: Tx, leases: string[]): Promise<void> {
     tx,
   )
   if (Number(numAffectedRows) < leases.length)
-    throw new ShopError('storage_unavailable', 'Keeping the pictures took too long. Please try again.')
+    throw new ShopError('storage_unavailable', 'Keeping the images took too long. Please try again.')
 }
 
 export async function releaseLeases(db: Tx, leases: string[]): Promise<void> {
   await sql`delete from image_leases where id = any(${leases})`.execute(db)
 }
 
-/** The images of processes that died, which may have left files behind. */
+/** Images of crashed processes, which may have left files. */
 export async function takeExpiredLeases(tx: Tx): Promise<StoredImage[]> {
   const { rows } = await sql<StoredImage>`
     delete from image_leases where expires_at < clock_timestamp() returning hash, width`.execute(tx)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('a picture put away is found again, with its type and size, until it is removed', async () => {
+test('stores and removes an image with its type and size', async () => {
   await files.put(`${hash}-480.webp`, Buffer.from('webp'))
   await files.put(`${hash}.jpg`, Buffer.from('a jpeg'))
   expect(await files.get(`${hash}-480.webp`)).toEqual({
@@ -29,11 +29,11 @@ test('a picture put away is found again, with its type and size, until it is rem
   expect(await files.get(`${hash}.jpg`)).toBeUndefined()
 })
 
-test('a picture that was never put is not there', async () => {
+test('an unknown image is undefined', async () => {
   expect(await files.get(`${hash}-160.webp`)).toBeUndefined()
 })
 
-test('the same picture from many uploads at once is kept once, and no half-written file stays', async () => {
+test('parallel uploads store one file and leave no partial file', async () => {
   const bytes = Buffer.alloc(200_000, 7)
   await Promise.all(Array.from({ length: 12 }, () => files.put(`${hash}.jpg`, bytes)))
   expect(await readdir(join(root, 'media', 'ab'))).toEqual([`${hash}.jpg`])
@@ -52,7 +52,7 @@ test.each([
   `${hash}.jpg\n`,
   `${hash.toUpperCase()}.jpg`,
   `${hash}\u0000.jpg`,
-])('no name leads out of the folder or to a file that is no picture: %j', async (name) => {
+])('refuses path traversal and other file types: %j', async (name) => {
   await writeFile(join(root, 'secret'), 'secret')
   expect(await files.get(name)).toBeUndefined()
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow(TypeError)

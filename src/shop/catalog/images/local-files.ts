@@ -3,15 +3,11 @@ import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Files, typeOfFile } from './files.ts'
 
-/**
- * Keeps pictures in a folder of this machine.
- * @param folder made when the first picture arrives
- */
 export function localFiles(folder: string): Files {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async put(name, bytes) {
-      if (!typeOfFile(name)) throw new TypeError(`not a picture's file name: ${JSON.stringify(name)}`)
+      if (!typeOfFile(name)) throw new TypeError(`not an image's file name: ${JSON.stringify(name)}`)
       await writeWhole(pathOf(name), bytes)
     },
     async get(name) {
@@ -29,7 +25,7 @@ export function localFiles(folder: string): Files {
   }
 }
 
-/** After this the file is on the disk whole, also if the power fails; before, it isn't there at all. */
+/** Writes atomically and durably: temporary file, fsync, rename. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   if (await exists(path)) return
   const folder = dirname(path)
@@ -58,7 +54,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   await file.sync()
 }
 
-/** What was renamed in it stays so, also if the power fails. */
+/** Makes renames durable. */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -3,7 +3,6 @@ import type { Files } from './files.ts'
 import { localFiles } from './local-files.ts'
 import { type S3Storage, s3Files } from './s3-files.ts'
 
-/** Where this shop keeps its pictures: in its data folder, unless there is storage for several machines. */
 export function openFiles({ DATA_DIR, s3 }: { DATA_DIR: string; s3: S3Storage | undefined }): Files {
   return s3 ? s3Files(s3) : localFiles(join(DATA_DIR, 'media'))
 }

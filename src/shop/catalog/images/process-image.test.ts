@@ -1,44 +1,44 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Picture, processPicture } from './process-image.ts'
+import { type ProcessedImage, processImage } from './process-image.ts'
 import { noise, paint, RED } from './test-images.ts'
 
 // Proves: R3.17
-test('a phone photo held upright stands upright, in every size, and tells nobody where it was taken', async () => {
+test('rotates a phone photo upright and removes its location', async () => {
   const photo = await phonePhoto()
   expect(photo.length).toBeGreaterThan(3_500_000)
-  const picture = await processPicture(photo, 'IMG_0001.jpg')
-  expect([picture.width, picture.height]).toEqual([1280, 1707])
-  expect(widthsOf(picture)).toEqual([160, 320, 480, 640, 960, 1280])
-  for (const { name, bytes } of picture.files) {
+  const image = await processImage(photo, 'IMG_0001.jpg')
+  expect([image.width, image.height]).toEqual([1280, 1707])
+  expect(widthsOf(image)).toEqual([160, 320, 480, 640, 960, 1280])
+  for (const { name, bytes } of image.files) {
     const seen = await sharp(bytes).metadata()
     expect(seen.exif, name).toBeUndefined()
     expect(seen.orientation, name).toBeUndefined()
     expect(seen.height / seen.width, name).toBeCloseTo(4 / 3, 1)
     expect(bytes.includes('Secret Street'), name).toBe(false)
   }
-  // The camera's left edge was white: turned by 90° it is the top.
-  const largest = picture.files.find(({ name }) => name.endsWith('-1280.webp'))
+  // The left edge was white; rotated by 90° it is the top.
+  const largest = image.files.find(({ name }) => name.endsWith('-1280.webp'))
   expect(await brightnessOf(largest, { left: 600, top: 10 })).toBeGreaterThan(240)
   expect(await brightnessOf(largest, { left: 10, top: 1600 })).toBeLessThan(200)
 })
 
 // Proves: R3.18
-test('a small picture is never enlarged', async () => {
-  const picture = await processPicture(await paint(500, 400).jpeg().toBuffer(), 'small.jpg')
-  expect(widthsOf(picture)).toEqual([160, 320, 500])
-  expect([picture.width, picture.height]).toEqual([500, 400])
-  expect(await sharp(fallbackOf(picture).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 500 })
+test('never enlarges a small image', async () => {
+  const image = await processImage(await paint(500, 400).jpeg().toBuffer(), 'small.jpg')
+  expect(widthsOf(image)).toEqual([160, 320, 500])
+  expect([image.width, image.height]).toEqual([500, 400])
+  expect(await sharp(fallbackOf(image).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 500 })
 })
 
-test('see-through parts of a PNG lie on ivory', async () => {
+test('replaces transparency by ivory', async () => {
   const png = await sharp({
     create: { width: 300, height: 300, channels: 4, background: { ...RED, alpha: 0 } },
   })
     .png()
     .toBuffer()
-  const picture = await processPicture(png, 'ring.png')
-  for (const { bytes } of picture.files) {
+  const image = await processImage(png, 'ring.png')
+  for (const { bytes } of image.files) {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect(info.channels).toBe(3)
     for (const [at, value] of [249, 247, 241].entries())
@@ -46,13 +46,13 @@ test('see-through parts of a PNG lie on ivory', async () => {
   }
 })
 
-test('colours of another colour space are brought to sRGB', async () => {
+test('converts colours to sRGB', async () => {
   const wide = await paint(100, 100).withIccProfile('p3').png().toBuffer()
-  const [pixel] = await pixelsOf(fallbackOf(await processPicture(wide, 'wide.png')).bytes)
+  const [pixel] = await pixelsOf(fallbackOf(await processImage(wide, 'wide.png')).bytes)
   expect(Math.abs((pixel?.[0] ?? 0) - RED.r)).toBeLessThan(6)
   expect(Math.abs((pixel?.[1] ?? 0) - RED.g)).toBeLessThan(6)
   const printed = await paint(100, 100).toColourspace('cmyk').jpeg().toBuffer()
-  const colours = await sharp(fallbackOf(await processPicture(printed, 'printed.jpg')).bytes).metadata()
+  const colours = await sharp(fallbackOf(await processImage(printed, 'printed.jpg')).bytes).metadata()
   expect(colours.space).toBe('srgb')
 })
 
@@ -60,38 +60,38 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   '%s is taken for what it is, whatever its name says',
   async (format) => {
     const bytes = await paint(200, 100).toFormat(format).toBuffer()
-    expect(await processPicture(bytes, 'invoice.pdf')).toMatchObject({ width: 200, height: 100 })
+    expect(await processImage(bytes, 'invoice.pdf')).toMatchObject({ width: 200, height: 100 })
   },
 )
 
 // Proves: R3.17
-test('the same picture has the same names, another one others', async () => {
+test('names depend on the content', async () => {
   const bytes = await paint(200, 100).png().toBuffer()
-  const [one, again] = await Promise.all([processPicture(bytes, 'a.png'), processPicture(bytes, '../b.png')])
+  const [one, again] = await Promise.all([processImage(bytes, 'a.png'), processImage(bytes, '../b.png')])
   expect(again).toEqual(one)
   expect(one.hash).toMatch(/^[0-9a-f]{32}$/)
   for (const { name } of one.files) expect(name.startsWith(one.hash)).toBe(true)
-  const other = await processPicture(await paint(201, 100).png().toBuffer(), 'a.png')
+  const other = await processImage(await paint(201, 100).png().toBuffer(), 'a.png')
   expect(other.hash).not.toBe(one.hash)
 })
 
 // Proves: R3.17
-test('a picture that is also a web page or an archive loses that part', async () => {
+test('removes an embedded web page or archive', async () => {
   const payload = Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004hidden.zip')
   const commented = await paint(300, 300)
     .withExif({ IFD0: { ImageDescription: payload.toString() } })
     .jpeg()
     .toBuffer()
-  const picture = await processPicture(Buffer.concat([commented, payload]), 'innocent.jpg')
-  for (const { bytes } of picture.files) {
+  const image = await processImage(Buffer.concat([commented, payload]), 'innocent.jpg')
+  for (const { bytes } of image.files) {
     expect(bytes.includes('<script')).toBe(false)
     expect(bytes.includes('hidden.zip')).toBe(false)
   }
 })
 
 // Proves: R3.18
-test('the placeholder is a picture of at most 400 bytes', async () => {
-  const { placeholder } = await processPicture(await noise(800, 800), 'noise.jpg')
+test('the placeholder is an image of at most 400 bytes', async () => {
+  const { placeholder } = await processImage(await noise(800, 800), 'noise.jpg')
   expect(placeholder.length).toBeLessThanOrEqual(400)
   const [, encoded] = placeholder.split('data:image/webp;base64,')
   expect(await sharp(Buffer.from(encoded ?? '', 'base64')).metadata()).toMatchObject({
@@ -113,12 +113,12 @@ async function phonePhoto(): Promise<Buffer> {
     .jpeg({ quality: 62 })
     .toBuffer()
 }
-function widthsOf(picture: Picture): number[] {
-  return picture.files.flatMap(({ name }) => /-(\d+)\.webp$/.exec(name)?.slice(1).map(Number) ?? [])
+function widthsOf(image: ProcessedImage): number[] {
+  return image.files.flatMap(({ name }) => /-(\d+)\.webp$/.exec(name)?.slice(1).map(Number) ?? [])
 }
 
-function fallbackOf(picture: Picture): { name: string; bytes: Buffer } {
-  const [file] = picture.files.filter(({ name }) => name === `${picture.hash}.jpg`)
+function fallbackOf(image: ProcessedImage): { name: string; bytes: Buffer } {
+  const [file] = image.files.filter(({ name }) => name === `${image.hash}.jpg`)
   if (!file) throw new TypeError('no JPEG was made')
   return file
 }

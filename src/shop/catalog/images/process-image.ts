@@ -4,11 +4,11 @@ import { LARGE_IMAGE, MAX_IMAGE_BYTES, WRONG_IMAGE } from '../../../contract/adm
 import { fieldError, ShopError } from '../../lib/errors.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
 import { fileName } from './file-name.ts'
-import { FALLBACK_WIDTH, LARGEST_HEIGHT, LARGEST_WIDTH, pictureWidths } from './image-widths.ts'
+import { FALLBACK_WIDTH, imageWidths, LARGEST_HEIGHT, LARGEST_WIDTH } from './image-widths.ts'
 import { placeholderOf } from './placeholder-of.ts'
 
 /** `width` and `height` in pixels, upright; `placeholder` a data URI of at most 400 bytes. */
-export type Picture = {
+export type ProcessedImage = {
   hash: string
   width: number
   height: number
@@ -19,38 +19,36 @@ export type Picture = {
 const MAX_PIXELS = 50_000_000
 const IVORY = '#f9f7f1'
 
-// Part of every name: raise it when the sizes or qualities below change, since the old names are cached for good.
+// Part of every file name, because files are cached forever: raise it when the encoding changes.
 const RECIPE = '1'
 
-// Uploads share the processor with shoppers: one thread a picture, two pictures at a time, nothing kept in between.
+// Uploads share the processor with shoppers: two images at a time, one thread each, no cache.
 const semaphore = createSemaphore(2)
 sharp.concurrency(1)
 sharp.cache(false)
-// No other of libvips's decoders (SVG, PDF, TIFF, …) ever sees a stranger's bytes.
+// Only these decoders read untrusted bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
 /**
- * Makes of an uploaded JPEG, PNG or WebP the files that the pages use: upright, sRGB, without metadata, on ivory
- * where it was see-through (a placeholder behind it must not shine through). Names derive from the content alone.
- * @param name the upload's, for telling the admin which file was refused
- * @throws ShopError file_too_large above 5 MB; unsupported_file for all that is not one whole picture of these kinds
+ * Converts an upload to the files that the pages use: upright, sRGB, without metadata, transparency replaced by ivory.
+ * @throws ShopError 'file_too_large' above 5 MB; 'unsupported_file' unless it is one complete JPEG, PNG or WebP image
  */
-export async function processPicture(bytes: Uint8Array, name: string): Promise<Picture> {
+export async function processImage(bytes: Uint8Array, name: string): Promise<ProcessedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw fieldError('files', LARGE_IMAGE, 'file_too_large')
   return semaphore.run(async () => {
     const upright = await decode(bytes, name)
-    const hash = pictureHash(bytes)
+    const hash = imageHash(bytes)
     const { width, height } = upright.raw
     const placeholder = await placeholderOf(sharp(upright.data, { raw: upright.raw }))
     return { hash, width, height, placeholder, files: await filesOf(upright, hash) }
   })
 }
 
-/** The name that these uploaded bytes get: 32 hexadecimal characters. */
-export function pictureHash(bytes: Uint8Array): string {
+/** 32 hexadecimal characters. */
+export function imageHash(bytes: Uint8Array): string {
   return createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
 }
 
@@ -59,7 +57,7 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 
 async function decode(bytes: Uint8Array, name: string): Promise<Pixels> {
   try {
     const header = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
-    if ((header.pages ?? 1) > 1) throw new TypeError('an animation is no picture')
+    if ((header.pages ?? 1) > 1) throw new TypeError('an animation is no image')
     const { data, info } = await sharp(bytes, {
       failOn: 'error',
       limitInputPixels: MAX_PIXELS,
@@ -78,10 +76,10 @@ async function decode(bytes: Uint8Array, name: string): Promise<Pixels> {
   }
 }
 
-async function filesOf(upright: Pixels, hash: string): Promise<Picture['files']> {
-  const files: Picture['files'] = []
-  for (const width of pictureWidths(upright.raw.width)) {
-    // Smart subsampling keeps the edges of red and blue stones clean; at 80 metal and facets show no difference.
+async function filesOf(upright: Pixels, hash: string): Promise<ProcessedImage['files']> {
+  const files: ProcessedImage['files'] = []
+  for (const width of imageWidths(upright.raw.width)) {
+    // Smart subsampling keeps red and blue edges sharp.
     const bytes = await scaled(upright, width).webp({ quality: 80, smartSubsample: true }).toBuffer()
     files.push({ name: `${hash}-${width}.webp`, bytes })
   }
@@ -94,6 +92,6 @@ async function filesOf(upright: Pixels, hash: string): Promise<Picture['files']>
 }
 
 function scaled({ data, raw }: Pixels, width: number): Sharp {
-  const picture = sharp(data, { raw })
-  return width === raw.width ? picture : picture.resize({ width })
+  const image = sharp(data, { raw })
+  return width === raw.width ? image : image.resize({ width })
 }

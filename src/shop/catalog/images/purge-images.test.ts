@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { addImages } from './add-images.ts'
 import type { Files } from './files.ts'
 import { imageFilesOf } from './image-widths.ts'
-import { processPicture } from './process-image.ts'
+import { processImage } from './process-image.ts'
 import { removeImage } from './remove-image.ts'
 import { paint } from './test-images.ts'
 
@@ -21,13 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop with a storage where something happens at one moment. */
 const withStorage = (change: (files: Files) => Partial<Files>): Shop => ({
   ...shop.shop,
   files: { ...shop.shop.files, ...change(shop.shop.files) },
 })
 
-/** The jobs remove a picture's files, from the shop's own storage: something happens before each is gone. */
 function beforeEachRemoval(happens: () => Promise<unknown>): void {
   const { files } = shop.shop
   const { remove } = files
@@ -35,7 +33,7 @@ function beforeEachRemoval(happens: () => Promise<unknown>): void {
   onTestFinished(() => void Object.assign(files, { remove }))
 }
 
-/** The shop of a process that dies when it has used its database so many times. */
+/** Simulates a process that crashes after this many database calls. */
 const dyingAfter = (uses: number): Shop => ({
   ...shop.shop,
   get db() {
@@ -54,7 +52,7 @@ async function seen(id: string): Promise<number[]> {
   return await Promise.all(addresses.map(async (address) => (await fetch(shop.url + address)).status))
 }
 
-it('a picture that another product drops while it is being added is there afterwards', async () => {
+it('an image removed elsewhere during its upload survives', async () => {
   const bytes = await paint(50, 50).jpeg().toBuffer()
   const [one, other] = [await create(), await create()]
   const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
@@ -72,14 +70,14 @@ it('a picture that another product drops while it is being added is there afterw
   expect(await seen(other.id)).toEqual([200, 200])
 })
 
-it('a picture that is being added again while its files are removed is there afterwards', async () => {
+it('an image uploaded again during its removal survives', async () => {
   const bytes = await paint(60, 60).jpeg().toBuffer()
   const [one, other] = [await create(), await create()]
   const { body } = await upload(one.id, [{ name: 'ring.jpg', bytes }])
   let adding: Promise<unknown> | undefined
   beforeEachRemoval(async () => {
     adding ??= addImages(shop.shop, admin, { id: other.id, files: only(bytes) })
-    // Time enough to add it whole, if nothing made it wait.
+    // Enough time to add the image if nothing blocks it.
     await Promise.race([adding, sleep(500)])
   })
   await removeImage(shop.shop, admin, { id: one.id, imageId: body.images[0].id })
@@ -89,7 +87,7 @@ it('a picture that is being added again while its files are removed is there aft
   expect(await seen(other.id)).toEqual([200, 200])
 })
 
-it('no transaction is open while the storage keeps or removes a picture, however slow it is', async () => {
+it('no transaction is open during storage calls', async () => {
   const bytes = await paint(70, 70).jpeg().toBuffer()
   const { id } = await create()
   const open: object[] = []
@@ -105,20 +103,20 @@ it('no transaction is open while the storage keeps or removes a picture, however
   expect(open).toEqual([])
 })
 
-it('what a process that was killed while adding a picture has kept is removed', async () => {
+it('a crash during an upload leaves no files', async () => {
   const bytes = await paint(80, 80).jpeg().toBuffer()
   const { id } = await create()
   const died = new Promise<never>(() => {})
-  let kept = 0
+  let stored = 0
   const storage = withStorage((files) => ({
     async put(name, content) {
       await files.put(name, content)
-      kept++
+      stored++
       return died
     },
   }))
   void addImages(storage, admin, { id, files: only(bytes) })
-  await expect.poll(() => kept).toBe(2)
+  await expect.poll(() => stored).toBe(2)
   await purgeExpired(shop.shop)
   expect(await filesOf(bytes)).toEqual([true, true])
   await shop.sql(`update image_leases set expires_at = now() - interval '1 second'`)
@@ -126,7 +124,7 @@ it('what a process that was killed while adding a picture has kept is removed', 
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
 
-it('a process that is killed once a picture is taken off its product leaves no files behind', async () => {
+it('a crash after an image was removed leaves no files', async () => {
   const bytes = await paint(65, 65).jpeg().toBuffer()
   const { id } = await create()
   const { body } = await upload(id, [{ name: 'ring.jpg', bytes }])
@@ -135,7 +133,7 @@ it('a process that is killed once a picture is taken off its product leaves no f
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
 
-it('a process that is killed once it has given up an upload leaves no files behind', async () => {
+it('a crash after a failed upload leaves no files', async () => {
   const bytes = await paint(75, 75).jpeg().toBuffer()
   const { id } = await create()
   async function* files() {
@@ -148,7 +146,7 @@ it('a process that is killed once it has given up an upload leaves no files behi
   await expect.poll(() => filesOf(bytes)).toEqual([false, false])
 })
 
-it('an upload that took longer than its files are held for is refused, and leaves none behind', async () => {
+it('an upload with an expired lease is refused and leaves no files', async () => {
   const bytes = await paint(90, 90).jpeg().toBuffer()
   const { id } = await create()
   const storage = withStorage((files) => ({
@@ -167,7 +165,7 @@ const OPEN = `select query from pg_stat_activity where datname = current_databas
   and state like 'idle in transaction%' and query ~ 'product_images|hashtextextended'`
 
 async function filesOf(bytes: Buffer): Promise<boolean[]> {
-  const { hash, width } = await processPicture(bytes, 'ring.jpg')
+  const { hash, width } = await processImage(bytes, 'ring.jpg')
   const names = imageFilesOf(hash, width)
   return await Promise.all(names.map(async (name) => (await shop.shop.files.get(name)) !== undefined))
 }

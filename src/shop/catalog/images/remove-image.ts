@@ -3,9 +3,9 @@ import { notFound } from '../../lib/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct } from '../products/product-fields.ts'
-import { forgetPictures } from './purge-images.ts'
+import { queueImagePurge } from './purge-images.ts'
 
-/** Its files go soon after, unless another product has the same picture. @throws ShopError 'not_found', 'no_longer_sold' */
+/** @throws ShopError 'not_found', 'no_longer_sold' */
 export async function removeImage(
   shop: Shop,
   by: string,
@@ -14,16 +14,16 @@ export async function removeImage(
   const at = shop.clock.now()
   await changeCatalogue(shop, async (tx) => {
     const { name } = await lockProduct(tx, id)
-    const picture = await tx
+    const image = await tx
       .deleteFrom('product_images')
       .where('id', '=', imageId)
       .where('product_id', '=', id)
       .returning(['hash', 'width', 'file_name'])
       .executeTakeFirst()
-    if (!picture) throw notFound('image')
-    const before = { picture: picture.file_name }
+    if (!image) throw notFound('image')
+    const before = { picture: image.file_name }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'picture removed', before })
-    await forgetPictures(tx, [picture])
+    await queueImagePurge(tx, [image])
   })
   return { id: imageId }
 }

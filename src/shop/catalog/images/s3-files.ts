@@ -14,12 +14,11 @@ export type S3Storage = {
 const PATIENCE_MS = 10_000
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Keeps pictures in a bucket of S3-compatible storage, for shops of several machines. */
 export function s3Files({ endpoint, bucket, ...account }: S3Storage): Files {
   const client = new AwsClient({ ...account, service: 's3', retries: 2 })
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`
 
-  /** @throws ShopError 'storage_unavailable' for any answer but a good one or 404 */
+  /** @throws ShopError 'storage_unavailable' for every error status except 404 */
   async function ask(
     method: string,
     name: string,
@@ -41,13 +40,12 @@ export function s3Files({ endpoint, bucket, ...account }: S3Storage): Files {
   return {
     async put(name, bytes) {
       const type = typeOfFile(name)
-      if (!type) throw new TypeError(`not a picture's file name: ${JSON.stringify(name)}`)
+      if (!type) throw new TypeError(`not an image's file name: ${JSON.stringify(name)}`)
       if (await ask('HEAD', name)) return
       const body = new Uint8Array(bytes)
       const headers = {
         'content-type': type,
         'cache-control': FOREVER,
-        // The storage takes it whole or refuses it.
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       }
       await ask('PUT', name, { body, headers })

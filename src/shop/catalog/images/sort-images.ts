@@ -6,11 +6,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from '../products/change-catalogue.ts'
 import { lockProduct, readProduct, refuseStale } from '../products/product-fields.ts'
 
-/**
- * Puts a product's pictures in this order; the first is the one that lists show.
- * @throws ShopError 'not_found', 'no_longer_sold', 'conflict' when these are not all of its pictures or, with
- *   `updated_at`, when somebody else has saved the product since
- */
+/** @throws ShopError 'not_found', 'no_longer_sold', 'conflict' for an incomplete order or, with `updated_at`, a stale product */
 export async function sortImagesOf(
   shop: Shop,
   by: string,
@@ -20,8 +16,8 @@ export async function sortImagesOf(
   return await changeCatalogue(shop, async (tx) => {
     const { name, updated_at: savedAt } = await lockProduct(tx, id)
     refuseStale(savedAt, updated_at)
-    const pictures = await fileNamesOf(tx, id)
-    if (order.length !== pictures.size || order.some((imageId) => !pictures.has(imageId))) {
+    const images = await fileNamesOf(tx, id)
+    if (order.length !== images.size || order.some((imageId) => !images.has(imageId))) {
       throw fieldError(
         'order',
         'The images of this product have changed meanwhile. Please look again.',
@@ -32,14 +28,13 @@ export async function sortImagesOf(
       update product_images i set position = place.at - 1
       from unnest(${order}::integer[]) with ordinality place (id, at)
       where i.id = place.id and i.product_id = ${id}`.execute(tx)
-    const before = { pictures: [...pictures.values()] }
-    const after = { pictures: order.map((imageId) => pictures.get(imageId)) }
+    const before = { pictures: [...images.values()] }
+    const after = { pictures: order.map((imageId) => images.get(imageId)) }
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'pictures sorted', before, after })
     return await readProduct(tx, id)
   })
 }
 
-/** The pictures' file names by id, in their order. */
 async function fileNamesOf(tx: Tx, id: string): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('product_images')

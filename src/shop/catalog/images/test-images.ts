@@ -7,7 +7,7 @@ export function paint(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: RED } })
 }
 
-/** A JPEG that no encoder can make small, like a real photo. */
+/** Noise, which no encoder compresses well. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const gaussian = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: RED, noise: gaussian } })
@@ -15,7 +15,7 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A valid one-bit black PNG: its rows of zeros pack a thousand to one. */
+/** A valid one-bit black PNG that compresses a thousand to one. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   header.writeUInt32BE(width, 0)

@@ -4,10 +4,7 @@ import type { Shop, Tx } from '../../shop.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { lockProduct } from './product-fields.ts'
 
-/**
- * Takes a product off sale for good: carts and wishlists drop it, its code is free again, past orders keep theirs.
- * @throws ShopError 'not_found', 'no_longer_sold'
- */
+/** Removes the product from carts and wishlists and frees its code. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function archiveProduct(shop: Shop, by: string, id: string): Promise<{ id: string }> {
   const at = shop.clock.now()
   await changeCatalogue(shop, async (tx) => {
@@ -16,13 +13,13 @@ export async function archiveProduct(shop: Shop, by: string, id: string): Promis
     const { name } = before
     await recordChange(tx, { by, at, subject: 'product', id, name, action: 'deleted', before })
   })
-  // Apart, since an order under way holds its cart and waits for the product. Until then the line reads 'no longer sold'.
+  // A separate transaction, because a checkout locks its cart and then waits for the product.
   await dropFromCarts(shop.db, id)
   await shop.db.deleteFrom('wishlist_items').where('product_id', '=', id).execute()
   return { id }
 }
 
-// Carts change under their row's lock, several of them in id order.
+// Locks the carts in id order to avoid deadlocks.
 async function dropFromCarts(db: Tx, id: string): Promise<void> {
   await sql`
     with cart as (

@@ -1,7 +1,7 @@
 import type { Shop, Tx } from '../../shop.ts'
 import { notifyCatalogueChange } from './watch-catalogue.ts'
 
-/** Does a change of what shoppers see in one transaction, and sees to it that no page made before it is shown after. */
+/** Runs one transaction and invalidates cached pages. */
 export async function changeCatalogue<Result>(
   shop: Shop,
   change: (tx: Tx) => Promise<Result>,

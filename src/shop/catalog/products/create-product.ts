@@ -5,9 +5,9 @@ import type { ResponseStore } from '../../lib/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { inWords, productRow, readProduct } from './product-fields.ts'
+import { productRow, readProduct, withFieldErrors } from './product-fields.ts'
 
-/** @throws ShopError 'conflict' for a taken code, 'invalid' for a brand or category that isn't there */
+/** @throws ShopError 'conflict' for a taken code, 'invalid' for an unknown brand or category */
 export async function createProduct(
   shop: Shop,
   by: string,
@@ -15,7 +15,7 @@ export async function createProduct(
   attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()
-  return await inWords(
+  return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
       const { id } = await tx
         .insertInto('products')

@@ -7,7 +7,7 @@ const PRODUCTS_A_ROW = 4
 
 type HomeRow = { category: { id: number; name: string; description: string }; products: Product[] }
 
-/** The top categories that have products, with their newest ones and those of their descendants, in one statement. */
+/** Top categories with the newest products of each category's subtree. */
 export async function homeRows(db: Tx): Promise<HomeRow[]> {
   const { rows } = await sql<{ id: number; name: string; description: string; products: Product[] }>`
     with recursive tree(root_id, id) as (

@@ -4,13 +4,13 @@ import { hasText, patternOf } from '../../lib/contains.ts'
 
 type Column = 'name' | 'code'
 
-/** All of the texts must be in the name or the code, or in the one column that is given. */
+/** All texts must match the name or the code, or the given column. */
 export type Term = { columns: Column[]; texts: string[] }
 
-/** @property terms what is searched for; corrected spellings replace the name and code of the filters */
+/** @property terms search terms; corrected spellings replace the filters' name and code */
 export type ProductSearch = { filters: Partial<ProductFilters>; terms: Term[] }
 
-/** The same text as name and code means that either matches. */
+/** An equal text in name and code means that either matches. */
 export function termsOf({ name, code }: Partial<ProductFilters>): Term[] {
   if (name && name === code) return [{ columns: ['name', 'code'], texts: [name] }]
   const terms: Term[] = []
@@ -19,7 +19,6 @@ export function termsOf({ name, code }: Partial<ProductFilters>): Term[] {
   return terms
 }
 
-/** The condition for `product_search as s`. */
 export function conditionsOf({ filters, terms }: ProductSearch): RawBuilder<unknown> {
   const { min_price, max_price, brand_id, category_id } = filters
   const conditions = [sql`true`]
@@ -43,7 +42,7 @@ const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   name: sql`s.name, s.product_id`,
 }
 
-/** The order of `product_search as s`: the requested one, else best first for a text and newest first without one. */
+/** Default order: relevance for a text, otherwise newest first. */
 export function orderOf({ filters, terms }: ProductSearch): RawBuilder<unknown> {
   const phrase = terms[0]?.texts.join(' ')
   if (filters.sort || !phrase) return ORDERS[filters.sort ?? 'newest']

@@ -7,17 +7,14 @@ import { violatedConstraint } from '../../lib/violated-constraint.ts'
 import type { Tx } from '../../shop.ts'
 import { findProduct } from './find-product.ts'
 
-/** A product's fields as its row keeps them: price in minor units. */
+/** Price in minor units. */
 export function productRow({ price, ...fields }: ProductFields) {
   return { ...fields, price: minorUnits(price) }
 }
 
 export type LockedProduct = ProductFields & { id: string; updated_at: Date }
 
-/**
- * A product on sale, its row locked until the transaction ends.
- * @throws ShopError 'not_found', 'no_longer_sold'
- */
+/** Locks the product's row until the transaction ends. @throws ShopError 'not_found', 'no_longer_sold' */
 export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
   const row = await tx
     .selectFrom('products')
@@ -42,7 +39,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
   return { ...product, brand_id, price: price / 100 }
 }
 
-/** @throws ShopError 'conflict' when the product was saved after the form got it */
+/** @throws ShopError 'conflict' when the product was saved since the form was loaded */
 export function refuseStale(savedAt: Date, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === savedAt.getTime()) return
   throw editConflict('product')
@@ -60,8 +57,8 @@ export function noLongerSold(): ShopError {
   return new ShopError('no_longer_sold', 'This product is no longer available.')
 }
 
-/** Tells in words what the database refused of a product's fields. */
-export async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
+/** Turns constraint violations into field errors. */
+export async function withFieldErrors<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing
   } catch (error) {

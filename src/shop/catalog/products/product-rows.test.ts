@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
-import { pictureAnswer, setMediaUrl } from '../images/image-urls.ts'
+import { imageResponse, setMediaUrl } from '../images/image-urls.ts'
 import { searchBySpelling } from '../search/search-products.ts'
 import { findProduct } from './find-product.ts'
 
@@ -20,7 +20,7 @@ const WIDTHS = [1, 160, 175, 176, 177, 352, 353, 528, 529, 704, 705, 1000, 1055,
 test.each([
   ['the shop', undefined],
   ['a store of files', "https://pictures.test/it's/here"],
-])('a product shows its pictures from %s as they are shown everywhere else', async (_, home) => {
+])('image JSON with %s equals imageResponse', async (_, home) => {
   setMediaUrl(home)
   await shop.sql('truncate brands, products cascade')
   const rows = await shop.sql<{ id: string; price: number }>(
@@ -30,7 +30,7 @@ test.each([
     [NAME],
   )
   const id = rows[0]?.id ?? ''
-  const pictures = await shop.sql<Parameters<typeof pictureAnswer>[0]>(
+  const images = await shop.sql<Parameters<typeof imageResponse>[0]>(
     `insert into product_images (product_id, position, hash, file_name, width, height, placeholder)
       select $1, n, md5(n::text), 'a.jpg', width, 100, 'data:,' from unnest($2::integer[]) with ordinality w (width, n)
       returning id, hash, width, height, placeholder`,
@@ -38,7 +38,7 @@ test.each([
   )
   const found = await findProduct(shop.shop.db, id)
   expect(found?.product).toMatchObject({ id, name: NAME, description: NAME, price: 19.99, category: null })
-  expect(found?.product.images).toEqual(pictures.map((row) => pictureAnswer({ ...row, alt: NAME })))
+  expect(found?.product.images).toEqual(images.map((row) => imageResponse({ ...row, alt: NAME })))
   const { items } = await searchBySpelling(shop.shop.db, { skip: 0, limit: 10 })
   expect(items).toEqual([found?.product])
 })

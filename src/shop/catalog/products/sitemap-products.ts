@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shop.ts'
-import { pictureUrl } from '../images/image-urls.ts'
+import { imageUrl } from '../images/image-urls.ts'
 
 type Row = { id: string; updated_at: Date; hashes: string[] }
 
-/**
- * What a search engine is told of products on sale, so many at a time. Oldest first: a new product changes the last
- * part only. The ids come first, from the index, so that what is skipped costs little.
- */
+/** Oldest first, so that a new product changes only the last part. Ids come first, from the index, so that offsets are cheap. */
 export async function sitemapProducts(db: Tx, { skip, limit }: { skip: number; limit: number }) {
   const { rows } = await sql<Row>`
     select p.id, p.updated_at,
@@ -16,5 +13,5 @@ export async function sitemapProducts(db: Tx, { skip, limit }: { skip: number; l
       order by created_at, product_id limit ${limit} offset ${skip}) part
     cross join lateral (select * from products where id = part.product_id offset 0) p
     order by p.created_at, p.id`.execute(db)
-  return rows.map(({ id, updated_at, hashes }) => ({ id, updated_at, imageUrls: hashes.map(pictureUrl) }))
+  return rows.map(({ id, updated_at, hashes }) => ({ id, updated_at, imageUrls: hashes.map(imageUrl) }))
 }

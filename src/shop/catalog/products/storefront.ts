@@ -10,11 +10,10 @@ import { homeRows } from './home-rows.ts'
 import { relatedProducts } from './related-products.ts'
 import { sitemapProducts } from './sitemap-products.ts'
 
-/** The finders that public pages are made with. */
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
   const { read, config, settings, log } = shop
   return {
-    // As it is when a page is made: the owner can change the name, the fee and what is low.
+    // Read for each page, because the owner can change the settings.
     get config() {
       const { name, currency, shippingFee, timeZone, publicUrl } = config
       const { low_stock_threshold: lowStockBelow, email } = settings.current()

@@ -7,18 +7,18 @@ import type { Shop } from '../../shop.ts'
 import { recordMovement } from '../../stock/record-movement.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import {
-  inWords,
   type LockedProduct,
   lockProduct,
   productRow,
   readProduct,
   refuseStale,
+  withFieldErrors,
 } from './product-fields.ts'
 
 /**
- * Saves a product's fields. With `updated_at` nobody else's edit is overwritten; with `stock_shown` the stock changes
- * by the difference, so that what sold meanwhile stays sold. Without them the write is plain.
- * @throws ShopError 'not_found', 'no_longer_sold', 'conflict', 'invalid' for a brand or category that isn't there
+ * `updated_at` is an optimistic lock. With `stock_shown` the stock changes by the difference, so that concurrent sales
+ * are preserved.
+ * @throws ShopError 'not_found', 'no_longer_sold', 'conflict', 'invalid' for an unknown brand or category
  */
 export async function updateProduct(
   shop: Shop,
@@ -27,7 +27,7 @@ export async function updateProduct(
   attempt?: ResponseStore,
 ): Promise<Product> {
   const at = shop.clock.now()
-  return await inWords(
+  return await withFieldErrors(
     changeCatalogue(shop, async (tx) => {
       const { id: _, updated_at: savedAt, ...before } = await lockProduct(tx, id)
       refuseStale(savedAt, updated_at)
@@ -49,14 +49,14 @@ export async function updateProduct(
   )
 }
 
-/** Two edits within one millisecond still differ, so that the older of them is known to be old. */
+/** Always later than the last save, so that two edits in one millisecond differ. */
 function later(at: Date, savedAt: Date): Date {
   return new Date(Math.max(at.getTime(), savedAt.getTime() + 1))
 }
 
 type StockWish = { stock_quantity: number; stock_shown?: number | undefined }
 
-/** @throws ShopError 'conflict' for a stock that can't be */
+/** @throws ShopError 'conflict' for a negative or too large stock */
 export function stockAfter(
   { stock_quantity: inStock }: Pick<LockedProduct, 'stock_quantity'>,
   { stock_quantity: wanted, stock_shown: shown }: StockWish,

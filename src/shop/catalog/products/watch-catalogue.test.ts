@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a process sold in its last moment the others are received before it ends', async () => {
+test('a closing process sends its pending stock notifications', async () => {
   const { db, log } = shop.shop
   let isListening = false
   let received = 0

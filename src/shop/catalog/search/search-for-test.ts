@@ -6,11 +6,10 @@ import type { DB } from '../../../db/tables.ts'
 export type SearchedShop = {
   shop: TestShop
   db: Kysely<DB>
-  /** What was sent to the database through `db`. */
+  /** The statements sent through `db`. */
   sent: CompiledQuery[]
 }
 
-/** A shop of two brands and three categories, the third below the first, that shows what its searches send. */
 export async function openSearchedShop(): Promise<SearchedShop> {
   const shop = await openTestShop(inject('server'))
   const sent: CompiledQuery[] = []

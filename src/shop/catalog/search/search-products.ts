@@ -11,7 +11,7 @@ export type ProductQuery = Partial<ProductFilters> & { skip: number; limit: numb
 type Slice = { skip: number; limit: number }
 type Page = { items: JsonOf<Product[]>; total: number }
 
-/** A page of the products on sale that fit every filter, as the JSON of the answer; prices in major units. */
+/** @returns the response's JSON; prices in major units */
 export async function searchProductsText(
   db: Tx,
   query: ProductQuery,
@@ -20,7 +20,7 @@ export async function searchProductsText(
   return `{"items":${items},"total":${total}}` as JsonOf<{ items: Product[]; total: number }>
 }
 
-/** The same, parsed. @returns also whether only corrected spellings were found */
+/** @returns also whether only corrected spellings matched */
 export async function searchBySpelling(
   db: Tx,
   query: ProductQuery,
@@ -29,7 +29,6 @@ export async function searchBySpelling(
   return { ...page, items: readJson(page.items) }
 }
 
-/** The ids of all products that the same search finds, in its order. */
 export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): Promise<string[]> {
   const terms = termsOf(filters)
   const ids = await readIds(db, { filters, terms })
@@ -37,7 +36,7 @@ export async function findProductIds(db: Tx, filters: Partial<ProductFilters>): 
   return corrected ? readIds(db, { filters, terms: corrected }) : ids
 }
 
-/** Corrected spellings are searched for only when nothing matches exactly. */
+/** Spelling is corrected only when nothing matches exactly. */
 async function findPage(
   db: Tx,
   { skip, limit, ...filters }: ProductQuery,
@@ -50,7 +49,7 @@ async function findPage(
   return { ...near, isCorrected: near.total > 0 }
 }
 
-// Not materialized, the count and the page are planned apart: a page can read an index in its order and stop.
+// Not materialized, so that the page can read an index in order and stop early.
 async function readPage(db: Tx, search: ProductSearch, { skip, limit }: Slice): Promise<Page> {
   const { rows } = await sql<Page>`
     with found as not materialized (select * from product_search s where ${conditionsOf(search)}),

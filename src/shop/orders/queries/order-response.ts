@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryType } from '../../../contract/delivery.ts'
 import type { Order, OrderEvent, OrderItem, OrderStatus } from '../../../contract/order.ts'
-import { pictureAnswer } from '../../catalog/images/image-urls.ts'
-import { picturesOf, type StoredPicture } from '../../catalog/images/images-of.ts'
+import { imageResponse } from '../../catalog/images/image-urls.ts'
+import { imagesOf, type ProductImage } from '../../catalog/images/images-of.ts'
 import { utc } from '../../lib/iso-time.ts'
 import { amountText } from '../../lib/money.ts'
 
@@ -50,7 +50,7 @@ type ItemRow = {
   price: number
   quantity: number
   line_total: number
-  images: StoredPicture[]
+  images: ProductImage[]
 }
 
 /** Expects `orders as o`, `payments as pay` and `shippings as s`. */
@@ -66,7 +66,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   (select json_build_object('code', u.code, 'discount', u.discount) from promo_usages u where u.order_id = o.id) as promo,
   coalesce((select json_agg(item order by item.position) from (
     select i.id, i.position, i.product_id, i.name, i.code, i.price, i.quantity, i.line_total,
-      ${picturesOf('i.product_id')} as images
+      ${imagesOf('i.product_id')} as images
     from order_items i where i.order_id = o.id) item), '[]') as items,
   coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason,
       'created_at', ${utc('e.created_at')}) order by e.id)
@@ -119,7 +119,7 @@ function itemOf({ id, product_id, name, code, price, quantity, line_total, image
       id: product_id,
       name,
       code,
-      images: images.map((image) => pictureAnswer({ ...image, alt: name })),
+      images: images.map((image) => imageResponse({ ...image, alt: name })),
     },
   }
 }
