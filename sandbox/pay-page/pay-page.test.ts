@@ -18,7 +18,7 @@ test('the page shows the items, the total and a cancel link', async () => {
   expect(page).toContain('href="http://shop.test/cart/order-1"')
   expect(page).not.toContain('<script')
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test")
-  expect(response.headers.get('cache-control')).toBe('no-records')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 // Proves: R6.2, R6.3
