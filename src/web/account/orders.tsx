@@ -70,7 +70,6 @@ function OrderList({
   onView: (order: Order) => void
 }) {
   if (items.length === 0) return <NothingHere total={total} />
-  const address = (to: number) => (to > 0 ? `/orders?skip=${to}` : '/orders')
   return (
     <>
       <ul aria-busy={isOld} className={classes('mt-6 grid gap-4 transition-opacity', isOld && 'opacity-40')}>
@@ -81,10 +80,11 @@ function OrderList({
       {total > ORDERS_A_PAGE && (
         <Pagination
           className="mt-8"
-          page={Math.floor(skip / ORDERS_A_PAGE) + 1}
-          pages={Math.ceil(total / ORDERS_A_PAGE)}
-          previous={skip > 0 ? address(Math.max(0, skip - ORDERS_A_PAGE)) : undefined}
-          next={skip + ORDERS_A_PAGE < total ? address(skip + ORDERS_A_PAGE) : undefined}
+          skip={skip}
+          limit={ORDERS_A_PAGE}
+          shown={items.length}
+          total={total}
+          addressOf={(to) => (to > 0 ? `/orders?skip=${to}` : '/orders')}
         />
       )}
     </>

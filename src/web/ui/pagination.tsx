@@ -10,23 +10,32 @@ const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 t
 
 /** Previous and Next as real links; where there is no further page they stay, disabled. */
 export function Pagination({
-  page,
-  pages,
-  previous,
-  next,
+  skip,
+  limit,
+  shown,
+  total,
+  addressOf,
+  onTurn,
   head,
   className,
 }: {
-  page: number
-  pages: number
-  /** Addresses; absent on the first and last page. */
-  previous: string | undefined
-  next: string | undefined
+  skip: number
+  limit: number
+  /** How many the page has. */
+  shown: number
+  total: number
+  addressOf: (skip: number) => string
+  /** Turns the page in the link's place. */
+  onTurn?: (pages: 1 | -1) => void
   /** Where the reading goes on in a list whose pages begin at the window's top; a short one stays in sight. */
   head?: () => HTMLElement | null
   className?: string
 }) {
-  const { nav, number, onPress } = useReadingOn(page, head)
+  const page = Math.floor(skip / limit) + 1
+  const pages = Math.max(Math.ceil(total / limit), 1)
+  const previous = skip > 0 ? addressOf(Math.max(0, skip - limit)) : undefined
+  const next = shown === limit && skip + limit < total ? addressOf(skip + limit) : undefined
+  const { nav, number, onPress } = useReadingOn(page, head, onTurn)
   return (
     <nav
       ref={nav}
@@ -47,7 +56,11 @@ export function Pagination({
 }
 
 // On the first and the last page the link that led there has gone, and took the focus along. Back leads to the link.
-function useReadingOn(page: number, head: (() => HTMLElement | null) | undefined) {
+function useReadingOn(
+  page: number,
+  head: (() => HTMLElement | null) | undefined,
+  onTurn: ((pages: 1 | -1) => void) | undefined,
+) {
   const nav = useRef<HTMLElement>(null)
   const number = useRef<HTMLSpanElement>(null)
   const press = useRef<{ page: number; rel: string }>(undefined)
@@ -61,7 +74,8 @@ function useReadingOn(page: number, head: (() => HTMLElement | null) | undefined
     if (pressed && pressed.page !== page) {
       turn.current = pressed
       if (top) focusElement(top)
-      else if (number.current && held === document.body) focusElement(number.current)
+      // Where pages are turned in place, the back office's focus guard chooses what has the focus.
+      else if (number.current && held === document.body && !onTurn) focusElement(number.current)
     } else if (top && held === top && turn.current?.page === page) {
       nav.current?.querySelector<HTMLElement>(`[rel=${turn.current.rel}]`)?.focus({ preventScroll: true })
     }
@@ -71,7 +85,8 @@ function useReadingOn(page: number, head: (() => HTMLElement | null) | undefined
     const { rel, href } = event.currentTarget
     press.current = { page, rel }
     // A quick second press comes before the page that the first one led to has been drawn.
-    if (href === window.location.href) event.preventDefault()
+    if (onTurn || href === window.location.href) event.preventDefault()
+    onTurn?.(rel === 'next' ? 1 : -1)
   }
   return { nav, number, onPress }
 }

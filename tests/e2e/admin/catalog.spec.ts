@@ -1,5 +1,6 @@
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, test } from '../support/shop.ts'
+import { inDialog } from '../support/toasts.ts'
 
 // Proves: S2.admin-categories.1, S2.admin-categories.2, S5.admin.2, S8.admin.2
 test('a category is added below another, edited, deleted, and kept while it has products', async ({
@@ -127,7 +128,7 @@ test('every deletion is confirmed, made once and announced, and every failure ha
     await page.goto(`/admin/${list}?search=going`)
     await page.getByRole('button', { name: /^Edit going/i }).click()
     await dialog.getByRole('button', { name: `Save ${one}` }).click()
-    await expect(dialog.getByText(`Failed to update ${kind}`, { exact: true })).toBeVisible()
+    await expect(inDialog(dialog, `Failed to update ${kind}`)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     const question = page.getByRole('dialog', { name: 'Confirm Delete' })

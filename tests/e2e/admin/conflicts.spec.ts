@@ -1,6 +1,7 @@
 import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
+import { inDialog } from '../support/toasts.ts'
 
 test('a reload after a conflict fills only its own form, and a row that is gone is reported', async ({
   page,
@@ -93,7 +94,7 @@ test('a brand or a parent category that was deleted meanwhile is refused and no 
   await shop.call('DELETE', `/api/v1/brands/${brand}/`, { token })
   const saveProduct = dialog.getByRole('button', { name: 'Save Product' })
   await saveProduct.click()
-  await expect(dialog.getByText('This brand does not exist.')).toBeVisible()
+  await expect(inDialog(dialog, 'This brand does not exist.')).toBeVisible()
   await expect(choice.getByRole('option', { name: 'Closing down' })).toHaveCount(0)
   await expect(choice).toHaveValue('')
   await saveProduct.click()
@@ -111,7 +112,7 @@ test('a brand or a parent category that was deleted meanwhile is refused and no 
   await shop.call('DELETE', `/api/v1/category/${parent}/`, { token })
   const saveCategory = dialog.getByRole('button', { name: 'Save Category' })
   await saveCategory.click()
-  await expect(dialog.getByText('This parent category does not exist.')).toBeVisible()
+  await expect(inDialog(dialog, 'This parent category does not exist.')).toBeVisible()
   await expect(parents).toHaveValue('')
   await saveCategory.click()
   await expect(dialog).toBeHidden()

@@ -4,6 +4,7 @@ import { signInAdmin } from '../../support/sign-in.ts'
 import { openBackOffice } from '../support/admin.ts'
 import { jpeg } from '../support/product-form.ts'
 import { expect, freshProduct, holdBack, test } from '../support/shop.ts'
+import { inDialog } from '../support/toasts.ts'
 
 test('a refused file of an ended session leaves the log-in of another tab alone', async ({ page, shop }) => {
   const product = await freshProduct(shop)
@@ -16,7 +17,7 @@ test('a refused file of an ended session leaves the log-in of another tab alone'
   await checking
   const fresh = await logInElsewhere(page, shop, old)
   check()
-  await expect(dialog.getByText('Your session has ended.')).toBeVisible()
+  await expect(inDialog(dialog, 'Your session has ended.')).toBeVisible()
   expect(await tokenOf(page)).toBe(fresh)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -28,7 +29,7 @@ test('a refused file of an ended session leaves the log-in of another tab alone'
   await uploading
   const freshest = await logInElsewhere(page, shop, fresh)
   upload()
-  await expect(dialog.getByText('Your session has ended.')).toBeVisible()
+  await expect(inDialog(dialog, 'Your session has ended.')).toBeVisible()
   expect(await tokenOf(page)).toBe(freshest)
   await expect(page).toHaveURL(/\/admin\/products/)
 })

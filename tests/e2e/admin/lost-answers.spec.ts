@@ -3,6 +3,7 @@ import { addProduct, paidOrder } from '../../support/placed-order.ts'
 import { openBackOffice, row } from '../support/admin.ts'
 import { beginProduct, jpeg } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
+import { inDialog } from '../support/toasts.ts'
 
 const UNREACHED = 'We could not reach the shop.'
 
@@ -29,7 +30,7 @@ test('a product and its images whose answers are lost are made once when the own
   await page.unrouteAll()
   await loseAnswer(page, 'POST', '**/upload/')
   await dialog.getByRole('button', { name: 'Create Product' }).click()
-  await expect(dialog.getByText(/The product is created, but its pictures are not there yet/)).toBeVisible()
+  await expect(inDialog(dialog, /The product is created, but its pictures are not there yet/)).toBeVisible()
   const search = () => shop.call('GET', '/api/v1/products/search/?code=NEW-5')
   const sent = (await search()).body.items[0].images
   expect(sent).toHaveLength(6)
@@ -113,7 +114,7 @@ test('a brand, a category, a promo, a note and an import whose answers are lost 
   await expect(dialog.getByText('1 row: 0 new, 1 changed, 0 as they were.')).toBeVisible()
   await loseAnswer(page, 'POST', '**/products/import/?dry_run=0')
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(dialog.getByText(UNREACHED)).toBeVisible()
+  await expect(inDialog(dialog, UNREACHED)).toBeVisible()
   await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()

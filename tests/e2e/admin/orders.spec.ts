@@ -159,7 +159,7 @@ test('an order that another admin has cancelled is neither shipped nor cancelled
   await dialog.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This order is already cancelled.')
   await expect(dialog).not.toContainText('payment page')
-  const close = dialog.getByRole('button', { name: 'Close' }).last()
+  const close = dialog.getByRole('button', { name: 'Close', exact: true }).last()
   await expect(close).toBeFocused()
   await expect(dialog.getByRole('button')).toHaveCount(2)
   await close.click()

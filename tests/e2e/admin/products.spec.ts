@@ -3,6 +3,7 @@ import { openBackOffice, row } from '../support/admin.ts'
 import { callsOf } from '../support/calls.ts'
 import { beginProduct, describeProduct, jpeg } from '../support/product-form.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
+import { inDialog } from '../support/toasts.ts'
 
 const PRODUCT_CALLS = /\/products\/($|[0-9a-f-]{36})/
 
@@ -34,8 +35,8 @@ test('a product is created before its pictures are sent, and edited after new on
       large,
       { name: 'phone photo.jpg', mimeType: 'image/jpeg', buffer: await noise(1280, 960) },
     ])
-  await expect(dialog.getByText('Unsupported file format: note.gif')).toBeVisible()
-  await expect(dialog.getByText('File size is too large: huge.jpg')).toBeVisible()
+  await expect(inDialog(dialog, 'Unsupported file format: note.gif')).toBeVisible()
+  await expect(inDialog(dialog, 'File size is too large: huge.jpg')).toBeVisible()
   await dialog.getByRole('button', { name: 'Move picture 2 to the front by one' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Move picture 1 to the front by one' })).toBeFocused()
   const first = dialog.getByRole('listitem').first()
@@ -56,7 +57,7 @@ test('a product is created before its pictures are sent, and edited after new on
 
   await page.getByRole('button', { name: 'Edit Ring NEW-1' }).click()
   await dialog.getByLabel('Images').setInputFiles([await picture('webp'), await picture('png')])
-  await expect(dialog.getByText('Unsupported file format: ring.webp', { exact: true })).toBeVisible()
+  await expect(inDialog(dialog, 'Unsupported file format: ring.webp')).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill('Ring of more pictures')
   calls.length = 0
   await dialog.getByRole('button', { name: 'Save Product' }).click()
@@ -73,7 +74,7 @@ test('a product whose pictures were refused or lost is marked, and finished in t
   const torn = { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
   await dialog.getByLabel('Images').setInputFiles(torn)
   await dialog.getByRole('button', { name: 'Create Product' }).click()
-  await expect(dialog.getByText(/The product is created, but its pictures are not there yet/)).toBeVisible()
+  await expect(inDialog(dialog, /The product is created, but its pictures are not there yet/)).toBeVisible()
   const listed = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'NEW-2' })
   await expect(listed).toContainText('No pictures')
   await dialog.getByRole('button', { name: 'Leave out torn.jpg' }).click()

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { openBackOffice, row } from '../support/admin.ts'
 import { expect, freshProduct, test } from '../support/shop.ts'
+import { inDialog } from '../support/toasts.ts'
 
 // Proves: R3.22, R3.23
 test('stock that was sold while the form was open stays sold', async ({ page, shop }) => {
@@ -27,7 +28,7 @@ test('stock that was sold while the form was open stays sold', async ({ page, sh
   })
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(
-    dialog.getByText(`Only 1 left in stock: it cannot be lowered by ${body.stock_quantity - 4}.`),
+    inDialog(dialog, `Only 1 left in stock: it cannot be lowered by ${body.stock_quantity - 4}.`),
   ).toBeVisible()
   await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('1')
   await dialog.getByLabel('Stock Quantity').fill('4')
@@ -63,7 +64,7 @@ test('a stock correction needs a reason, is listed in the ledger, and is made on
   await change.fill('-2')
   await dialog.getByLabel('Reason').fill('Broken, too')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
-  await expect(dialog.getByText('Only 1 left in stock: it cannot be lowered by 2.')).toBeVisible()
+  await expect(inDialog(dialog, 'Only 1 left in stock: it cannot be lowered by 2.')).toBeVisible()
   await expect(dialog.getByText('Why is it 1?')).toBeVisible()
   await expect(change).toHaveValue('-2')
 
@@ -133,8 +134,8 @@ test('an import with a wrong row imports nothing and names the row, and a correc
   await expect(dialog.getByText('1 row: 1 new, 0 changed, 0 as they were.')).toBeVisible()
   await shop.call('DELETE', `/api/v1/brands/${gone.id}/`, { token })
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(dialog.getByText('Nothing was imported: there is 1 problem.')).toBeVisible()
-  await expect(dialog.getByText("There is no brand 'Gone soon'.")).toBeVisible()
+  await expect(inDialog(dialog, 'Nothing was imported: there is 1 problem.')).toBeVisible()
+  await expect(inDialog(dialog, "There is no brand 'Gone soon'.")).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
 
   await dialog.getByLabel('CSV file').setInputFiles([])
@@ -146,5 +147,5 @@ test('an import with a wrong row imports nothing and names the row, and a correc
   await save('Nine, put right')
   await dialog.getByRole('button', { name: 'Import' }).click()
   const changed = 'products.csv has changed since it was chosen. Please choose it again.'
-  await expect(dialog.getByText(changed)).toBeVisible()
+  await expect(inDialog(dialog, changed)).toBeVisible()
 })

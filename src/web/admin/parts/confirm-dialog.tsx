@@ -13,7 +13,7 @@ export function ConfirmDialog({
   children,
   confirm = 'Delete',
   isHarmless,
-  isBusy,
+  isBusy = false,
   onConfirm,
 }: {
   open: boolean
@@ -24,7 +24,7 @@ export function ConfirmDialog({
   children?: ReactNode
   confirm?: string
   isHarmless?: boolean
-  isBusy: boolean
+  isBusy?: boolean
   onConfirm: () => void
 }) {
   // A second press comes before the first has been drawn.

@@ -1,21 +1,24 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Dialog, type DialogProps } from '../../ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps, Overlay } from '../../ui/overlay/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnsaved } from './leave-guard.tsx'
-import { WideDialog } from './wide-dialog.tsx'
 
-/** A dialog with a form: while a field that was written in is there, Escape, the cross and a press outside ask first. */
+// On a phone it is the whole window.
+const WIDE =
+  'm-auto h-dvh max-h-dvh w-full max-w-none md:h-fit md:max-h-[92dvh] md:w-[min(58rem,calc(100vw-3rem))] md:rounded-sm'
+
+/** A dialog of the back office, for a form or a record: while a field that was written in is there, Escape, the cross and a press outside ask first. */
 export function FormDialog({
   isWide,
   isUnguarded,
   onClose,
   children,
   ...dialog
-}: Omit<DialogProps, 'mayClose'> & { isWide?: boolean; isUnguarded?: boolean }) {
+}: Omit<DialogProps, 'canClose' | 'className'> & { isWide?: boolean; isUnguarded?: boolean }) {
   const written = useRef(new Set<Element>())
   const [isAsking, setAsking] = useState(false)
-  const Frame = isWide ? WideDialog : Dialog
+  const Frame = isWide ? Overlay : Dialog
   // What is written in a dialog over this one is guarded there.
   const write = ({ target, currentTarget }: SyntheticEvent<Element>) => {
     const field = target as Element
@@ -34,7 +37,7 @@ export function FormDialog({
     return !isAsked
   }
   return (
-    <Frame {...dialog} onClose={close} canClose={canClose}>
+    <Frame {...dialog} {...(isWide && { className: WIDE })} onClose={close} canClose={canClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields say */}
       <div className="contents" onInput={write} onDrop={write}>
         {children}
@@ -45,7 +48,6 @@ export function FormDialog({
         title="Unsaved changes"
         question="Close without saving?"
         confirm="Close without saving"
-        isBusy={false}
         onConfirm={close}
       >
         <p>What you have written here is lost.</p>

@@ -65,7 +65,6 @@ export function LeaveQuestion(dialog: { open: boolean; onClose: () => void; onCo
       title="Unsaved changes"
       question="Leave without saving?"
       confirm="Leave without saving"
-      isBusy={false}
     >
       <p>What you have written here is lost.</p>
     </ConfirmDialog>

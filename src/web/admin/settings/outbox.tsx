@@ -8,6 +8,7 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useEmail, useEmails, useResendEmail } from '../data/emails.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { formatMoment } from '../parts/format-moment.ts'
 import { type Column, numbering } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
@@ -17,7 +18,6 @@ import { Loading } from '../parts/loading.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
-import { WideDialog } from '../parts/wide-dialog.tsx'
 
 export const meta = () => [{ title: 'Outbox - Admin' }]
 
@@ -60,9 +60,9 @@ export default function OutboxPage() {
         empty={<p>No e-mails available</p>}
         cardsBelow={1100}
       />
-      <WideDialog open={reading.isOpen} onClose={reading.close} title="E-mail">
+      <FormDialog isWide open={reading.isOpen} onClose={reading.close} title="E-mail">
         {reading.subject && <Letter key={reading.count} id={reading.subject.id} />}
-      </WideDialog>
+      </FormDialog>
       <ConfirmDialog
         open={again.isOpen}
         onClose={again.close}

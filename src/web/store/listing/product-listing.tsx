@@ -88,21 +88,18 @@ function Results({
   const isFiltered = FILTERS.some((name) => given[name])
   const isBusy = useNavigation().location?.pathname === place.path
   if (items.length === 0) return <NothingHere place={place} total={total} isFiltered={isFiltered} />
-  const page = Math.floor(skip / limit) + 1
-  const to = (start: number) => listingUrl(place, { skip: String(start) })
   return (
     <>
       <ProductGrid products={items} busy={isBusy} />
       <Pagination
-        page={page}
-        pages={Math.max(Math.ceil(total / limit), page)}
-        previous={skip > 0 ? to(Math.max(0, skip - limit)) : undefined}
-        next={items.length === limit && skip + limit < total ? to(skip + limit) : undefined}
+        {...{ skip, limit, total }}
+        shown={items.length}
+        addressOf={(start) => listingUrl(place, { skip: String(start) })}
         head={() => document.getElementById(LIST)}
         className="mt-8"
       />
       <ListLiveRegion
-        page={page}
+        page={Math.floor(skip / limit) + 1}
         pages={Math.ceil(total / limit)}
         sort={sortLabel(given.sort ?? '', place.text)}
         limit={limit}

@@ -16,7 +16,7 @@ type Toast = {
   kind: Kind
   text: string
   isAnnounced: boolean
-  isLoggingOut: boolean
+  isLeaving: boolean
 }
 /** `regions`: where toasts can appear, the innermost open dialog last. */
 type State = { toasts: readonly Toast[]; regions: readonly string[] }
@@ -43,7 +43,7 @@ function show(kind: Kind, text: string, options: Options = {}): void {
   const serial = ++serials
   const id = options.id ?? String(serial)
   const others = state.toasts.filter((other) => other.id !== id)
-  const shown = { id, serial, kind, text, isAnnounced: false, isLoggingOut: false }
+  const shown = { id, serial, kind, text, isAnnounced: false, isLeaving: false }
   change({ toasts: [shown, ...others].slice(0, MOST) })
   const wait = state.regions.length > 1 ? ANNOUNCED_AFTER_MS.dialog : ANNOUNCED_AFTER_MS.page
   setTimeout(() => update(serial, { isAnnounced: !isAnnounced(text) }), wait)
@@ -59,7 +59,7 @@ function closeInTime(serial: number): void {
 }
 
 function close(serial: number): void {
-  update(serial, { isLoggingOut: true })
+  update(serial, { isLeaving: true })
   setTimeout(() => change({ toasts: state.toasts.filter((one) => one.serial !== serial) }), FADE_MS)
 }
 
@@ -105,25 +105,14 @@ export function ToastRegion() {
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
-const COLOURS = { success: 'text-moss', error: 'text-brick', info: 'text-ink' }
 
-function ToastCard({ serial, kind, text, isAnnounced, isLoggingOut }: Toast) {
+function ToastCard({ serial, kind, text, isAnnounced, isLeaving }: Toast) {
   const focusedBefore = useRef<EventTarget>(null)
   return (
-    <div
-      data-toast={kind}
-      data-leaving={isLoggingOut}
-      className="toast flex items-center rounded-sm border border-line bg-paper pl-4 text-body text-ink shadow-float"
-    >
-      <span className={COLOURS[kind]}>
-        <Icon of={ICONS[kind]} className="size-5" />
-      </span>
+    <div data-toast={kind} data-leaving={isLeaving}>
+      <Icon of={ICONS[kind]} />
       {/* A text that is new in a live region is announced. */}
-      <span
-        key={`${serial} ${isAnnounced}`}
-        aria-hidden={!isAnnounced}
-        className="toast-text min-w-0 flex-1 pr-1 pl-2 font-medium wrap-anywhere"
-      >
+      <span key={`${serial} ${isAnnounced}`} aria-hidden={!isAnnounced}>
         {text}
       </span>
       <button
@@ -138,9 +127,8 @@ function ToastCard({ serial, kind, text, isAnnounced, isLoggingOut }: Toast) {
           if (document.activeElement === currentTarget && before instanceof HTMLElement) before.focus()
           close(serial)
         }}
-        className="mr-1 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
       >
-        <Icon of={X} className="size-4" />
+        <Icon of={X} />
       </button>
     </div>
   )

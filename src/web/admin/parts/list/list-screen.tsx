@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
+import { ADMIN_PAGE_SIZES } from '../../../../contract/paging.ts'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import type { Page } from '../../data/list.ts'
 import { Loading } from '../loading.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListLiveRegion } from './list-live-region.tsx'
-import { Paging } from './paging.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type ListQuery<T> = {
@@ -54,14 +57,42 @@ export function ListScreen<T>({
         <NoRows list={list} empty={empty} />
       )}
       {data && (
-        <Paging
-          address={address}
-          shown={data.items.length}
-          total={data.total}
-          isBusy={list.isPlaceholderData}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3 md:px-5">
+          <RowsPerPage address={address} isBusy={list.isPlaceholderData} />
+          <Pagination
+            skip={address.skip}
+            limit={address.limit}
+            shown={data.items.length}
+            total={data.total}
+            addressOf={address.addressOf}
+            onTurn={(pages) => address.turn(pages, data.total)}
+            className="max-sm:w-full max-sm:justify-between sm:gap-3 md:*:inline-flex md:*:min-h-9 md:*:items-center"
+          />
+        </div>
       )}
       <ListLiveRegion label={label} list={list} address={address} />
+    </div>
+  )
+}
+
+function RowsPerPage({ address: { limit, change }, isBusy }: { address: ListAddress; isBusy: boolean }) {
+  const sizes = [...new Set<number>([...ADMIN_PAGE_SIZES, limit])].toSorted((a, b) => a - b)
+  return (
+    <div className="flex items-center gap-2 text-small text-muted">
+      <span aria-hidden="true">Rows per page</span>
+      <Select
+        label="Rows per page"
+        hideLabel
+        value={limit}
+        onChange={({ target }) => change({ limit: target.value })}
+        className="md:min-h-9 md:py-1"
+        fieldClassName="w-20"
+      >
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+      {isBusy && <Spinner />}
     </div>
   )
 }

@@ -10,12 +10,7 @@ export function useListAddress() {
   const queries = useQueryClient()
   const change = (changes: Changes, options?: { replace: boolean }) => {
     const present = presentParams()
-    const next = new URLSearchParams(present)
-    next.delete('skip')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name)
-      else next.set(name, String(value))
-    }
+    const next = changed(present, changes)
     if (next.toString() === present.toString()) return void queries.invalidateQueries({ queryKey: ['admin'] })
     setParams(next, { preventScrollReset: true, ...options })
   }
@@ -29,6 +24,7 @@ export function useListAddress() {
      * Whoever asks for what stands there already gets it as it is now.
      */
     change,
+    addressOf: (skip: number) => `?${changed(params, { skip })}`,
     /** So many pages on, or back; stays where there is none. */
     turn(pages: number, total: number) {
       const { skip, limit } = placeIn(presentParams())
@@ -39,6 +35,16 @@ export function useListAddress() {
 }
 
 type Changes = Record<string, string | number>
+
+function changed(present: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(present)
+  next.delete('skip')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
 
 // A quick press comes before the page that was asked for last has been drawn.
 function presentParams(): URLSearchParams {
