@@ -4,34 +4,33 @@ import type { Brand } from '../contract/brand.ts'
 import type { Category } from '../contract/category.ts'
 import type { Product, ProductFilters } from '../contract/product.ts'
 
-/** What pages may ask of the shop while they are made on the server; all of it public. */
+/** What loaders may read of the shop: all of it is public. */
 export type Storefront = {
   config: {
     name: string
     currency: string
     /** Minor units. */
     shippingFee: number
-    /** Stock below this, and not sold out, is called low. */
+    /** Stock from 1 to below this is low. */
     lowStockBelow: number
     timeZone: string
-    /** Where shoppers write to. */
     email: string
-    /** What is promised to whoever buys; nothing without a title. */
+    /** Not shown without a title. */
     returns: PublicSettings['returns']
     publicUrl: string
-    /** No real money moves and no mail leaves: a banner says so. */
+    /** No real payments and e-mails: a banner says so. */
     isSandbox: boolean
   }
-  /** What the owner has written of the shop: contact, footer, FAQ, terms, about, banner; texts filled in. */
+  /** Placeholders in texts are filled in. */
   settings(): PublicSettings
-  /** All categories, oldest first. */
+  /** Oldest first. */
   categories(): Promise<Omit<Category, 'parent'>[]>
   brands(): Promise<Brand[]>
-  /** `isCorrected`: nothing matched to the letter, and near spellings are shown. */
+  /** `isCorrected`: nothing matched exactly, so these match a corrected spelling. */
   search(
     query: Partial<ProductFilters> & { skip: number; limit: number },
   ): Promise<{ items: Product[]; total: number; isCorrected: boolean }>
-  /** Products on sale, oldest first, as search engines are told of them. */
+  /** Products on sale, oldest first. */
   sitemapProducts(part: {
     skip: number
     limit: number
@@ -39,14 +38,13 @@ export type Storefront = {
   product(id: string): Promise<{ product: Product; archived: boolean } | undefined>
   related(product: Product): Promise<Product[]>
   homeRows(): Promise<{ category: { id: number; name: string; description: string }; products: Product[] }[]>
-  /** Where pictures come from when not from the shop itself. */
+  /** The origin of images when it is not the shop's. */
   imagesOrigin(): string | undefined
-  /** The days, as 'YYYY-MM-DD', between which an order of today arrives by standard delivery. */
+  /** 'YYYY-MM-DD', of an order placed today by standard delivery. */
   expectedDelivery(): { from: string; to: string }
   now(): Date
-  /** The calendar year where the shop is. */
+  /** In the shop's time zone. */
   year(): number
-  /** For the log: a page could not be made. */
   logError(error: unknown): void
 }
 

@@ -4,7 +4,7 @@ import { renderPage } from './render-page.tsx'
 
 export { storefront } from './context.ts'
 
-/** Renders a page whole, so that it can be kept, compressed once, and listed in its own security policy. */
+/** Renders to a string, not a stream: for the cache, compression and the CSP hashes of inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -12,7 +12,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  // What is the same for everybody is in the page; what belongs to one visitor comes by its scripts.
+  // Public pages show everything without JavaScript.
   const isWhole = headers.get('cache-control')?.startsWith('public') ?? false
   const { html, scripts } = await renderPage(request.url, router, isWhole)
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -27,18 +27,16 @@ export default async function handleRequest(
 
 const bodies = new WeakMap<Response, Buffer>()
 
-/** The page behind a response of renderPage. As a body it would be read as a stream, piece by piece. */
+/** The HTML of a response of handleRequest: reading its body would stream it in pieces. */
 export function renderedHtml(response: Response): Buffer | undefined {
   return bodies.get(response)
 }
 
-/** What the router asks for instead of a page: kept by nobody, as the page is, unless its route says otherwise. */
 export function handleDataRequest(response: Response): Response {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
 }
 
-/** Logs what went wrong while a page was made; refusals such as 404 are not faults. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -47,10 +45,10 @@ export function handleError(
   context.get(storefront).logError(error)
 }
 
-// Hashes and not a nonce: a nonce can't be cached, compressed once, or survive a 304.
+// Hashes, as a nonce can't be cached.
 function policyFor(scripts: string[], imagesOrigin = ''): string {
   return [
-    // For faces, calls and the manifest, and for <link rel="prefetch">, of which Firefox logs an error with 'none'.
+    // With 'none' Firefox logs an error for <link rel="prefetch">.
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
@@ -59,7 +57,7 @@ function policyFor(scripts: string[], imagesOrigin = ''): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Vite's own client, which replaces modules while one develops, makes scripts from text.
+    // Vite's hot reload evaluates scripts from text.
     ...(import.meta.env.DEV
       ? ["connect-src 'self' ws: wss:", "worker-src 'self' blob:"]
       : ["worker-src 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),

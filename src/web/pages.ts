@@ -9,16 +9,13 @@ import type { Storefront } from './context.ts'
 
 type Page = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> }
 
-/** What src/web/entry.server.tsx exports: the bundle has its own copy of context.ts, so the key comes from there. */
+/** Exports of entry.server.tsx. The bundle has its own copy of context.ts, so the context key comes from there. */
 type Entry = {
   storefront: RouterContext<Storefront>
   renderedHtml(response: Response): Buffer<ArrayBuffer> | undefined
 }
 
-/**
- * Makes the pages.
- * @param load gives the bundle: the built one, or in development whatever Vite has at this moment
- */
+/** @param load the server build: in development Vite's current one */
 export function createPages(
   load: () => Promise<ServerBuild>,
   storefront: Storefront,
@@ -33,12 +30,12 @@ export function createPages(
     const response = await made.handle(withDecodablePath(withoutOrigin(request)), context)
     const body = entry.renderedHtml(response) ?? Buffer.from(await response.arrayBuffer())
     const page = { status: response.status, headers: Object.fromEntries(response.headers), body }
-    // The router answers what is no page, as /robots.txt, to OPTIONS with all of it.
+    // For resource routes such as /robots.txt the router answers OPTIONS with the whole body.
     return page.status === 405 || request.method === 'OPTIONS' ? methodNotAllowed(page) : page
   }
 }
 
-/** No page takes anything but a read; of what is no page, as /robots.txt, the router has no words for people. */
+// No route has an action.
 function methodNotAllowed({ status, headers, body }: Page): Page {
   const allow = 'GET, HEAD'
   const isPage = headers['content-type']?.startsWith('text/html')
@@ -47,10 +44,7 @@ function methodNotAllowed({ status, headers, body }: Page): Page {
   return { status: 405, headers: said, body: Buffer.from('This address can only be read.\n') }
 }
 
-/**
- * No page has an action, so the router's check of a POST's origin guards nothing. It would log each foreign POST as an
- * error, and refuse a POST of the shop's own pages behind a proxy that ends TLS.
- */
+/** No route has an action, so the router's origin check of a POST is needless. It would log foreign POSTs as errors, and reject the shop's own behind a TLS proxy. */
 function withoutOrigin(request: Request): Request {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.headers.has('origin')) return request
   const headers = new Headers(request.headers)
@@ -58,7 +52,7 @@ function withoutOrigin(request: Request): Request {
   return new Request(request.url, { method: request.method, headers, signal: request.signal })
 }
 
-/** The router would write each path that it can't decode, a shopper's order too, on a line of its own into the log. */
+/** The router logs paths that it can't decode, which may hold an order's id. */
 function withDecodablePath(request: Request): Request {
   const url = new URL(request.url)
   try {

@@ -1,7 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Of pages that belong to one visitor: nobody keeps them, no search engine lists them, no other site learns their address. */
+/** Pages of one visitor: not cached, not indexed, no referrer. */
 export const privateHeaders = { 'cache-control': 'no-store' }
+
+export function headers() {
+  return privateHeaders
+}
 
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]

@@ -5,33 +5,33 @@ import { pageScript, routerData } from './page-scripts.ts'
 
 type RenderedPage = {
   html: Buffer
-  /** Hashes of its inline scripts, as a content security policy names them. */
+  /** CSP hashes of the inline scripts. */
   scripts: string[]
 }
 
 /**
- * Renders a page whole; all its data is there by then. As a stream it costs a fifth more.
- * @param isWhole when it shows all that it has without its scripts
+ * Renders to a string: all data is loaded by then, and a stream costs a fifth more.
+ * @param isWhole the page shows everything without its scripts
  */
 export async function renderPage(url: string, router: EntryContext, isWhole: boolean): Promise<RenderedPage> {
   const { serverHandoffStream, ...rest } = router
-  const data = (await whole(serverHandoffStream ?? [])).toString()
+  const data = (await readAll(serverHandoffStream ?? [])).toString()
   const context = withMatchedRoutes(rest)
   const page = renderToString(<ServerRouter context={context} url={url} />)
-  // While developing, Vite writes scripts of its own, by the router's <Scripts>.
+  // In development <Scripts> writes the scripts.
   const script = import.meta.env.PROD ? pageScript(context, data, isWhole) : routerData(data)
   const end = page.lastIndexOf('</body>')
   const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, end)}<script>${script}</script>${page.slice(end)}`)
   return { html, scripts: hashesOf([...inlineScripts(page), script]) }
 }
 
-async function whole(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<Buffer> {
+async function readAll(stream: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-// The router would lay out every route of the shop for each page; the browser has them all from a file.
+// The router would inline the manifest of every route; the browser loads it from a file.
 function withMatchedRoutes(router: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = router
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
@@ -39,7 +39,7 @@ function withMatchedRoutes(router: EntryContext): EntryContext {
   return { ...router, manifest: { ...manifest, routes } }
 }
 
-// What is no script but data, as of JSON-LD, needs no leave.
+// JSON-LD is data and needs no hash.
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 function inlineScripts(html: string): string[] {

@@ -42,15 +42,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(storefront).config }
 }
 
-// The shop's name and currency don't change during a visit, but for an owner who comes from the settings.
+// The config changes during a visit only for an owner who comes from the settings.
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return isBackOffice(currentUrl.pathname) && !isBackOffice(nextUrl.pathname)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Made anew in the browser, around the last resort, it may bring no script: the policy forbids it, and nothing would show.
-  const isLate = useHydrated()
-  const [bringsScripts] = useState(!isLate)
+  // Scripts that the browser renders, for the error boundary, would violate the CSP and break the page.
+  const isHydrated = useHydrated()
+  const [hasScripts] = useState(!isHydrated)
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
@@ -65,10 +65,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {bringsScripts && (
+        {hasScripts && (
           <>
             <ScrollRestoration />
-            {/* Built pages bring their own: page-scripts.ts. */}
+            {/* Production pages: page-scripts.ts */}
             {import.meta.env.DEV && <Scripts />}
           </>
         )}
@@ -88,7 +88,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last resort: what no page has caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { stripVTControlCharacters } from 'node:util'
 import type { ServerBuild } from 'react-router'
 
-/** Vite inside the shop's own process: pages as they are in the files now, replaced in the browser when they change. */
+/** Vite inside the shop's process, with hot reload. */
 export async function startVite(server: Server) {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
@@ -27,7 +27,7 @@ function acceptsHtml({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
 
-// What is broken has no script that would hear of its mending, so it asks by itself.
+// A broken page has no hot reload, so it refreshes itself.
 function sendBuildError(res: ServerResponse, { message }: Error): void {
   const plain = stripVTControlCharacters(message).replaceAll('<', '&lt;')
   res.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { focusElement } from '../ui/focus/focus-element.ts'
 import { useSingleFlight } from '../ui/use-single-flight.ts'
 
-/** A saved address with what can be done to it. */
 export function AddressCard({
   address,
   onEdit,
@@ -17,13 +16,12 @@ export function AddressCard({
   address: SavedAddress
   onEdit: () => void
   onDelete: () => void
-  /** When it has become the default. */
   onDefault: () => void
 }) {
   const setDefault = useSetDefaultAddress()
-  const place = useId()
+  const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button goes with what it was for, and took the focus along.
+  // The button unmounts with the focus.
   const makeDefault = useSingleFlight(async () => {
     const isDefault = await succeeds(setDefault.mutateAsync(address))
     if (!isDefault) return
@@ -33,7 +31,7 @@ export function AddressCard({
   return (
     <li className="flex min-w-0 flex-col rounded-sm bg-paper p-5 md:p-6">
       <div className="flex items-start justify-between gap-3">
-        <h2 id={place} ref={heading} className="display-face min-w-0 text-title break-words">
+        <h2 id={headingId} ref={heading} className="display-face min-w-0 text-title break-words">
           {address.city}, {address.state}
         </h2>
         {address.default && <Badge tone="gold">Default</Badge>}
@@ -47,16 +45,16 @@ export function AddressCard({
       </address>
       <div className="mt-auto pt-5">
         <div className="flex flex-wrap gap-x-6 border-t border-line pt-2">
-          <Button variant="quiet" aria-describedby={place} className="-mx-5" onClick={onEdit}>
+          <Button variant="quiet" aria-describedby={headingId} className="-mx-5" onClick={onEdit}>
             Edit
           </Button>
-          <Button variant="quiet" aria-describedby={place} className="-mx-5" onClick={onDelete}>
+          <Button variant="quiet" aria-describedby={headingId} className="-mx-5" onClick={onDelete}>
             Delete
           </Button>
           {!address.default && (
             <Button
               variant="quiet"
-              aria-describedby={place}
+              aria-describedby={headingId}
               className="-mr-5 ml-auto"
               busy={setDefault.isPending}
               onClick={makeDefault}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { SavedAddress } from '../../contract/address.ts'
 import { useAddresses } from '../data/account/addresses.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { AddressDialog, type AddressToSave } from '../shared/address-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,12 +14,10 @@ import type { Route } from './+types/addresses.ts'
 import { AddressCard } from './address-card.tsx'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
+export { headers } from '../private-page.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`My Addresses – ${matches[0].loaderData.config.name}`)
-
-export function headers() {
-  return privateHeaders
-}
 
 export default function AddressesPage() {
   const addresses = useAddresses()
@@ -55,7 +53,6 @@ export default function AddressesPage() {
       <DeleteAddressDialog
         dialog={deleting}
         onDeleted={() => {
-          // The button that asked is gone with its card.
           add.current?.focus()
           announce('Address removed')
         }}

@@ -10,7 +10,6 @@ import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** A new password for who knows the present one. */
 export function ChangePassword() {
   const [isOpen, setOpen] = useState<boolean>()
   return (
@@ -20,7 +19,6 @@ export function ChangePassword() {
       ) : (
         <>
           <p className="text-muted">After a change your other devices have to log in again.</p>
-          {/* After the form the focus would be nowhere. */}
           <Button
             variant="secondary"
             className="mt-5"
@@ -52,7 +50,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {problem && <Alert>{problem}</Alert>}
-      {/* Tells password keepers whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
         <PasswordInput

@@ -6,7 +6,6 @@ import { accountPages } from '../shared/account-pages.ts'
 import { classes } from '../ui/classes.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** Lets customers in; visitors without a token go to the log-in, and from there back. */
 export default function CustomerArea() {
   const isVisitor = useToken() === undefined
   const isHydrated = useHydrated()
@@ -22,7 +21,6 @@ export default function CustomerArea() {
   )
 }
 
-// A row where the window is narrow, smaller where it would not fit; a column where it is wide.
 function AccountNavigation() {
   return (
     <nav

@@ -7,7 +7,6 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
 import { useSingleFlight } from '../ui/use-single-flight.ts'
 
-/** Asks before an address goes. */
 export function DeleteAddressDialog({
   dialog: { subject: address, isOpen, close },
   onDeleted,
@@ -17,11 +16,11 @@ export function DeleteAddressDialog({
 }) {
   const remove = useDeleteAddress()
   const questionId = useId()
-  const confirm = useSingleFlight(async (gone: SavedAddress) => {
-    const isGone = await succeeds(remove.mutateAsync(gone))
-    if (!isGone) return
+  const confirm = useSingleFlight(async (deleted: SavedAddress) => {
+    const isDeleted = await succeeds(remove.mutateAsync(deleted))
+    if (!isDeleted) return
     close()
-    // The window gives the focus back first.
+    // The dialog restores the focus first.
     setTimeout(onDeleted)
   })
   return (

@@ -4,7 +4,7 @@ import { useLogIn } from '../data/account/log-in.ts'
 import { ACCOUNT_PATH, returnUrl } from '../data/account/return-url.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
 import { useToken } from '../data/use-stored.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { isUnverified } from '../shared/is-unverified.ts'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -14,18 +14,16 @@ import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
 import type { Route } from './+types/login.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Login - User')
+export { headers } from '../private-page.ts'
 
-export function headers() {
-  return privateHeaders
-}
+export const meta: Route.MetaFunction = () => privateMeta('Login - User')
 
 export default function LoginPage() {
   const [query] = useSearchParams()
   const next = query.get('next')
   const isSignedIn = useToken() !== undefined
   const login = useLogIn()
-  // Also when another tab has logged in; while this one does it is not done yet.
+  // Another tab has logged in. A log-in of this tab navigates itself.
   if (isSignedIn && !login.isPending && !login.isSuccess)
     return <Navigate to={returnUrl(next, ACCOUNT_PATH)} replace />
   return (
@@ -73,7 +71,7 @@ function LoginForm({
           await logIn(body)
         } catch (error) {
           if (!isUnverified(error)) throw error
-          return navigate(verifyAddress(body.email, next))
+          return navigate(verifyUrl(body.email, next))
         }
         toast.success('Login successful! Redirecting in 10 seconds...')
         await navigate(returnUrl(next), { replace: true })
@@ -95,6 +93,6 @@ function LoginForm({
   )
 }
 
-function verifyAddress(email: string, next: string | null): string {
+function verifyUrl(email: string, next: string | null): string {
   return `/verify-email?${new URLSearchParams({ email, ...(next && { next }) })}`
 }

@@ -8,13 +8,12 @@ import { useShopConfig } from '../shared/shop-config.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate, formatPrice } from '../ui/format.ts'
 
-const PICTURES = 4
+const MAX_IMAGES = 4
 
-/** One order of the list. */
 export function OrderCard({ order, onView }: { order: Order; onView: () => void }) {
   const { timeZone } = useShopConfig()
   const heading = useId()
-  const arrival = isComing(order) ? order.shipping?.estimated_delivery : undefined
+  const arrival = isOnItsWay(order) ? order.shipping?.estimated_delivery : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-sm bg-paper p-5 md:p-6">
       <div className="min-w-0 flex-1 basis-72">
@@ -38,9 +37,8 @@ export function OrderCard({ order, onView }: { order: Order; onView: () => void 
         </dl>
       </div>
       <div className="flex max-w-full min-w-0 flex-auto items-center justify-between gap-6 sm:flex-none">
-        {/* Their names stand above. */}
         <ul aria-hidden="true" className="flex min-w-0 gap-2 overflow-hidden">
-          {order.order_items.slice(0, PICTURES).map(({ id, product }) => (
+          {order.order_items.slice(0, MAX_IMAGES).map(({ id, product }) => (
             <li key={id} className="shrink-0">
               <LineImage images={product.images} sizes="5rem" className="h-16 w-13 xl:h-25 xl:w-20" />
             </li>
@@ -60,7 +58,7 @@ function namesOf({ order_items }: Order): string {
     .join('; ')
 }
 
-function isComing({ status }: Order): boolean {
+function isOnItsWay({ status }: Order): boolean {
   return status === 'processing' || status === 'shipped'
 }
 

@@ -5,7 +5,6 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { DialogState } from '../ui/overlay/use-dialog.ts'
 import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
 
-/** An order's facts in a window over the list. */
 export function OrderDetails({ dialog: { subject: order, isOpen, close } }: { dialog: DialogState<Order> }) {
   return (
     <Dialog

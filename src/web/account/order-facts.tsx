@@ -8,7 +8,6 @@ import { PostalAddress } from '../shared/postal-address.tsx'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { formatDate, formatPrice } from '../ui/format.ts'
 
-/** What an order is: id, date, status, payment, total; in a window its id leads to its own page. */
 export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boolean }) {
   const { timeZone } = useShopConfig()
   return (
@@ -40,7 +39,6 @@ export function OrderSummary({ order, isLinked }: { order: Order; isLinked?: boo
   )
 }
 
-/** How and where an order goes. */
 export function OrderShipping({ order }: { order: Order }) {
   const { shipping } = order
   if (!shipping) return <p className="text-muted">No shipping information available</p>
@@ -69,7 +67,6 @@ export function OrderShipping({ order }: { order: Order }) {
   )
 }
 
-/** The promotion that an order was placed with, if any. */
 export function OrderPromotion({ order }: { order: Order }) {
   if (!order.promo_usage) return null
   const { code, discount } = order.promo_usage.promo_code

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../contract/order.ts'
 import { useUserOrder } from '../data/account/user-orders.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { BuyAgain } from '../shared/buy-again.tsx'
 import { orderDisplayStatus } from '../shared/order-display-status.ts'
 import { OrderItems } from '../shared/order-items.tsx'
@@ -21,19 +21,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/order.ts'
 import { OrderPromotion, OrderShipping, OrderSummary } from './order-facts.tsx'
 
+export { headers } from '../private-page.ts'
+
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privateMeta(`Order #${params.id?.slice(0, 8)} – ${matches[0].loaderData.config.name}`)
 
-export function headers() {
-  return privateHeaders
-}
-
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const [lookingSince] = useState(Date.now)
-  const order = useUserOrder(params.id, (seen) =>
-    seen && orderDisplayStatus(seen) === 'confirming' ? paymentPollInterval(lookingSince) : false,
+  const [pollingSince] = useState(Date.now)
+  const order = useUserOrder(params.id, (current) =>
+    current && orderDisplayStatus(current) === 'confirming' ? paymentPollInterval(pollingSince) : false,
   )
-  if (order.data === null) return <Missing />
+  if (order.data === null) return <NotFound />
   const shortId = params.id.slice(0, 8)
   return (
     <>
@@ -47,7 +45,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         )}
       </div>
       {order.data ? (
-        <WholeOrder order={order.data} />
+        <OrderContent order={order.data} />
       ) : order.error ? (
         <LoadFailed className="mt-6" onRetry={order.refetch}>
           Error loading order: {errorMessage(order.error)}
@@ -59,18 +57,18 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   )
 }
 
-function WholeOrder({ order }: { order: Order }) {
+function OrderContent({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
-  const standing = orderDisplayStatus(order)
+  const display = orderDisplayStatus(order)
   return (
     <>
       <p className="mt-1 text-muted">Placed on {formatDate(order.created_at, timeZone)}</p>
-      {standing === 'confirming' && (
+      {display === 'confirming' && (
         <Alert tone="info" className="mt-6">
           <p>We are confirming your payment. This takes a few moments, with some banks a few days.</p>
         </Alert>
       )}
-      {order.status === 'pending' && standing === 'unpaid' && (
+      {order.status === 'pending' && display === 'unpaid' && (
         <Alert tone="info" className="mt-6">
           <p>This order is not paid yet. Bring its items back to your cart to pay for them.</p>
           <LinkButton to={`/cart/${order.id}`} variant="quiet" className="-ml-5">
@@ -99,7 +97,7 @@ function WholeOrder({ order }: { order: Order }) {
   )
 }
 
-function Missing() {
+function NotFound() {
   return (
     <EmptyState
       headingLevel="h1"

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { useUserOrders } from '../data/account/user-orders.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,31 +14,28 @@ import type { Route } from './+types/orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetails } from './order-details.tsx'
 
-const ORDERS_A_PAGE = 10
+export { headers } from '../private-page.ts'
+
+const PAGE_SIZE = 10
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`My Orders – ${matches[0].loaderData.config.name}`)
 
-export function headers() {
-  return privateHeaders
-}
-
 export default function OrdersPage() {
   const skip = useSkip()
-  const orders = useUserOrders({ skip, limit: ORDERS_A_PAGE })
+  const orders = useUserOrders({ skip, limit: PAGE_SIZE })
   const details = useDialog<Order>()
   return (
     <>
       <h1 className="display-face text-display">My Orders</h1>
       {orders.data ? (
-        <OrderList {...orders.data} skip={skip} isOld={orders.isPlaceholderData} onView={details.open} />
+        <OrderList {...orders.data} skip={skip} isStale={orders.isPlaceholderData} onView={details.open} />
       ) : orders.error ? (
         <LoadFailed className="mt-6" onRetry={orders.refetch}>
           Error loading orders: {errorMessage(orders.error)}
         </LoadFailed>
       ) : (
         <>
-          {/* Whose page it is, only a script knows. */}
           <noscript>
             <p className="mt-6">Please log in to view your orders.</p>
           </noscript>
@@ -59,29 +56,31 @@ function OrderList({
   items,
   total,
   skip,
-  isOld,
+  isStale,
   onView,
 }: {
   items: Order[]
   total: number
   skip: number
-  /** The page's own orders are on their way. */
-  isOld: boolean
+  isStale: boolean
   onView: (order: Order) => void
 }) {
-  if (items.length === 0) return <NothingHere total={total} />
+  if (items.length === 0) return <EmptyList total={total} />
   return (
     <>
-      <ul aria-busy={isOld} className={classes('mt-6 grid gap-4 transition-opacity', isOld && 'opacity-40')}>
+      <ul
+        aria-busy={isStale}
+        className={classes('mt-6 grid gap-4 transition-opacity', isStale && 'opacity-40')}
+      >
         {items.map((order) => (
           <OrderCard key={order.id} order={order} onView={() => onView(order)} />
         ))}
       </ul>
-      {total > ORDERS_A_PAGE && (
+      {total > PAGE_SIZE && (
         <Pagination
           className="mt-8"
           skip={skip}
-          limit={ORDERS_A_PAGE}
+          limit={PAGE_SIZE}
           shown={items.length}
           total={total}
           addressOf={(to) => (to > 0 ? `/orders?skip=${to}` : '/orders')}
@@ -91,7 +90,7 @@ function OrderList({
   )
 }
 
-function NothingHere({ total }: { total: number }) {
+function EmptyList({ total }: { total: number }) {
   const look = 'mt-6 rounded-sm bg-paper'
   if (total > 0)
     return (

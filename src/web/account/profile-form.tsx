@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { Input } from '../ui/forms/input.tsx'
 
-/** Edits a customer's names and phone number; the e-mail address stays. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: (isSaved: boolean) => void }) {
   const save = useSaveProfile()
   const { first_name, last_name, phone_number } = user

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '../../contract/user.ts'
 import { useMe } from '../data/account/account.ts'
 import { errorMessage } from '../data/show-error.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -12,12 +12,10 @@ import { ChangePassword } from './change-password.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { YourData } from './your-data.tsx'
 
+export { headers } from '../private-page.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Profile – ${matches[0].loaderData.config.name}`)
-
-export function headers() {
-  return privateHeaders
-}
 
 export default function ProfilePage() {
   const me = useMe()
@@ -67,7 +65,6 @@ function Details({ user }: { user: User }) {
       <Button
         variant="secondary"
         className="mt-7"
-        // After the form the focus would be nowhere.
         autoFocus={isEditing === false}
         onClick={() => setEditing(true)}
       >

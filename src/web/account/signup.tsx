@@ -3,16 +3,14 @@ import type { SignUpBody } from '../../contract/account.ts'
 import { useSignUp } from '../data/account/account-emails.ts'
 import { ACCOUNT_PATH, loginUrl, returnUrl } from '../data/account/return-url.ts'
 import { useToken } from '../data/use-stored.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { SignupForm } from '../shared/signup-form.tsx'
 import type { Route } from './+types/signup.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Signup - User')
+export { headers } from '../private-page.ts'
 
-export function headers() {
-  return privateHeaders
-}
+export const meta: Route.MetaFunction = () => privateMeta('Signup - User')
 
 export default function SignupPage() {
   const next = useSearchParams()[0].get('next')

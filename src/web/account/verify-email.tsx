@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type AccountKind, emailBody, verifyEmailBody } from '../../contract/account.ts'
 import { useResendVerification, useVerifyEmail } from '../data/account/account-emails.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -10,12 +10,10 @@ import { Input } from '../ui/forms/input.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
 import type { Route } from './+types/verify-email.ts'
 
+export { headers } from '../private-page.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Verify Email – ${matches[0].loaderData.config.name}`)
-
-export function headers() {
-  return privateHeaders
-}
 
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
@@ -44,7 +42,6 @@ export default function VerifyEmailPage() {
 
 type Known = { email: string; token: string; next: string | null }
 
-/** What was said of the last token goes as soon as another one is on its way. */
 function Verification({ kind, ...known }: Known & { kind: AccountKind }) {
   const verification = useVerification(known)
   return (
@@ -73,7 +70,7 @@ function useVerification({ email, token, next }: Known) {
         toast.success('Your e-mail address is verified. Please log in.')
         const known = new URLSearchParams({ ...(email && { email }), ...(next && { next }) })
         const login = kind === 'admin' ? '/admin/login' : known.size > 0 ? `/login?${known}` : '/login'
-        // Back must not lead to a token that is spent.
+        // Back must not lead to a used token.
         await navigate(login, { replace: true })
       },
     },
@@ -100,7 +97,6 @@ function VerifyForm({ text, onSubmit, isBusy, problem }: ReturnType<typeof useVe
   )
 }
 
-/** Asks for another e-mail; without a known address it is asked for first. */
 function NewToken({ email, kind, onSent }: { email: string; kind: AccountKind; onSent: () => void }) {
   const resend = useResendVerification(kind)
   const { text, onSubmit, isBusy, problem } = useContractForm(

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { useWishlist, useWishlistChange } from '../data/account/wishlist.ts'
 import { succeeds } from '../data/did-resolve.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { useShopConfig } from '../shared/shop-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { BlurredBackdropImage } from '../ui/blurred-backdrop-image.tsx'
@@ -17,15 +17,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useSingleFlight } from '../ui/use-single-flight.ts'
 import type { Route } from './+types/wishlist.ts'
 
+export { headers } from '../private-page.ts'
+
 const GRID = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
 const SIZES = '(min-width: 80rem) 16rem, (min-width: 48rem) 30vw, 45vw'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`My Wishlist – ${matches[0].loaderData.config.name}`)
-
-export function headers() {
-  return privateHeaders
-}
 
 export default function WishlistPage() {
   const wishlist = useWishlist()
@@ -40,7 +38,7 @@ export default function WishlistPage() {
         )}
       </h1>
       {items ? (
-        <Wishes
+        <WishlistItems
           products={items.map(({ product }) => product)}
           onRemoved={() => heading.current && focusElement(heading.current)}
         />
@@ -49,13 +47,13 @@ export default function WishlistPage() {
           Error loading wishlist
         </LoadFailed>
       ) : (
-        <Placeholders />
+        <WishlistSkeleton />
       )}
     </>
   )
 }
 
-function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () => void }) {
+function WishlistItems({ products, onRemoved }: { products: Product[]; onRemoved: () => void }) {
   if (products.length === 0)
     return (
       <EmptyState
@@ -69,13 +67,13 @@ function Wishes({ products, onRemoved }: { products: Product[]; onRemoved: () =>
   return (
     <ul className={GRID}>
       {products.map((product) => (
-        <Wish key={product.id} product={product} onRemoved={onRemoved} />
+        <WishlistCard key={product.id} product={product} onRemoved={onRemoved} />
       ))}
     </ul>
   )
 }
 
-function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
+function WishlistCard({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
   const { currency, lowStockBelow } = useShopConfig()
   const change = useWishlistChange(product.id, false)
   const remove = useSingleFlight(async () => {
@@ -128,7 +126,7 @@ function Wish({ product, onRemoved }: { product: Product; onRemoved: () => void 
   )
 }
 
-function Placeholders() {
+function WishlistSkeleton() {
   return (
     <div className={GRID}>
       <p role="status" className="sr-only">

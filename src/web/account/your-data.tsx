@@ -16,11 +16,10 @@ import { useDialog } from '../ui/overlay/use-dialog.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useSingleFlight } from '../ui/use-single-flight.ts'
 
-/** What the shop keeps, to take along; and the way to leave. */
 export function YourData() {
   const download = useExportMe()
-  const save = useSingleFlight(() => download.mutateAsync().then(asFile, () => undefined))
-  const leaving = useDialog<true>()
+  const save = useSingleFlight(() => download.mutateAsync().then(saveJson, () => undefined))
+  const deletion = useDialog<true>()
   const consequencesId = useId()
   return (
     <Panel title="Your data">
@@ -32,30 +31,30 @@ export function YourData() {
         <Button variant="secondary" busy={download.isPending} onClick={save}>
           Download My Data
         </Button>
-        <Button variant="secondary" onClick={() => leaving.open(true)}>
+        <Button variant="secondary" onClick={() => deletion.open(true)}>
           Delete Account
         </Button>
       </div>
       <Dialog
-        open={leaving.isOpen}
-        onClose={leaving.close}
+        open={deletion.isOpen}
+        onClose={deletion.close}
         title="Delete Account"
         describedBy={consequencesId}
       >
-        {leaving.subject && (
-          <DeleteForm key={leaving.count} consequencesId={consequencesId} onCancel={leaving.close} />
+        {deletion.subject && (
+          <DeleteForm key={deletion.count} consequencesId={consequencesId} onCancel={deletion.close} />
         )}
       </Dialog>
     </Panel>
   )
 }
 
-function asFile(data: object): void {
+function saveJson(data: object): void {
   saveAsFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'my-data.json')
 }
 
 function DeleteForm({ consequencesId, onCancel }: { consequencesId: string; onCancel: () => void }) {
-  const leave = useClearSession()
+  const clearSession = useClearSession()
   const deleteAccount = useDeleteAccount()
   const { text, onSubmit, isBusy, problem } = useContractForm(
     z.object({ password }),
@@ -64,7 +63,7 @@ function DeleteForm({ consequencesId, onCancel }: { consequencesId: string; onCa
       send: async (body) => {
         await deleteAccount.mutateAsync(body)
         toast.success('Your account was deleted.')
-        await leave()
+        await clearSession()
       },
     },
   )

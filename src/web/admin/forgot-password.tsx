@@ -1,12 +1,10 @@
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { ForgotPassword } from '../shared/forgot-password.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Forgot Password - Admin')
+export { headers } from '../private-page.ts'
 
-export function headers() {
-  return privateHeaders
-}
+export const meta: Route.MetaFunction = () => privateMeta('Forgot Password - Admin')
 
 export default function ForgotAdminPasswordPage() {
   return (

@@ -1,7 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Link, Outlet } from 'react-router'
-import { privateHeaders } from '../private-page.ts'
 import { SkipLink } from '../ui/focus/skip-link.tsx'
 import { openDialogProps } from '../ui/overlay/dialog.tsx'
 import { Sheet } from '../ui/overlay/sheet.tsx'
@@ -11,9 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useShopName } from './data/settings.ts'
 import { Sidebar } from './sidebar.tsx'
 
-export function headers() {
-  return privateHeaders
-}
+export { headers } from '../private-page.ts'
 
 /** What stands around every page of the back office, also while it is not known yet who looks at it. */
 export default function AdminLayout() {

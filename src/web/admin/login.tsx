@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { logInBody } from '../../contract/account.ts'
 import { returnUrl } from '../data/account/return-url.ts'
 import { useContractForm } from '../data/use-contract-form.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { isUnverified } from '../shared/is-unverified.ts'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -12,11 +12,9 @@ import { PasswordInput } from '../ui/forms/password-input.tsx'
 import type { Route } from './+types/login.ts'
 import { useAdminLogIn } from './data/session.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Login - Admin')
+export { headers } from '../private-page.ts'
 
-export function headers() {
-  return privateHeaders
-}
+export const meta: Route.MetaFunction = () => privateMeta('Login - Admin')
 
 export default function AdminLoginPage() {
   return (

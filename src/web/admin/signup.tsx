@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router'
 import type { SignUpBody } from '../../contract/account.ts'
-import { privateHeaders, privateMeta } from '../private-page.ts'
+import { privateMeta } from '../private-page.ts'
 import { AuthLayout, TextLink } from '../shared/auth-layout.tsx'
 import { SignupForm } from '../shared/signup-form.tsx'
 import type { Route } from './+types/signup.ts'
 import { useAdminSignUp } from './data/session.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Signup - Admin')
+export { headers } from '../private-page.ts'
 
-export function headers() {
-  return privateHeaders
-}
+export const meta: Route.MetaFunction = () => privateMeta('Signup - Admin')
 
 export default function AdminSignupPage() {
   const navigate = useNavigate()

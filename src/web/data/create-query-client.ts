@@ -4,43 +4,40 @@ import { showError } from './show-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: Told
-    queryMeta: Told
+    mutationMeta: ErrorMeta
+    queryMeta: ErrorMeta
   }
 }
 
-type Told = {
-  /** Only logged: the specification says so, or the page says it in words of its own. */
-  quiet?: boolean
-  /** Said when the server sent no sentence of its own. */
+type ErrorMeta = {
+  /** Only logged, no toast. */
+  silent?: boolean
+  /** Shown when the server sent no message. */
   fallback?: string
 }
 
 const STALE_AFTER_MS = 15_000
-const TRIES_WHEN_UNREACHABLE = 2
+const MAX_RETRIES = 2
 
-/**
- * What the visitor's data loads through. Refusals are final; only an unreachable or overloaded shop is asked again.
- * Every failure shows as a toast, but for one: what is in sight stays there when looking for news of it has failed.
- */
-export function createQueryClient(onSessionEnded: (ended: ApiError) => void): QueryClient {
-  const tell = (error: Error, meta: Told | undefined, isInSight = false) => {
+/** Failures show as toasts, except those of a background refetch. Only an unreachable or overloaded shop is asked again. */
+export function createQueryClient(onSessionEnded: (error: ApiError) => void): QueryClient {
+  const report = (error: Error, meta: ErrorMeta | undefined, hasData = false) => {
     if (isSessionEnded(error)) onSessionEnded(error)
-    else if (isInSight || meta?.quiet) console.error(error)
+    else if (hasData || meta?.silent) console.error(error)
     else showError(error, meta?.fallback)
   }
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta, state }) => tell(error, meta, state.data !== undefined),
+      onError: (error, { meta, state }) => report(error, meta, state.data !== undefined),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
     defaultOptions: {
-      // Without a connection a call fails and says so, instead of waiting unseen for one.
+      // Offline, calls fail instead of pausing.
       queries: {
         staleTime: STALE_AFTER_MS,
-        retry: mayTryAgain,
+        retry: shouldRetry,
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -49,7 +46,7 @@ export function createQueryClient(onSessionEnded: (ended: ApiError) => void): Qu
   })
 }
 
-function mayTryAgain(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false
-  return (error.status === 0 || error.status >= 502) && failures < TRIES_WHEN_UNREACHABLE
+  return (error.status === 0 || error.status >= 502) && failures < MAX_RETRIES
 }

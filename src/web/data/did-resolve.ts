@@ -1,6 +1,6 @@
-/** Whether it went well, where its failure is told already. */
-export function succeeds(done: Promise<unknown>): Promise<boolean> {
-  return done.then(
+/** For mutations: their errors are toasted already. */
+export function succeeds(promise: Promise<unknown>): Promise<boolean> {
+  return promise.then(
     () => true,
     () => false,
   )

@@ -9,16 +9,15 @@ import type { ApiError } from './client.ts'
 import { createQueryClient } from './create-query-client.ts'
 import { storage } from './storage.ts'
 
-/** Everything that belongs to the visitor loads through here, in the browser, beside the page. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const [queries] = useState(() => createQueryClient((ended) => endSession(ended, navigate)))
+  const [queries] = useState(() => createQueryClient((error) => endSession(error, navigate)))
   useEffect(() => syncCartTabs(queries), [queries])
   useEffect(() => syncSessionTabs(queries), [queries])
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
-// A newer token may have come from another tab while the call was under way: that one stays.
+// Another tab may have logged in meanwhile.
 function endSession({ sentToken }: ApiError, navigate: (path: string) => void): void {
   if (!sentToken || storage.token(sentToken.key) !== sentToken.token) return
   storage.clearSession(sentToken.key)

@@ -1,11 +1,9 @@
-const STILL_READ_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
-/** Gives the visitor a file to keep. */
 export function saveAsFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser may still be reading it.
-  setTimeout(() => URL.revokeObjectURL(link.href), STILL_READ_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

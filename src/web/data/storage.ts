@@ -1,7 +1,4 @@
-/**
- * The browser's memory of the visitor, under the specification's keys.
- * A browser that refuses storage remembers until the page is left.
- */
+/** localStorage under the specification's keys; in memory where the browser refuses storage. */
 
 export type StoredGuest = {
   id: string
@@ -10,7 +7,7 @@ export type StoredGuest = {
   email: string | null
   phone_number: string | null
   cart: { id: string }
-  /** What this guest has ordered here: tabs may order at once, and `currentOrder` names but one. */
+  /** Ids: two tabs may order at once, and `currentOrder` holds one. */
   orders?: string[]
 }
 
@@ -31,10 +28,10 @@ export const storage = {
     return parsed(key, storage.text(key))
   },
   write<K extends keyof Stored>(key: K, value: Stored[K]): void {
-    keep(key, JSON.stringify(value))
+    writeText(key, JSON.stringify(value))
   },
   forget(key: StorageKey): void {
-    refused.delete(key)
+    memory.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {}
@@ -45,24 +42,24 @@ export const storage = {
     return token && HEADER_SAFE.test(token) ? token : undefined
   },
   writeToken(key: TokenKey, token: string): void {
-    keep(key, token)
+    writeText(key, token)
   },
-  /** Forgets a token and whose it is. */
+  /** Removes the token and the data of its account. */
   clearSession(key: TokenKey): void {
-    for (const held of SESSIONS[key]) storage.forget(held)
+    for (const name of SESSIONS[key]) storage.forget(name)
   },
-  /** In the shop the customer's token, else the admin's; in the back office always the admin's. */
+  /** The admin's in the back office, and in the shop without a customer's. */
   tokenKeyFor(path: string): TokenKey {
     return isBackOffice(path) || !storage.token('token') ? 'admin_token' : 'token'
   },
   text(key: StorageKey): string | undefined {
     try {
-      return localStorage.getItem(key) ?? refused.get(key)
+      return localStorage.getItem(key) ?? memory.get(key)
     } catch {
-      return refused.get(key)
+      return memory.get(key)
     }
   },
-  /** Calls back after every change of this tab or, with its event, another; returns the way to stop. */
+  /** Calls back after changes of this tab, and with an event after another tab's. Returns the unsubscribe function. */
   listen(onChange: (fromOtherTab?: StorageEvent) => void): () => void {
     listeners.add(onChange)
     window.addEventListener('storage', onChange)
@@ -73,16 +70,15 @@ export const storage = {
   },
 }
 
-/** Whether an address is one of the back office. */
 export function isBackOffice(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/')
 }
 
-/** A stored record, or nothing when it is missing or damaged. */
+/** Undefined when it is missing or damaged. */
 export function parsed<K extends keyof Stored>(key: K, text: string | undefined): Stored[K] | undefined {
   try {
     const value: unknown = text ? JSON.parse(text) : undefined
-    return isWhole(key, value) ? (value as Stored[K]) : undefined
+    return isValid(key, value) ? (value as Stored[K]) : undefined
   } catch {
     return undefined
   }
@@ -93,18 +89,18 @@ const SESSIONS: Record<TokenKey, StorageKey[]> = {
   admin_token: ['admin_token', 'admin'],
 }
 
-// With anything else in a header no call would even be sent.
+// fetch throws on other characters in a header.
 const HEADER_SAFE = /^[!-~]+$/
 
-const refused = new Map<StorageKey, string>()
+const memory = new Map<StorageKey, string>()
 const listeners = new Set<(fromOtherTab?: StorageEvent) => void>()
 
-function keep(key: StorageKey, text: string): void {
+function writeText(key: StorageKey, text: string): void {
   try {
     localStorage.setItem(key, text)
-    refused.delete(key)
+    memory.delete(key)
   } catch {
-    refused.set(key, text)
+    memory.set(key, text)
   }
   notifyListeners()
 }
@@ -113,7 +109,7 @@ function notifyListeners(): void {
   for (const onChange of listeners) onChange()
 }
 
-function isWhole(key: keyof Stored, value: unknown): boolean {
+function isValid(key: keyof Stored, value: unknown): boolean {
   const record = value as { id?: unknown; cart?: { id?: unknown } } | null | undefined
   if (typeof record?.id !== 'string') return false
   return key !== 'guest' || typeof record.cart?.id === 'string'

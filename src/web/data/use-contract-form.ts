@@ -16,16 +16,13 @@ import { showFieldErrors } from './show-field-errors.ts'
 
 type Sending<O> = {
   send: (values: O) => Promise<unknown>
-  /** Said when the server sent no sentence of its own. */
+  /** Shown when the server sent no message. */
   fallback?: string
-  /** 'onSubmit' where a field may be left empty: it speaks up when the button is pressed. */
+  /** 'onSubmit' where a field may be left empty until then. */
   mode?: 'onTouched' | 'onSubmit'
 }
 
-/**
- * A form that judges by the contract's schema and shows what the server refuses where it belongs: at its field, else as
- * `problem`. Fields speak up when they are left, and fall silent as soon as they are right.
- */
+/** A form validated by the contract's schema. Errors of the response show at their field, else as `problem`. */
 export function useContractForm<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
@@ -35,33 +32,32 @@ export function useContractForm<I extends FieldValues, O>(
   const [problem, setProblem] = useState<string>()
   const isSending = useRef(false)
   const { formState } = form
-  const refuse = (error: Error) => {
+  const showProblem = (error: Error) => {
     if (!showFieldErrors(form, error).areAllShown) setProblem(errorMessage(error, fallback))
   }
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
-    await send(values).catch(refuse)
+    await send(values).catch(showProblem)
   }, scrollToInvalidField)
   return {
     form,
     problem,
     isBusy: formState.isSubmitting,
-    /** Takes back what was said of an answer that no longer counts; what was typed stays. */
     clearErrors: () => {
       setProblem(undefined)
       form.clearErrors()
     },
-    /** What an input of this name needs. */
+    /** Props of an input. */
     text: (name: FieldPath<I>) => {
       const { error, isTouched } = form.getFieldState(name, formState)
       return {
         ...registerWithDomValue(form, name),
-        // A list that gets one more is judged with it at once.
+        // A new item of a list is validated at once, but it must not show an error yet.
         error: isTouched || formState.isSubmitted ? error?.message : undefined,
         'aria-required': true as const,
       }
     },
-    // A second press comes before the first has been drawn, so a ref keeps it out.
+    // A second click may come before the button renders as busy.
     onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (isSending.current) return
@@ -73,7 +69,7 @@ export function useContractForm<I extends FieldValues, O>(
   }
 }
 
-// What was typed, or filled in by the browser, before the page's script came would be wiped out by the default.
+// Keeps what was typed or autofilled before hydration, which the default value would overwrite.
 function registerWithDomValue<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,

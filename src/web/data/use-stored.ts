@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { parsed, type Stored, storage, type TokenKey } from './storage.ts'
 
-/** A stored record that follows changes of this tab and others; nothing while the server renders. */
+/** Follows changes of this and other tabs; undefined on the server. */
 export function useStored<K extends keyof Stored>(key: K): Stored[K] | undefined {
   const text = useSyncExternalStore(
     storage.listen,
@@ -11,7 +11,7 @@ export function useStored<K extends keyof Stored>(key: K): Stored[K] | undefined
   return useMemo(() => parsed(key, text), [key, text])
 }
 
-/** A stored token, by the same rules: its presence means logged in. */
+/** Its presence means logged in. Undefined on the server. */
 export function useToken(key: TokenKey = 'token'): string | undefined {
   return useSyncExternalStore(
     storage.listen,

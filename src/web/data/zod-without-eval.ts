@@ -1,4 +1,4 @@
-// The pages' security policy forbids making code from text, by which zod would speed up its schemas, and reports even
-// the try. zod looks at this before it makes its first schema; root.tsx is evaluated before every other page module.
-const shared = globalThis as { __zod_globalConfig?: { jitless: boolean } }
-shared.__zod_globalConfig = { jitless: true }
+// zod compiles schemas with `new Function`, which the CSP forbids and reports. zod reads this before its first schema:
+// root.tsx imports this module first.
+const config = globalThis as { __zod_globalConfig?: { jitless: boolean } }
+config.__zod_globalConfig = { jitless: true }

@@ -21,12 +21,10 @@ const NAMES = {
 
 const EMPTY: AddressBody = { address: '', city: '', state: '', postal_code: '', country: '' }
 
-/** The address to edit; none for a new one. */
 export type AddressToSave = { address?: SavedAddress }
 
 type OnSaved = (saved: SavedAddress) => void
 
-/** A window to add an address or edit one; that it was done is said. */
 export function AddressDialog({
   dialog: { subject, isOpen, count, close },
   onSaved,

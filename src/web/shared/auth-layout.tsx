@@ -4,9 +4,8 @@ import { images } from '../assets/images.ts'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { useShopConfig } from './shop-config.ts'
 
-const { phone: upright } = images['banner-timeless-elegance']
+const { phone: portrait } = images['banner-timeless-elegance']
 
-/** The frame of the pages before the account: the shop's name, one form, and beside it a picture where there is room. */
 export function AuthLayout({
   title,
   intro,
@@ -33,7 +32,7 @@ export function AuthLayout({
       </div>
       <div aria-hidden="true" className="relative hidden bg-sand lg:block">
         <ResponsiveImage
-          image={{ url: upright.src, alt: '', ...upright }}
+          image={{ url: portrait.src, alt: '', ...portrait }}
           sizes="50vw"
           className="sticky top-0 h-dvh w-full object-cover"
         />
@@ -42,7 +41,6 @@ export function AuthLayout({
   )
 }
 
-/** A link in a form's small print. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

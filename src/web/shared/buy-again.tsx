@@ -5,16 +5,15 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/overlay/toaster.tsx'
 import { useSingleFlight } from '../ui/use-single-flight.ts'
 
-/** Puts an order's items into the cart again and goes there; what the shop no longer has is said. */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate()
   const buyAgain = useBuyAgain()
   const buy = useSingleFlight(async () => {
-    const bought = await buyAgain.mutateAsync(order).catch(() => undefined)
-    if (!bought) return
-    for (const refusal of bought.refusals) toast.error(refusal, { id: refusal })
-    if (bought.count === 0) return
-    toast.success(`Added ${bought.count} item(s) to cart successfully`)
+    const result = await buyAgain.mutateAsync(order).catch(() => undefined)
+    if (!result) return
+    for (const rejection of result.rejections) toast.error(rejection, { id: rejection })
+    if (result.count === 0) return
+    toast.success(`Added ${result.count} item(s) to cart successfully`)
     await navigate('/cart')
   })
   return (

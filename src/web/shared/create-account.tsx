@@ -10,7 +10,7 @@ import { PasswordInput } from '../ui/forms/password-input.tsx'
 
 type Guest = NonNullable<Order['guest']>
 
-/** After a guest's order: an account with only a password to choose; the address still has to be verified. */
+/** After a guest's order. The e-mail address still has to be verified. */
 export default function CreateAccount({ guest }: { guest: Guest }) {
   const [sentTo, setSentTo] = useState<string>()
   return (
@@ -22,14 +22,14 @@ export default function CreateAccount({ guest }: { guest: Guest }) {
 }
 
 function Sent({ to }: { to: string }) {
-  const news = useRef<HTMLParagraphElement>(null)
-  // The form is gone, and took the focus along.
+  const message = useRef<HTMLParagraphElement>(null)
+  // The form had the focus.
   useEffect(() => {
-    if (news.current) focusElement(news.current)
+    if (message.current) focusElement(message.current)
   }, [])
   return (
     <div className="mt-3 flex flex-col items-start gap-4">
-      <p ref={news}>
+      <p ref={message}>
         We have sent an e-mail with a token to <strong className="break-words">{to}</strong>. Once your
         address is verified, this order is in your account.
       </p>

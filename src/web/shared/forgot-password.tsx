@@ -7,17 +7,17 @@ import { AuthLayout, TextLink } from './auth-layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export function ForgotPassword({ kind, intro }: { kind: AccountKind; intro: string }) {
-  const ask = useForgotPassword(kind)
+  const request = useForgotPassword(kind)
   const { text, onSubmit, isBusy, problem } = useContractForm(
     emailBody,
     { email: '' },
-    { send: (body) => ask.mutateAsync(body) },
+    { send: (body) => request.mutateAsync(body) },
   )
   return (
     <AuthLayout title="Forgot your password?" intro={intro}>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {problem && <Alert>{problem}</Alert>}
-        {ask.isSuccess && !isBusy && !problem && <Alert tone="success">{ask.data.detail}</Alert>}
+        {request.isSuccess && !isBusy && !problem && <Alert tone="success">{request.data.detail}</Alert>}
         <Input {...text('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
         <SubmitButton size="large" busy={isBusy} className="w-full">
           Send the link

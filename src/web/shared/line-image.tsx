@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
-/** A product's first picture beside its name, so silent for those who hear the page; a gem when there is none. */
+/** A product's first image. `alt` is empty: the name is beside it. */
 export function LineImage({
   images,
   sizes,

@@ -14,11 +14,11 @@ it.each([
   ['cancelled', undefined, 'unpaid'],
   ['pending', 'pending', 'confirming'],
   ['pending', undefined, 'unpaid'],
-])('an order that is %s and has the payment %s is %s on its success page', (status, payment, standing) => {
+])('an order that is %s and has the payment %s is %s on its success page', (status, payment, display) => {
   const order = {
     status,
     is_paid: PAID.includes(status),
     payment: payment ? { payment_status: payment, refunded_amount: '0.00' } : null,
   } as Order
-  expect(orderDisplayStatus(order)).toBe(standing)
+  expect(orderDisplayStatus(order)).toBe(display)
 })

@@ -3,7 +3,6 @@ import type { Order, OrderItem } from '../../contract/order.ts'
 import { formatPrice } from '../ui/format.ts'
 import { LineImage } from './line-image.tsx'
 
-/** What was bought and what it came to. On a phone price and quantity stand below the name. */
 export function OrderItems({ order }: { order: Order }) {
   const money = (amount: string | number) => formatPrice(amount, order.currency)
   const refunded = Number(order.payment?.refunded_amount ?? 0)
@@ -24,17 +23,17 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </tbody>
       <tfoot className="figures">
-        <Sum name="Subtotal" amount={money(order.total_amount)} className="*:pt-4" />
-        <Sum name="Shipping" amount={money(order.shipping_fee)} />
+        <SumRow name="Subtotal" amount={money(order.total_amount)} className="*:pt-4" />
+        <SumRow name="Shipping" amount={money(order.shipping_fee)} />
         {order.promo_usage && (
-          <Sum
+          <SumRow
             name={`Discount (${order.promo_usage.promo_code.code}, ${order.promo_usage.promo_code.discount}%)`}
             amount={money(-Number(order.promo_amount))}
             className="text-moss"
           />
         )}
-        <Sum name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
-        {refunded > 0 && <Sum name="Refunded" amount={money(-refunded)} />}
+        <SumRow name="Total" amount={money(order.grand_total)} className="text-lead *:pt-2 *:font-semibold" />
+        {refunded > 0 && <SumRow name="Refunded" amount={money(-refunded)} />}
       </tfoot>
     </table>
   )
@@ -85,8 +84,8 @@ function Heading({ className = '', children }: { className?: string; children: s
   )
 }
 
-// Two cells of different spans, since price and quantity leave the table on a phone.
-function Sum({ name, amount, className = '' }: { name: string; amount: string; className?: string }) {
+// Two header cells: on a phone the columns for price and quantity are hidden.
+function SumRow({ name, amount, className = '' }: { name: string; amount: string; className?: string }) {
   return (
     <tr className={`*:py-1 ${className}`}>
       <th scope="row" className="hidden text-right font-normal sm:table-cell" colSpan={4}>

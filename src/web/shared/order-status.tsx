@@ -10,7 +10,7 @@ const TONES = {
   cancelled: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
-/** An order's status in the specification's colours; the back office's details also show that a completed one went well. */
+/** Colours of the specification: the back office's details show a completed order as a success. */
 export function OrderStatusBadge({ status, inDetails }: { status: OrderStatus; inDetails?: boolean }) {
   const tone = inDetails && status === 'completed' ? 'success' : TONES[status]
   return (

@@ -7,13 +7,12 @@ import { useShopConfig } from './shop-config.ts'
 
 type Step = { title: string; when: string; detail?: string; isDone: boolean }
 
-/** What has happened to an order, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
-  const done = order.events.map((event) => doneStep(order, event, timeZone))
+  const done = order.events.map((event) => pastStep(order, event, timeZone))
   return (
     <ol className="md:grid md:auto-cols-fr md:grid-flow-col">
-      {[...done, ...comingSteps(order)].map(({ title, when, detail, isDone }) => (
+      {[...done, ...futureSteps(order)].map(({ title, when, detail, isDone }) => (
         <li
           key={title}
           className="group relative flex gap-4 pb-6 last:pb-0 md:flex-col md:gap-3 md:pr-4 md:pb-0"
@@ -56,7 +55,7 @@ const TITLES: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-function doneStep(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step {
+function pastStep(order: Order, { to, created_at, reason }: OrderEvent, timeZone: string): Step {
   const step = { title: TITLES[to], when: formatDate(created_at, timeZone), isDone: true }
   const { shipping_company, tracking_number } = order.shipping
   if (to === 'shipped' && shipping_company)
@@ -64,7 +63,7 @@ function doneStep(order: Order, { to, created_at, reason }: OrderEvent, timeZone
   return to === 'cancelled' && reason ? { ...step, detail: reason } : step
 }
 
-function comingSteps({ status, shipping }: Order): Step[] {
+function futureSteps({ status, shipping }: Order): Step[] {
   const payment = { title: 'Payment confirmed', when: '', isDone: false }
   const shipped = {
     title: 'On its way to you',
@@ -73,14 +72,14 @@ function comingSteps({ status, shipping }: Order): Step[] {
   }
   const delivered = {
     title: 'Delivered',
-    // Where the line is too short the date moves to the next one as a whole.
+    // The date wraps as a whole.
     when: `Estimated ${formatDate(shipping.estimated_delivery, 'UTC').replaceAll(' ', NO_BREAK)}`,
     isDone: false,
   }
-  const coming: Partial<Record<OrderStatus, Step[]>> = {
+  const future: Partial<Record<OrderStatus, Step[]>> = {
     pending: [payment, shipped, delivered],
     processing: [shipped, delivered],
     shipped: [delivered],
   }
-  return coming[status] ?? []
+  return future[status] ?? []
 }

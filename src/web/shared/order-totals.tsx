@@ -4,7 +4,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 type Sums = Pick<Quote, 'subtotal' | 'shipping' | 'total'> & Partial<Pick<Quote, 'discount' | 'promo'>>
 
-/** Subtotal, discount, shipping and total as the shop reckons them; their room is kept while they load. */
 export function OrderTotals({
   sums,
   currency,

@@ -1,6 +1,5 @@
 import type { Order } from '../../contract/order.ts'
 
-/** Where an order goes, line by line as on a letter. */
 export function PostalAddress({ order }: { order: Order }) {
   const { address, city, state, postal_code, country } = order.shipping.address
   return (

@@ -3,7 +3,6 @@ import { errorMessage } from '../data/show-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-/** What a cart comes to, or why that could not be had. */
 export function QuoteTotals({ quote, currency }: { quote: ReturnType<typeof useQuote>; currency: string }) {
   if (quote.error && !quote.data)
     return <LoadFailed onRetry={quote.refetch}>{errorMessage(quote.error)}</LoadFailed>

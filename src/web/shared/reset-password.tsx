@@ -10,25 +10,25 @@ import { AuthLayout, TextLink } from './auth-layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export function ResetPassword({ kind }: { kind: AccountKind }) {
-  const room = kind === 'admin' ? '/admin' : ''
+  const basePath = kind === 'admin' ? '/admin' : ''
   const token = useSearchParams()[0].get('token')
   if (!token)
     return (
       <AuthLayout title="Choose a new password" intro="Please open the link in the e-mail that we sent you.">
-        <LinkButton to={`${room}/forgot-password`}>Send a new link</LinkButton>
+        <LinkButton to={`${basePath}/forgot-password`}>Send a new link</LinkButton>
       </AuthLayout>
     )
   return (
     <AuthLayout title="Choose a new password" intro="All your devices have to log in again with it.">
-      <ResetForm kind={kind} room={room} token={token} />
+      <ResetForm kind={kind} basePath={basePath} token={token} />
       <p className="mt-8 border-t border-line pt-6">
-        <TextLink to={`${room}/login`}>Back to login</TextLink>
+        <TextLink to={`${basePath}/login`}>Back to login</TextLink>
       </p>
     </AuthLayout>
   )
 }
 
-function ResetForm({ kind, room, token }: { kind: AccountKind; room: string; token: string }) {
+function ResetForm({ kind, basePath, token }: { kind: AccountKind; basePath: string; token: string }) {
   const navigate = useNavigate()
   const reset = useResetPassword(kind)
   const { text, onSubmit, isBusy, problem } = useContractForm(
@@ -38,7 +38,7 @@ function ResetForm({ kind, room, token }: { kind: AccountKind; room: string; tok
       send: async ({ password }) => {
         const { detail } = await reset.mutateAsync({ token, password })
         toast.success(detail)
-        await navigate(`${room}/login`, { replace: true })
+        await navigate(`${basePath}/login`, { replace: true })
       },
     },
   )
@@ -47,7 +47,7 @@ function ResetForm({ kind, room, token }: { kind: AccountKind; room: string; tok
       {problem && (
         <Alert>
           <p>{problem}</p>
-          <TextLink to={`${room}/forgot-password`}>Send a new link</TextLink>
+          <TextLink to={`${basePath}/forgot-password`}>Send a new link</TextLink>
         </Alert>
       )}
       <PasswordInput

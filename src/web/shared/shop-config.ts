@@ -3,7 +3,7 @@ import type { Storefront } from '../context.ts'
 
 export type ShopConfig = Storefront['config']
 
-/** What every page knows of the shop: its name, currency, shipping fee (minor units) and time zone. */
+/** `shippingFee` is in minor units. */
 export function useShopConfig(): ShopConfig {
   const config = useRouteLoaderData<{ config: ShopConfig }>('root')?.config
   if (!config) throw new Error('The shop is only known below the root route.')

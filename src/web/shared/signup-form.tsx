@@ -14,7 +14,6 @@ const NAMES = {
   password: 'Password',
 }
 
-/** What a customer and an admin are asked alike. */
 export function SignupForm({ kind, send }: { kind: AccountKind; send: (body: SignUpBody) => Promise<void> }) {
   const { form, text, onSubmit, isBusy, problem } = useContractForm(
     signUpBody,

@@ -1,10 +1,7 @@
 import { classes } from './classes.ts'
 import { type ImageFile, ResponsiveImage } from './responsive-image.tsx'
 
-/**
- * A whole picture in a taller frame: blurred behind itself, it gives its own ground above and below, so that nothing
- * is cut off. Both draw the same file.
- */
+/** A whole image in a taller frame, with a blurred copy filling the rest. */
 export function BlurredBackdropImage({
   image,
   sizes,
@@ -16,11 +13,14 @@ export function BlurredBackdropImage({
   priority?: boolean | undefined
   className?: string
 }) {
-  const drawn = { image, sizes, priority, alt: '' }
+  const imageProps = { image, sizes, priority, alt: '' }
   return (
     <span className={classes('flex items-center overflow-hidden', className)}>
-      <ResponsiveImage {...drawn} className="absolute inset-0 size-full scale-110 object-cover blur-md" />
-      <ResponsiveImage {...drawn} bare className="fade-into-ground relative max-h-full w-full object-cover" />
+      <ResponsiveImage
+        {...imageProps}
+        className="absolute inset-0 size-full scale-110 object-cover blur-md"
+      />
+      <ResponsiveImage {...imageProps} bare className="fade-edges relative max-h-full w-full object-cover" />
     </span>
   )
 }

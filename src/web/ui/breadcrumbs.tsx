@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 export type Crumb = { name: string; to?: string }
 
-/** Where this page stands in the shop; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-muted">

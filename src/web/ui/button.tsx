@@ -5,16 +5,16 @@ import { keepFocus } from './focus/keep-focus.ts'
 import { ScriptButton } from './script-button.tsx'
 import { Spinner } from './spinner.tsx'
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonStyle & {
     /** Disabled until hydration. A form of method GET works without JavaScript: its button does not need it. */
     needsScript?: boolean
-    /** Shows a spinner in the label's place, keeps the size, and takes no second press. */
+    /** Shows a spinner instead of the label and ignores clicks. The size stays. */
     busy?: boolean
   }
 
@@ -34,13 +34,13 @@ export function Button({
   return (
     <Element
       onMouseDown={type === 'submit' ? keepFocus : undefined}
-      // It keeps the focus of whoever pressed it, which a disabled one would lose.
+      // `disabled` would lose the focus.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       {...rest}
       type={type}
       disabled={disabled}
-      onClick={busy ? takeNoPress : onClick}
+      onClick={busy ? ignoreClick : onClick}
       className={classes(buttonClasses({ variant, size }), className)}
     >
       {busy && <Spinner className="absolute" />}
@@ -51,16 +51,15 @@ export function Button({
   )
 }
 
-function takeNoPress(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault()
 }
 
-export function LinkButton({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function LinkButton({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link {...rest} className={classes(buttonClasses({ variant, size }), 'gap-2', className)} />
 }
 
-/** The look of a button, for what is drawn as one but is something else. */
-function buttonClasses({ variant = 'primary', size = 'medium' }: Look): string {
+function buttonClasses({ variant = 'primary', size = 'medium' }: ButtonStyle): string {
   return classes(BASE, VARIANTS[variant], SIZES[size])
 }
 

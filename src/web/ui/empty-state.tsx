@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** What is shown where there is nothing: one sentence and one way on. */
 export function EmptyState({
   title,
   children,

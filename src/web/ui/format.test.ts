@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatChange, formatDay, formatNumber, formatPrice } from './format.ts'
 
-test('what is below zero bears one and the same minus, whether it is money, pieces or per cent', () => {
+test('prices and changes below zero have the same minus sign', () => {
   expect(formatPrice('-1200', 'GBP')).toBe('-£1,200.00')
   expect([-1200, -2, 0, 3, 1200].map(formatChange)).toEqual(['-1,200', '-2', '0', '+3', '+1,200'])
 })
 
 // Proves: S9.admin.7, R1.18
-test('money is shown in the en-US manner', () => {
+test('prices use the en-US format', () => {
   expect(['GBP', 'EUR', 'USD', 'CAD'].map((currency) => formatPrice(1234.5, currency))).toEqual([
     '£1,234.50',
     '€1,234.50',
@@ -16,7 +16,7 @@ test('money is shown in the en-US manner', () => {
   ])
 })
 
-test('prices, numbers and days read as Intl would write them, also those in other currencies', () => {
+test('prices, numbers and days equal the output of Intl', () => {
   const amounts = [
     0, 0.5, 1, 9.99, 24.5, 100, 999.99, 1_000, 12_345.67, 999_999.99, 1_234_567.8, -0.01, -1_200,
   ]

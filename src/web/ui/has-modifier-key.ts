@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a link is pressed so that its page goes to a new tab, a window or a file, and this one stays. */
+/** Whether a click opens the link in a new tab or window, or downloads it. */
 export function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }

@@ -1,15 +1,15 @@
 import { lazy } from 'react'
 
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 15_000
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 15_000
 
-/** A component whose script comes when it is first shown: without a connection, as soon as there is one again. */
-export const lazyWithRetry: typeof lazy = (load) => lazy(() => load().catch(() => loadAgain(load)))
+/** React.lazy that waits for a connection when the module can't be loaded. */
+export const lazyWithRetry: typeof lazy = (load) => lazy(() => load().catch(() => retryWhenConnected(load)))
 
-/** Firefox never asks again for a module that it could not load, and a new version has other files: it reloads the page. */
-async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
-  for (let pause = FIRST_PAUSE_MS; !(await isConnected()); pause = Math.min(2 * pause, LONGEST_PAUSE_MS))
-    await connectedOrAfter(pause)
+/** Reloads the page when a retry fails: Firefox caches the failure of an import, and a new release has other files. */
+async function retryWhenConnected<T>(load: () => Promise<T>): Promise<T> {
+  for (let delay = FIRST_DELAY_MS; !(await isConnected()); delay = Math.min(2 * delay, MAX_DELAY_MS))
+    await onlineOrTimeout(delay)
   return await load().catch((error) => {
     if (!isFirstReload()) throw error
     location.reload()
@@ -17,7 +17,6 @@ async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Any answer will do, also a refusal. */
 function isConnected(): Promise<boolean> {
   return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -25,16 +24,16 @@ function isConnected(): Promise<boolean> {
   )
 }
 
-async function connectedOrAfter(pause: number): Promise<void> {
-  const over = new AbortController()
-  await new Promise((again) => {
-    setTimeout(again, pause)
-    addEventListener('online', again, { signal: over.signal })
+async function onlineOrTimeout(delay: number): Promise<void> {
+  const done = new AbortController()
+  await new Promise((resolve) => {
+    setTimeout(resolve, delay)
+    addEventListener('online', resolve, { signal: done.signal })
   })
-  over.abort()
+  done.abort()
 }
 
-/** A script that a browser never loads, as by a blocker, must not reload its page for ever. */
+/** A blocked script must not cause endless reloads. */
 function isFirstReload(): boolean {
   const key = `reloaded ${location.pathname}`
   try {

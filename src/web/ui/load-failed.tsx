@@ -3,7 +3,6 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { restoreFocusOnUnmount } from './focus/focus-element.ts'
 
-/** Why something could not be loaded, in its place, and the way to ask for it again. */
 export function LoadFailed({
   onRetry,
   className,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One of a page's parts on its own paper. */
 export function Panel({
   title,
   action,

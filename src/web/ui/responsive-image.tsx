@@ -9,10 +9,7 @@ export type ImageFile = {
   alt: string
 }
 
-/**
- * A picture of the catalogue in its frame, with its blurred placeholder until it is there.
- * `priority` is for the one that the page is opened for: loaded first, never lazily.
- */
+/** @param priority loads it first; the others load lazily */
 export function ResponsiveImage({
   image,
   sizes,
@@ -25,7 +22,7 @@ export function ResponsiveImage({
   sizes: string
   alt?: string
   priority?: boolean | undefined
-  /** Without the placeholder behind it. */
+  /** Without the blurred placeholder. */
   bare?: boolean
   className?: string
 }) {

@@ -4,7 +4,6 @@ import { ScriptButton } from './script-button.tsx'
 
 type Tab = { id: string; label: string; content: ReactNode; disabled?: boolean }
 
-/** Panels of which one is shown; arrows, Home and End move between the tabs. */
 export function Tabs({
   tabs,
   label,
@@ -14,7 +13,7 @@ export function Tabs({
 }: {
   tabs: Tab[]
   label: string
-  /** Leave out to let the tabs remember by themselves. */
+  /** Uncontrolled when absent. */
   selected?: string
   onSelect?: (id: string) => void
   className?: string

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 
-/** An act that takes no second press while the first is under way: that can come before the button is drawn disabled. */
+/** Ignores calls while one is running. A second click may come before the button renders as busy. */
 export function useSingleFlight<A extends unknown[]>(
-  act: (...given: A) => Promise<unknown>,
-): (...given: A) => Promise<void> {
-  const isUnderWay = useRef(false)
-  return async (...given) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    await act(...given).finally(() => {
-      isUnderWay.current = false
+  run: (...args: A) => Promise<unknown>,
+): (...args: A) => Promise<void> {
+  const isRunning = useRef(false)
+  return async (...args) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await run(...args).finally(() => {
+      isRunning.current = false
     })
   }
 }

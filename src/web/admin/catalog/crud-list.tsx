@@ -65,7 +65,7 @@ export function EditedList<T extends { id: number }>({
   const deleting = useDialog<T>()
   const rowNow = useRowNow({ one: one.toLowerCase(), many: many.toLowerCase() }, load)
   const onReload = async () => {
-    if (editing.subject) editing.renew(await rowNow(editing.subject.id))
+    if (editing.subject) editing.replace(await rowNow(editing.subject.id))
   }
   const actions = actionsOf(nameOf, { onEdit: editing.open, onDelete: deleting.open })
   return (

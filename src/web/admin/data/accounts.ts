@@ -21,7 +21,7 @@ export function useAdminChoices() {
   return useQuery({
     queryKey: ['admin', 'admins', 'all'],
     queryFn: ({ signal }) => everyPage((query) => call('GET /admin/', { query, signal })),
-    meta: { quiet: true },
+    meta: { silent: true },
   })
 }
 

@@ -16,7 +16,7 @@ export function useBrandChoices() {
   return useQuery({
     queryKey: ['admin', 'brands', 'all'],
     queryFn: ({ signal }) => everyPage((query) => call('GET /brands/', { query, signal })),
-    meta: { quiet: true },
+    meta: { silent: true },
   })
 }
 
@@ -29,7 +29,7 @@ export function useSaveBrand() {
       id === undefined
         ? call('POST /brands/', { body, idempotencyKey: attempt.keyFor(body) })
         : call('PUT /brands/{id}/', { params: { id: String(id) }, body }),
-    onError: (error) => attempt.judge(error),
+    onError: (error) => attempt.onError(error),
     onSettled: reload,
   })
 }
@@ -37,7 +37,7 @@ export function useSaveBrand() {
 export function useDeleteBrand() {
   const reload = useReload('brands')
   return useMutation({
-    meta: { quiet: true },
+    meta: { silent: true },
     mutationFn: ({ id }: { id: number }) => call('DELETE /brands/{id}/', { params: { id: String(id) } }),
     onSettled: reload,
   })

@@ -16,7 +16,7 @@ export function useCategoryChoices() {
   return useQuery({
     queryKey: ['admin', 'categories', 'all'],
     queryFn: ({ signal }) => everyPage((query) => call('GET /category/', { query, signal })),
-    meta: { quiet: true },
+    meta: { silent: true },
   })
 }
 
@@ -29,7 +29,7 @@ export function useSaveCategory() {
       id === undefined
         ? call('POST /category/', { body, idempotencyKey: attempt.keyFor(body) })
         : call('PUT /category/{id}/', { params: { id: String(id) }, body }),
-    onError: (error) => attempt.judge(error),
+    onError: (error) => attempt.onError(error),
     onSettled: reload,
   })
 }
@@ -37,7 +37,7 @@ export function useSaveCategory() {
 export function useDeleteCategory() {
   const reload = useReload('categories')
   return useMutation({
-    meta: { quiet: true },
+    meta: { silent: true },
     mutationFn: ({ id }: { id: number }) => call('DELETE /category/{id}/', { params: { id: String(id) } }),
     onSettled: reload,
   })

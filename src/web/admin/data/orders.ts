@@ -48,7 +48,7 @@ export function useShipOrder() {
   return useOrderChange(
     ({ key, ...body }: ShipOrderBody & { key: string }) =>
       call('POST /shipping/ship_order', { body, idempotencyKey: key }),
-    { quiet: true },
+    { silent: true },
   )
 }
 
@@ -79,7 +79,7 @@ export function useAddOrderNote(id: string) {
   return useOrderChange((body: { text: string }) =>
     call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }).catch(
       (error) => {
-        attempt.judge(error)
+        attempt.onError(error)
         throw error
       },
     ),
@@ -92,7 +92,7 @@ export function useResendConfirmation(id: string) {
 
 // The answer is the order as it is now; whoever shows it shows that, and lists load again. A refused change may mean that
 // the order is no longer what was shown.
-function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { quiet?: boolean } = {}) {
+function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { silent?: boolean } = {}) {
   const queries = useQueryClient()
   const reload = useReload('orders', 'products', 'stock', 'dashboard', 'emails')
   return useMutation({

@@ -63,7 +63,7 @@ export async function stockNow(id: string): Promise<number> {
 export function useDeleteProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
   return useMutation({
-    meta: { quiet: true },
+    meta: { silent: true },
     mutationFn: ({ id }: { id: string }) => call('DELETE /products/{id}/', { params: { id } }),
     onSettled: reload,
   })
@@ -98,7 +98,7 @@ export function useCorrectStock(id: string) {
     meta: { fallback: 'Failed to correct the stock' },
     mutationFn: (body: StockCorrection) =>
       call('POST /products/{id}/stock/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }),
-    onError: attempt.judge,
+    onError: attempt.onError,
     onSettled: reload,
   })
 }

@@ -19,7 +19,7 @@ export function useSavePromo() {
       id === undefined
         ? call('POST /promos/', { body, idempotencyKey: attempt.keyFor(body) })
         : call('PUT /promos/{id}/', { params: { id: String(id) }, body }),
-    onError: (error) => attempt.judge(error),
+    onError: (error) => attempt.onError(error),
     onSettled: reload,
   })
 }
@@ -27,7 +27,7 @@ export function useSavePromo() {
 export function useDeletePromo() {
   const reload = useReload('promos')
   return useMutation({
-    meta: { quiet: true },
+    meta: { silent: true },
     mutationFn: ({ id }: { id: number }) => call('DELETE /promos/{id}/', { params: { id: String(id) } }),
     onSettled: reload,
   })

@@ -46,7 +46,7 @@ export function useCreateProduct() {
       const body = { product: fields }
       const idempotencyKey = attempt.keyFor(body)
       const made = await call('POST /products/', { body, idempotencyKey }).catch((error) => {
-        attempt.judge(error)
+        attempt.onError(error)
         throw withoutWrapping(error)
       })
       try {
@@ -76,7 +76,7 @@ export function useUpdateProduct() {
       const body = { ...fields, updated_at, stock_shown }
       const idempotencyKey = attempt.keyFor(body)
       return await call('PUT /products/{id}/', { params: { id }, body, idempotencyKey }).catch((error) => {
-        attempt.judge(error)
+        attempt.onError(error)
         throw error
       })
     },
@@ -112,7 +112,7 @@ async function upload(
   const idempotencyKey = uploading.keyFor({ id, updated_at, keys: pictures.map(({ key }) => key) })
   const files = pictures.map(({ file }) => file)
   return await uploadPictures(product, files, { onProgress, idempotencyKey }).catch((error) => {
-    uploading.judge(error)
+    uploading.onError(error)
     throw error
   })
 }

@@ -15,7 +15,7 @@ export function isAdmin(): boolean {
 /** Keeps the token, then who it belongs to; only the form shows what is refused. */
 export function useAdminLogIn() {
   return useMutation({
-    meta: { quiet: true },
+    meta: { silent: true },
     mutationFn: async (body: z.output<typeof logInBody>) => {
       const { access_token } = await call('POST /admin/login/', { body, isAnonymous: true })
       storage.writeToken('admin_token', access_token)

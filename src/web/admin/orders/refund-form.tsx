@@ -121,7 +121,7 @@ function useRefundForm(present: AdminOrder, onDone: () => void) {
         else toast.success('Refund sent.')
         onDone()
       } catch (error) {
-        attempt.judge(error)
+        attempt.onError(error)
         if (isFinalRejection(error)) setAsked(undefined)
         // A field for what is wrong with the amount is there only where one is typed.
         if (fields.way === 'amount' && isClientError(error) && error.fields.length > 0) throw error

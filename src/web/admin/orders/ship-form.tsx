@@ -38,7 +38,7 @@ export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>;
           toast.success('Order shipped successfully')
           onDone()
         } catch (error) {
-          attempt.judge(error)
+          attempt.onError(error)
           const sentence = `Failed to ship order: ${(error as Error).message}`
           toast.error(sentence, { id: sentence })
           if (error instanceof ApiError && error.fields.length > 0) throw error

@@ -15,7 +15,7 @@ export function DialogForm<I extends FieldValues, O>({
   cancel = 'Cancel',
   onCancel,
   names,
-  further,
+  extra,
   children,
 }: {
   form: {
@@ -33,7 +33,7 @@ export function DialogForm<I extends FieldValues, O>({
   onCancel: () => void
   /** What the fields of a long form are called, in its order. */
   names?: Partial<Record<FieldPath<I>, string>>
-  further?: InvalidField[]
+  extra?: InvalidField[]
   children: ReactNode
 }) {
   return (
@@ -43,7 +43,7 @@ export function DialogForm<I extends FieldValues, O>({
         {children}
       </div>
       <DialogButtons>
-        {names && <WrongFields {...{ form, names, further }} />}
+        {names && <WrongFields {...{ form, names, extra }} />}
         <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           {cancel}
         </Button>

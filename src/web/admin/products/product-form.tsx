@@ -38,7 +38,7 @@ export function ProductForm(props: Props) {
       submit={isNew ? 'Create Product' : 'Save Product'}
       onCancel={onDone}
       names={names}
-      further={pictures.isMissing ? [{ name: 'Images', focus: pictures.focus }] : []}
+      extra={pictures.isMissing ? [{ name: 'Images', focus: pictures.focus }] : []}
     >
       <ProductFields {...{ form, names }} />
       <PicturePicker {...{ pictures, accept, progress }} onDelete={deletePicture} />

@@ -35,7 +35,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
     },
     // What was fine when it was checked may not be any more: each row says what.
     onError: (error, chosen) => {
-      attempt.judge(error)
+      attempt.onError(error)
       if (isClientError(error)) check.mutate(chosen)
     },
   })

@@ -10,8 +10,6 @@ import type {
 import { ApiError, call } from '../client.ts'
 import { storage } from '../storage.ts'
 
-// What goes by e-mail. None of these calls needs to know who is logged in.
-
 export function useSignUp() {
   return useMutation({
     meta: { fallback: 'Signup failed' },
@@ -19,7 +17,6 @@ export function useSignUp() {
   })
 }
 
-/** @returns by its mutation whether the token was a customer's or an admin's */
 export function useVerifyEmail() {
   return useMutation({
     meta: { fallback: 'Verification failed' },
@@ -46,7 +43,7 @@ export function useForgotPassword(kind: AccountKind) {
   })
 }
 
-/** Ends the sessions of all devices: this one's too, if the same person is logged in here. */
+/** Ends all sessions of the account, this browser's too if the same person is logged in here. */
 export function useResetPassword(kind: AccountKind) {
   return useMutation({
     mutationFn: (body: z.output<typeof resetPasswordBody>) =>
@@ -57,16 +54,16 @@ export function useResetPassword(kind: AccountKind) {
   })
 }
 
-const LONGEST_WAIT_MS = 3_000
+const TIMEOUT_MS = 3_000
 
-// Who has just ended a session themselves need not be told of it.
+// Clears it here: the next call would otherwise toast that the session has ended.
 async function clearEndedSession(kind: AccountKind): Promise<void> {
   const key = kind === 'admin' ? 'admin_token' : 'token'
   if (!storage.token(key)) return
-  const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-  const asked = kind === 'admin' ? call('GET /admin/me/', { signal }) : call('GET /users/me/', { signal })
-  await asked.catch((error) => {
-    // A newer session may have come from another tab meanwhile: that one stays.
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const request = kind === 'admin' ? call('GET /admin/me/', { signal }) : call('GET /users/me/', { signal })
+  await request.catch((error) => {
+    // Another tab may have logged in meanwhile.
     const isEnded = error instanceof ApiError && error.status === 401
     if (isEnded && error.sentToken?.token === storage.token(key)) storage.clearSession(key)
   })

@@ -8,11 +8,10 @@ import { useToken } from '../use-stored.ts'
 
 const ME = ['me']
 
-/** The customer who is logged in. */
 export function useMe() {
   const token = useToken()
   const queries = useQueryClient()
-  return useQuery({ ...profileIn(queries), enabled: token !== undefined })
+  return useQuery({ ...profileQuery(queries), enabled: token !== undefined })
 }
 
 export function useSaveProfile() {
@@ -23,7 +22,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Ends the sessions of all devices; this one goes on with the token that comes back. */
+/** Ends all other sessions; this one continues with the new token. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: z.output<typeof changePasswordBody>) =>
@@ -33,7 +32,6 @@ export function useChangePassword() {
   })
 }
 
-/** Everything that the shop keeps about the customer. */
 export function useExportMe() {
   return useMutation({ mutationFn: () => call('GET /users/me/export/', {}) })
 }
@@ -41,34 +39,33 @@ export function useExportMe() {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('DELETE /users/me/', { body }),
-    // An order that was still to be paid has ended with the account.
+    // Unpaid orders are cancelled with the account.
     onSuccess: () => storage.forget('currentOrder'),
   })
 }
 
-/** Who is logged in, also when this browser has lost all but the token. @throws ApiError */
+/** The stored customer, or by the token when only that is stored. @throws ApiError */
 export async function loadUser(queries: QueryClient): Promise<{ id: string }> {
-  // The form says what failed, but for a session that has ended.
-  const asked = { ...profileIn(queries), retry: false, meta: { quiet: true } }
-  return storage.read('user') ?? queries.fetchQuery(asked)
+  // The form shows the error.
+  const request = { ...profileQuery(queries), retry: false, meta: { silent: true } }
+  return storage.read('user') ?? queries.fetchQuery(request)
 }
 
-function profileIn(queries: QueryClient) {
+function profileQuery(queries: QueryClient) {
   return {
     queryKey: ME,
     queryFn: () => keepIfSameSession(call('GET /users/me/', {}), (user) => saveProfile(queries, user)),
   }
 }
 
-/** Keeps an answer for whoever asked for it: not once they have logged out, or another has logged in. */
-async function keepIfSameSession<T>(asked: Promise<T>, keep: (answer: T) => void): Promise<T> {
+/** Stores a response unless the customer has logged out or changed meanwhile. */
+async function keepIfSameSession<T>(request: Promise<T>, store: (response: T) => void): Promise<T> {
   const token = storage.token('token')
-  const answer = await asked
-  if (storage.token('token') === token) keep(answer)
-  return answer
+  const response = await request
+  if (storage.token('token') === token) store(response)
+  return response
 }
 
-/** Keeps a profile in view and in the browser's memory. */
 export function saveProfile(queries: QueryClient, user: User): void {
   const { id, first_name, last_name, email, phone_number } = user
   storage.write('user', { id, first_name, last_name, email, phone_number })

@@ -3,14 +3,13 @@ import type { AddressBody, SavedAddress } from '../../../contract/address.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { ApiError, call } from '../client.ts'
 
-/** Saves a new address, or an edited one when it has an id. */
 export function useSaveAddress() {
   const { reload } = useAddressList()
   return useMutation({
     mutationFn: ({ id, body }: { id: string | undefined; body: AddressBody }): Promise<SavedAddress> =>
       id ? call('PUT /address/{id}/', { params: { id }, body }) : call('POST /address/', { body }),
     onSuccess: reload,
-    // What was edited may have been deleted meanwhile.
+    // It may have been deleted in another tab.
     onError: () => void reload(),
   })
 }
@@ -24,7 +23,6 @@ export function useDeleteAddress() {
   })
 }
 
-// Another tab was quicker: what was wanted is done.
 function ignoreNotFound(error: Error): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
   toast.info('This address was already deleted.')
@@ -38,7 +36,7 @@ export function useSetDefaultAddress() {
   })
 }
 
-// Waited for, so that a change is done only when the list shows it.
+// Awaited, so that a mutation settles after the list shows it.
 function useAddressList() {
   const queries = useQueryClient()
   return { reload: () => queries.invalidateQueries({ queryKey: ['addresses'] }) }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../client.ts'
 import { useToken } from '../use-stored.ts'
 
-/** The customer's saved addresses; asked for only with a token. */
 export function useAddresses() {
   const token = useToken()
   return useQuery({

@@ -9,10 +9,10 @@ import { ApiError, call } from '../client.ts'
 import { showError } from '../show-error.ts'
 import { storage } from '../storage.ts'
 import { saveProfile } from './account.ts'
-import { endSession } from './log-out.ts'
+import { revokeSession } from './log-out.ts'
 import { findOrCreateWishlist } from './wishlist.ts'
 
-/** Logs a customer in, with cart, wishlist and profile, and brings the guest's cart along. */
+/** Logs in, loads cart, wishlist and profile, and merges the guest's cart. */
 export function useLogIn() {
   const queries = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useLogIn() {
       const { access_token } = await call('POST /users/login/', { body, isAnonymous: true })
       storage.writeToken('token', access_token)
       await loadSession(queries).catch((error) => {
-        endSession()
+        revokeSession()
         storage.clearSession('token')
         throw error
       })
@@ -30,7 +30,7 @@ export function useLogIn() {
 }
 
 async function loadSession(queries: QueryClient): Promise<void> {
-  // Each has ended before one that failed ends the log-in: none is remembered by a browser that has let the customer go.
+  // All settle before a failure ends the session: a later response would be stored for a customer who is logged out.
   const [cart, wishlist, me] = await Promise.allSettled([
     findOrCreateUserCart(),
     findOrCreateWishlist(),
@@ -38,7 +38,7 @@ async function loadSession(queries: QueryClient): Promise<void> {
   ])
   if (cart.status === 'rejected') throw cart.reason
   if (me.status === 'rejected') throw me.reason
-  // First of all: what was loaded for another customer goes with it.
+  // First: it drops what was loaded for another customer.
   saveProfile(queries, me.value)
   await setCart(queries, cart.value)
   if (wishlist.status === 'fulfilled') queries.setQueryData(['wishlist'], wishlist.value)
@@ -46,7 +46,7 @@ async function loadSession(queries: QueryClient): Promise<void> {
   await mergeGuestCart(queries).catch(showError)
 }
 
-// A merge that fails keeps the guest, whose cart comes along with the next log-in.
+// A failed merge keeps the guest: the next log-in tries again.
 async function mergeGuestCart(queries: QueryClient): Promise<void> {
   const guest = storage.read('guest')
   if (!guest) return

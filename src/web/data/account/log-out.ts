@@ -3,43 +3,42 @@ import { ApiError, call } from '../client.ts'
 import { showError } from '../show-error.ts'
 import { storage } from '../storage.ts'
 
-let isUnderWay = false
+let isRunning = false
 
-/** While the browser is on its way home the account's pages must not send it to the log-in instead. */
+/** Account pages must not redirect to the log-in during the navigation home. */
 export function isLoggingOut(): boolean {
-  return isUnderWay
+  return isRunning
 }
 
-/** Ends the session on the server, forgets the customer in every tab, and goes home. */
+/** Revokes the session, clears it in every tab, and goes home. */
 export function useLogOut(): () => Promise<void> {
-  const leave = useClearSession()
+  const clearSession = useClearSession()
   return () => {
-    endSession()
-    return leave()
+    revokeSession()
+    return clearSession()
   }
 }
 
-/** Forgets the customer in every tab and goes home. */
+/** Clears the session in every tab and goes home. */
 export function useClearSession(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    isUnderWay = true
+    isRunning = true
     storage.clearSession('token')
     try {
-      // Drawn at once: a page of the account that is still there afterwards would lead to the log-in.
+      // flushSync: an account page still mounted afterwards would redirect to the log-in.
       await navigate('/', { flushSync: true })
     } finally {
-      isUnderWay = false
+      isRunning = false
     }
   }
 }
 
-/** Ends the session on the server. Not waited for: whoever leaves is not kept by a slow network. */
-export function endSession(): void {
+/** Not awaited: a slow network must not delay the log-out. */
+export function revokeSession(): void {
   call('POST /users/logout/', {}).catch(ignoreEndedSession)
 }
 
-/** A session that had ended already is what was wanted. */
 export function ignoreEndedSession(error: Error): void {
   if (error instanceof ApiError && error.status === 401) console.error(error)
   else showError(error)

@@ -9,19 +9,15 @@ import { type StoredGuest, storage } from '../storage.ts'
 export type OrderBody = z.input<typeof createGuestOrder.body> | z.input<typeof createUserOrder.body>
 type PlacedOrder = z.output<typeof createGuestOrder.response>
 
-const TRIES_WHEN_LOST = 3
+const MAX_RETRIES = 3
 
-/**
- * Orders the cart and hands the browser over to the payment page.
- * Pressing twice, or trying again after a lost answer, is one attempt and so one order.
- */
+/** Places the order and redirects to the payment page. Retries share an idempotency key, so they place one order. */
 export function usePlaceOrder() {
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useMutation({
-    // Its answer may be all that was lost: with the same key, asking again gets it and orders nothing twice.
-    retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < TRIES_WHEN_LOST,
+    retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < MAX_RETRIES,
     mutationFn: async (body: OrderBody): Promise<PlacedOrder> => {
-      const idempotencyKey = attempt.keyFor(body)
+      const idempotencyKey = idempotency.keyFor(body)
       return 'guest_id' in body
         ? call('POST /order/guestcreate/', { body, idempotencyKey })
         : call('POST /order/usercreate/', { body, idempotencyKey })
@@ -31,26 +27,25 @@ export function usePlaceOrder() {
       if ('guest' in body) saveGuest(body.guest, order.id)
       location.assign(url)
     },
-    onError: attempt.judge,
+    onError: idempotency.onError,
   })
 }
 
-/** An order of this browser's customer or of any guest who knows its id; looked at again as often as `every` says. */
-export function useOrder(id: string, every: (order: Order | undefined) => number | false) {
+export function useOrder(id: string, pollInterval: (order: Order | undefined) => number | false) {
   return useQuery({
     queryKey: ['order', id],
     queryFn: () => readOrder(id),
-    refetchInterval: ({ state }) => every(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   })
 }
 
-/** An order as whoever uses this browser may see it. @throws ApiError */
+/** @throws ApiError */
 export function readOrder(id: string): Promise<Order> {
-  return storage.token('token') ? readOwnOrder(id) : readGuestOrder(id)
+  return storage.token('token') ? readUserOrder(id) : readGuestOrder(id)
 }
 
 // A customer may have ordered as a guest before logging in.
-function readOwnOrder(id: string): Promise<Order> {
+function readUserOrder(id: string): Promise<Order> {
   return call('GET /order/user/{id}/', { params: { id } }).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return readGuestOrder(id)
     throw error

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loginUrl, returnUrl } from './return-url.ts'
 
 it.each(['/orders', '/checkout/8d1f', '/products?category_id=3&skip=12', '/profile#password'])(
-  'brings a visitor who has logged in back to %s',
+  'returns to %s after the log-in',
   (wanted) => {
     expect(returnUrl(new URLSearchParams(loginUrl(wanted).split('?')[1]).get('next'))).toBe(wanted)
   },
@@ -21,7 +21,7 @@ it.each([
   '/signup',
   '',
   null,
-])('brings nobody to %s', (next) => {
+])('does not return to %s', (next) => {
   expect(returnUrl(next)).toBe('/')
   expect(returnUrl(next, '/profile')).toBe('/profile')
 })

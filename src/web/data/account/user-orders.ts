@@ -3,7 +3,6 @@ import type { Order } from '../../../contract/order.ts'
 import { ApiError, call } from '../client.ts'
 import { useToken } from '../use-stored.ts'
 
-/** One page of the customer's orders, newest first. */
 export function useUserOrders({ skip, limit }: { skip: number; limit: number }) {
   const token = useToken()
   return useQuery({
@@ -15,19 +14,19 @@ export function useUserOrders({ skip, limit }: { skip: number; limit: number }) 
   })
 }
 
-/** One of the customer's orders, `null` when there is none with this id; looked at again as often as `every` says. */
-export function useUserOrder(id: string, every: (order: Order | null | undefined) => number | false) {
+/** `null` when the customer has no order with this id. */
+export function useUserOrder(id: string, pollInterval: (order: Order | null | undefined) => number | false) {
   const token = useToken()
   return useQuery({
     queryKey: ['order', id, 'own'],
     queryFn: () => call('GET /order/user/{id}/', { params: { id } }).catch(nullIfNotFound),
-    refetchInterval: ({ state }) => every(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
     enabled: token !== undefined,
     staleTime: 0,
   })
 }
 
-// What is no id at all is refused as such: to who asks it is missing all the same.
+// 422: not an id.
 function nullIfNotFound(error: Error): null {
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
   throw error

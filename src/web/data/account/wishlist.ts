@@ -7,7 +7,6 @@ import { useToken } from '../use-stored.ts'
 
 const KEY = ['wishlist']
 
-/** The customer's wishlist; asked for only with a token. */
 export function useWishlist() {
   const token = useToken()
   return useQuery({
@@ -18,7 +17,6 @@ export function useWishlist() {
   })
 }
 
-/** Puts a product on the wishlist, or takes it off: the words for what fails are those of the one or the other. */
 export function useWishlistChange(productId: string, wanted: boolean) {
   const queries = useQueryClient()
   return useMutation({
@@ -34,21 +32,21 @@ export function useWishlistChange(productId: string, wanted: boolean) {
       queries.setQueryData(KEY, wishlist)
       toast.success(wanted ? 'Added to wishlist successfully' : 'Product removed from wishlist')
     },
-    // Not waited for: without a line it tries for seconds, in which the heart would take no press.
+    // Not awaited: offline it retries for seconds, during which the heart would ignore clicks.
     onError: () => void queries.invalidateQueries({ queryKey: KEY }),
   })
 }
 
 async function readWishlist(): Promise<Wishlist> {
-  const known = storage.read('wishlist')
-  if (!known) return findOrCreateWishlist()
-  return call('GET /wishlist/{id}/', { params: { id: known.id } }).catch((error) => {
+  const stored = storage.read('wishlist')
+  if (!stored) return findOrCreateWishlist()
+  return call('GET /wishlist/{id}/', { params: { id: stored.id } }).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return findOrCreateWishlist()
     throw error
   })
 }
 
-/** Finds or makes the customer's wishlist and remembers which it is. */
+/** Finds or creates the customer's wishlist and stores its id. */
 export async function findOrCreateWishlist(): Promise<Wishlist> {
   const wishlist = await call('POST /wishlist/', {})
   storage.write('wishlist', { id: wishlist.id })

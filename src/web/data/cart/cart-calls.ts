@@ -5,24 +5,23 @@ import { ensureGuest, replaceGuest } from './guest.ts'
 
 export type LineChange = { productId: string; quantity: number }
 
-/** The cart of whoever shops in this browser: customer by token, else guest; created when there is none. */
+/** The customer's cart with a token, else the guest's. Created when there is none. */
 export async function readCart(): Promise<Cart> {
   if (storage.token('token')) return readUserCart()
-  const known = storage.read('guest')
-  return known ? readGuestCart(known) : emptyCartOf(await ensureGuest())
+  const stored = storage.read('guest')
+  return stored ? readGuestCart(stored) : emptyCartOf(await ensureGuest())
 }
 
-/** Adds to the visitor's cart and answers with the whole of it. */
 export function addToCart(change: LineChange): Promise<Cart> {
   return storage.token('token') ? changeUserCart('add', change) : changeGuestCart('add', change)
 }
 
-/** Takes a quantity out of the visitor's cart; more than there is removes the line. */
+/** A quantity above the line's removes the line. */
 export function removeFromCart(change: LineChange): Promise<Cart> {
   return storage.token('token') ? changeUserCart('remove', change) : changeGuestCart('remove', change)
 }
 
-/** Finds or makes the customer's cart and remembers which it is. */
+/** Finds or creates the customer's cart and stores its id. */
 export async function findOrCreateUserCart(): Promise<Cart> {
   const cart = await call('POST /cart/user/createcart/', {})
   storage.write('userCart', { id: cart.id })
@@ -30,13 +29,13 @@ export async function findOrCreateUserCart(): Promise<Cart> {
 }
 
 async function readUserCart(): Promise<Cart> {
-  const known = storage.read('userCart')
-  if (!known) return findOrCreateUserCart()
+  const stored = storage.read('userCart')
+  if (!stored) return findOrCreateUserCart()
   const cart = await call('GET /cart/user/', {}).catch((error) => {
-    if (isMissing(error)) return findOrCreateUserCart()
+    if (isNotFound(error)) return findOrCreateUserCart()
     throw error
   })
-  if (cart.id !== known.id) storage.write('userCart', { id: cart.id })
+  if (cart.id !== stored.id) storage.write('userCart', { id: cart.id })
   return cart
 }
 
@@ -47,7 +46,7 @@ async function readGuestCart(guest: StoredGuest): Promise<Cart> {
 
 function findGuestCart({ id }: StoredGuest): Promise<Cart | undefined> {
   return call('GET /cart/guest/{guest_id}/', { params: { guest_id: id } }).catch((error) => {
-    if (isMissing(error)) return undefined
+    if (isNotFound(error)) return undefined
     throw error
   })
 }
@@ -60,13 +59,13 @@ async function changeUserCart(kind: 'add' | 'remove', change: LineChange): Promi
     : call('POST /cart/user/removefromcart/{cart_id}/', input)
 }
 
-// A 404 is the product's or the cart's; only a swept cart is worth another try.
+// A 404 is the product's or the cart's. Only an expired cart is retried.
 async function changeGuestCart(kind: 'add' | 'remove', change: LineChange): Promise<Cart> {
   const guest = await ensureGuest()
   try {
     return await callGuestCart(kind, guest, change)
   } catch (error) {
-    if (!isMissing(error) || (await findGuestCart(guest))) throw error
+    if (!isNotFound(error) || (await findGuestCart(guest))) throw error
     const fresh = await replaceGuest(guest)
     return kind === 'add' ? callGuestCart(kind, fresh, change) : emptyCartOf(fresh)
   }
@@ -87,6 +86,6 @@ function emptyCartOf(guest: StoredGuest): Cart {
   return { id: guest.cart.id, cart_items: [] }
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

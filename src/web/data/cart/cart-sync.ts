@@ -2,26 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import { storage } from '../storage.ts'
 
-/** Whose cart this browser shows: the customer's with a token, else the guest's. */
 export function cartOwner(): 'user' | 'guest' {
   return storage.token('token') ? 'user' : 'guest'
 }
 
-/** The name under which the visitor's cart is kept in memory. */
 function cartKey(): readonly ['cart', 'user' | 'guest'] {
   return ['cart', cartOwner()]
 }
 
-/** Puts a cart that the server answered in place of the one in view, here and in other tabs. */
+/** Caches the cart of a response, and lets other tabs reload theirs. */
 export async function setCart(queries: QueryClient, cart: Cart): Promise<void> {
-  // A reading still under way is older than this answer and must not come after it.
+  // A pending read is older than this response.
   await queries.cancelQueries({ queryKey: ['cart'] })
-  const whole = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
-  queries.setQueryData(cartKey(), whole)
+  const withoutEmptyLines = { ...cart, cart_items: cart.cart_items.filter(({ quantity }) => quantity > 0) }
+  queries.setQueryData(cartKey(), withoutEmptyLines)
   channel?.postMessage('cart')
 }
 
-/** Loads the cart again when another tab has changed it, or whose it is; returns the way to stop. */
+/** Reloads the cart when another tab has changed it or its owner. Returns the unsubscribe function. */
 export function syncCartTabs(queries: QueryClient): () => void {
   const reload = () => void queries.invalidateQueries({ queryKey: ['cart'] })
   const onStorage = ({ key }: StorageEvent) => {

@@ -3,16 +3,12 @@ import type { DeliveryType } from '../../../contract/delivery.ts'
 
 type Draft = Partial<Pick<GuestOrderBody, 'guest' | 'shipping_address'>> & {
   choices?: { deliveryType: DeliveryType; promoCode?: string }
-  /** Of the saved addresses the one that a customer has chosen. */
   addressId?: string
 }
 
 const KEY = 'checkout'
 
-/**
- * What this tab has filled in to check a cart out: nobody types it again after a reload or a declined card. It goes
- * with the cart's guest, and when the order is paid.
- */
+/** The checkout form's input, kept in this tab across reloads and declined cards until the order is paid. */
 export const checkoutDraft = {
   read(cartId: string): Draft {
     try {
@@ -27,7 +23,7 @@ export const checkoutDraft = {
       sessionStorage.setItem(KEY, JSON.stringify({ [cartId]: draft }))
     } catch {}
   },
-  /** What was filled in for this cart, or for any: a customer's own stays when the cart of a guest has gone. */
+  /** Without an id, of any cart. */
   forget(cartId?: string): void {
     try {
       if (!cartId || cartId in drafts()) sessionStorage.removeItem(KEY)

@@ -7,12 +7,11 @@ import { storage } from '../storage.ts'
 
 type QuoteChoices = { deliveryType?: DeliveryType; promoCode?: string }
 
-/** What handing a quote along to the checkout shows until the checkout has its own. */
+/** Router state of a link to the checkout, shown until its own quote is loaded. */
 export type SummaryTotals = Pick<Quote, 'subtotal' | 'shipping' | 'total'>
 
-const FRESH_FOR_MS = 60_000
+const STALE_TIME_MS = 60_000
 
-/** The shop's own sums for a cart, kept in sight while new ones are on their way. */
 export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
   return useQuery({
     ...quoteOptions(cart, choices),
@@ -21,18 +20,16 @@ export function useQuote(cart: Cart | undefined, choices: QuoteChoices = {}) {
   })
 }
 
-/** One quote by its cart's contents and the shopper's choices. */
 export function quoteOptions(cart: Cart | undefined, choices: QuoteChoices) {
   return queryOptions({
     queryKey: ['quote', cart?.id, cartFingerprint(cart), choices],
     queryFn: ({ signal }) => quoteCart(cart as Cart, choices, signal),
-    staleTime: FRESH_FOR_MS,
-    // Every asking with a promo code counts against its limit.
+    staleTime: STALE_TIME_MS,
+    // Quotes with a promo code are rate limited.
     refetchOnWindowFocus: false,
   })
 }
 
-/** The three sums that travel to the checkout as router state. */
 export function pickTotals(quote: Quote | undefined): SummaryTotals | undefined {
   return quote && { subtotal: quote.subtotal, shipping: quote.shipping, total: quote.total }
 }

@@ -8,20 +8,19 @@ import { clearGuest, ensureGuest } from './guest.ts'
 import { clearOrder, unfinishedOrderId } from './return-order.ts'
 
 /**
- * Closes the purchase that this browser remembers: a guest becomes a new guest, a customer gets a fresh cart.
- * Only for the order just paid, or one of this guest's, and once: looking at it again later must not take the next
- * cart away.
- * @param mayFail its payment is under way: its items may come back to the guest who has ordered them
+ * Gives the browser a new guest, or the customer a new cart. Only for the order just paid or one of this guest's: a later
+ * look at the order must not drop the next cart.
+ * @param mayFail the payment is pending: the items may return to the guest's cart
  */
 export async function resetAfterOrder(
   queries: QueryClient,
   order: Order,
   { mayFail }: { mayFail: boolean },
 ): Promise<void> {
-  const isLeftover = unfinishedOrderId() === order.id
-  const isGuests = order.user === null && storage.read('guest')?.orders?.includes(order.id)
-  if (!isLeftover && (mayFail || !isGuests)) return
-  if (!isLeftover && (await readCart()).cart_items.length > 0) return
+  const isUnfinished = unfinishedOrderId() === order.id
+  const isOfGuest = order.user === null && storage.read('guest')?.orders?.includes(order.id)
+  if (!isUnfinished && (mayFail || !isOfGuest)) return
+  if (!isUnfinished && (await readCart()).cart_items.length > 0) return
   clearOrder(order.id)
   checkoutDraft.forget()
   if (mayFail) return queries.invalidateQueries({ queryKey: ['cart'] })

@@ -8,28 +8,24 @@ import { setCart } from './cart-sync.ts'
 import { mergeCart } from './merge-cart.ts'
 import { toastUnavailableItems } from './toast-unavailable-items.ts'
 
-/**
- * 'elsewhere': the items are in the cart that they came from, which is not this browser's. 'gone': there is nothing to
- * return. What was refused comes along.
- */
-type ReturnOutcome = { outcome: 'returned' | 'elsewhere' } | { outcome: 'paid' | 'gone'; refusal?: Error }
+/** 'elsewhere': in a cart that is not this browser's. 'gone': nothing to return. */
+type ReturnOutcome = { outcome: 'returned' | 'elsewhere' } | { outcome: 'paid' | 'gone'; rejection?: Error }
 
 /**
- * Puts an order's items back into the cart; asking again while it is under way makes no second call.
- * @throws ApiError when the shop refuses or can't be reached
+ * Returns an order's items to the cart. Concurrent calls share one request.
+ * @throws ApiError
  */
 export function returnOrder(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
-  const running =
-    underWay.get(orderId) ?? requestReturn(queries, orderId).finally(() => underWay.delete(orderId))
-  underWay.set(orderId, running)
-  return running
+  const request =
+    pending.get(orderId) ?? requestReturn(queries, orderId).finally(() => pending.delete(orderId))
+  pending.set(orderId, request)
+  return request
 }
 
 /**
- * Returns the order that this browser remembers; one that has ended already is forgotten, its items are where they
- * belong, unless a guest ordered who has logged in since. Whether it has, the shop may be unable to say: then returning
- * it says more.
- * @throws ApiError when the shop refuses or can't be reached
+ * Returns the unfinished order. A cancelled one is only cleared: its items are in the cart already, unless a guest ordered
+ * who has logged in since. When the order can't be read, returning it says more.
+ * @throws ApiError
  */
 export async function returnUnfinishedOrder(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
   const order = await readOrder(orderId).catch(() => undefined)
@@ -40,24 +36,23 @@ export async function returnUnfinishedOrder(queries: QueryClient, orderId: strin
   return { outcome: 'gone' }
 }
 
-/** The order that this browser went to pay for, and has not come back from. */
+/** The order of which this browser opened the payment page and has not come back. */
 export function unfinishedOrderId(): string | undefined {
   return storage.read('currentOrder')?.id
 }
 
-/** Forgets the remembered order, unless it is another one by now. */
 export function clearOrder(orderId: string): void {
   if (unfinishedOrderId() === orderId) storage.forget('currentOrder')
 }
 
-const underWay = new Map<string, Promise<ReturnOutcome>>()
+const pending = new Map<string, Promise<ReturnOutcome>>()
 
 async function requestReturn(queries: QueryClient, orderId: string): Promise<ReturnOutcome> {
-  // Whoever cancels at the payment page may close the tab at once: the pieces are for sale again all the same.
+  // keepalive: the shopper may close the tab at once, and the stock must be released.
   const input = { params: { id: orderId }, keepalive: true }
   const returned = await call('POST /order/order_to_cart/{id}/', input).catch(toOutcome)
   if ('outcome' in returned) {
-    if (returned.outcome === 'gone' && isKnownGone(orderId, returned.refusal)) clearOrder(orderId)
+    if (returned.outcome === 'gone' && isKnownGone(orderId, returned.rejection)) clearOrder(orderId)
     return returned
   }
   const isHere = await adoptCart(queries, orderId, returned)
@@ -66,20 +61,19 @@ async function requestReturn(queries: QueryClient, orderId: string): Promise<Ret
   return { outcome: isHere ? 'returned' : 'elsewhere' }
 }
 
-function toOutcome(refusal: Error): { outcome: 'paid' | 'gone'; refusal: Error } {
-  if (refusal instanceof ApiError && refusal.status === 409) return { outcome: 'paid', refusal }
-  if (refusal instanceof ApiError && refusal.status === 404) return { outcome: 'gone', refusal }
-  throw refusal
+function toOutcome(rejection: Error): { outcome: 'paid' | 'gone'; rejection: Error } {
+  if (rejection instanceof ApiError && rejection.status === 409) return { outcome: 'paid', rejection }
+  if (rejection instanceof ApiError && rejection.status === 404) return { outcome: 'gone', rejection }
+  throw rejection
 }
 
-// A customer's order is not there for whoever was not logged in when it was asked for: they may log in again.
-function isKnownGone(orderId: string, refusal: Error | undefined): boolean {
-  const askedAsCustomer = refusal instanceof ApiError && refusal.sentToken?.key === 'token'
+// Without the customer's token a customer's order is a 404: after a log-in it may be found.
+function isKnownGone(orderId: string, rejection: Error | undefined): boolean {
+  const askedAsCustomer = rejection instanceof ApiError && rejection.sentToken?.key === 'token'
   return askedAsCustomer || Boolean(storage.read('guest')?.orders?.includes(orderId))
 }
 
-// The browser may have forgotten its guest on the way to the payment page, or have a new one with nothing in its cart,
-// or have logged in or out since. Another device's cart stays as it is.
+// The browser may have lost its guest, have a new one with an empty cart, or have logged in or out since.
 async function adoptCart(queries: QueryClient, orderId: string, cart: Cart | GuestCart): Promise<boolean> {
   const isCustomer = Boolean(storage.token('token'))
   if (isCustomer && 'guest' in cart) {

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { isFinalRejection } from '../client.ts'
 
-/**
- * The Idempotency-Key of a form's next try. A try whose answer was lost is asked for again under its key, so that it is
- * done once; after a refusal, or with anything changed, it is another try.
- */
+/** A retry of the same body keeps its key; a rejected or changed one gets a new key. */
 export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string }>(undefined)
   return {
@@ -13,7 +10,7 @@ export function useIdempotencyKey() {
       if (last.current?.content !== content) last.current = { content, key: newKey() }
       return last.current.key
     },
-    judge(error: unknown): void {
+    onError(error: unknown): void {
       if (isFinalRejection(error)) last.current = undefined
     },
   }

@@ -1,6 +1,5 @@
 import { countItems, useCart } from '../../data/cart/cart.ts'
 
-/** The number of items in the cart, at the corner of whatever holds it; nothing at 0. */
 export function CartBadge() {
   const count = countItems(useCart().data)
   if (count === 0) return null

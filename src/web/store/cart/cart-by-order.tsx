@@ -5,22 +5,20 @@ import { returnOrder } from '../../data/cart/return-order.ts'
 import { ApiError, isSessionEnded } from '../../data/client.ts'
 import { showError } from '../../data/show-error.ts'
 import { storage } from '../../data/storage.ts'
-import { privateHeaders, privateMeta } from '../../private-page.ts'
+import { privateMeta } from '../../private-page.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { NeedsScript } from '../layout/needs-script.tsx'
 import type { Route } from './+types/cart-by-order.ts'
 
-const LEAVE_AFTER_FAILURE_MS = 2_000
+export { headers } from '../../private-page.ts'
+
+const REDIRECT_AFTER_FAILURE_MS = 2_000
 const LOG_IN = 'Did you order with your account? Please log in, and its items come back to your cart.'
 const ELSEWHERE = 'The items are back in the cart of the device on which they were ordered.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Your cart – ${matches[0].loaderData.config.name}`)
-
-export function headers() {
-  return privateHeaders
-}
 
 export default function CartByOrderPage({ params }: Route.ComponentProps) {
   useReturnToCart(params.id)
@@ -37,19 +35,19 @@ function useReturnToCart(orderId: string): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     let timer: ReturnType<typeof setTimeout>
     const fail = (error: Error | undefined, sentence: string) => {
       if (error) showError(error)
       toast.error(sentence, { id: sentence })
-      timer = setTimeout(() => navigate('/cart', { replace: true }), LEAVE_AFTER_FAILURE_MS)
+      timer = setTimeout(() => navigate('/cart', { replace: true }), REDIRECT_AFTER_FAILURE_MS)
     }
     returnOrder(queries, orderId).then(
       (returned) => {
-        if (!isHere) return
-        if ('refusal' in returned) {
-          fail(returned.refusal, 'Failed to return items to cart')
-          // Last, and so on top of the others.
+        if (!isMounted) return
+        if ('rejection' in returned) {
+          fail(returned.rejection, 'Failed to return items to cart')
+          // Last: the newest toast is on top.
           if (returned.outcome === 'gone' && !storage.token('token')) toast.info(LOG_IN, { id: LOG_IN })
           return
         }
@@ -59,13 +57,13 @@ function useReturnToCart(orderId: string): void {
         return navigate('/cart', { replace: true })
       },
       (error: Error) => {
-        const isClientError = error instanceof ApiError && error.status > 0
-        if (isHere && !isSessionEnded(error))
-          fail(error, isClientError ? 'Failed to return items to cart' : 'Something went wrong')
+        const isRejected = error instanceof ApiError && error.status > 0
+        if (isMounted && !isSessionEnded(error))
+          fail(error, isRejected ? 'Failed to return items to cart' : 'Something went wrong')
       },
     )
     return () => {
-      isHere = false
+      isMounted = false
       clearTimeout(timer)
     }
   }, [orderId, queries, navigate])

@@ -10,7 +10,6 @@ import { hasModifierKey } from '../../ui/has-modifier-key.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** The cart at the side of the page, after something came into it. */
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { currency } = useShopConfig()
   const cart = useCart().data
@@ -41,7 +40,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
     >
       <ul className="divide-y divide-line px-5">
         {cart?.cart_items.map((item) => (
-          <DrawerLine key={item.id} item={item} currency={currency} onChoose={onClose} />
+          <DrawerLine key={item.id} item={item} currency={currency} onNavigate={onClose} />
         ))}
       </ul>
     </Sheet>
@@ -51,12 +50,12 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
 function DrawerLine({
   item,
   currency,
-  onChoose,
+  onNavigate,
 }: {
   item: CartItem
   currency: string
-  /** The piece may be the one that the page shows, which then only has to come into sight. */
-  onChoose: () => void
+  /** Closes the drawer: the link may lead to the current page. */
+  onNavigate: () => void
 }) {
   return (
     <li className="flex gap-4 py-4">
@@ -64,7 +63,7 @@ function DrawerLine({
       <div className="flex min-w-0 flex-1 flex-col">
         <Link
           to={`/product/${item.product_id}`}
-          onClick={(event) => hasModifierKey(event) || onChoose()}
+          onClick={(event) => hasModifierKey(event) || onNavigate()}
           className="line-clamp-2 font-medium break-words hover:underline"
         >
           {item.product.name}

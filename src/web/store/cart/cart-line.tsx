@@ -13,17 +13,16 @@ import { Spinner } from '../../ui/spinner.tsx'
 type CartLineProps = {
   item: CartItem
   currency: string
-  /** Told in a sentence what has changed, for those who can't see it. */
+  /** Gets the sentence to announce. */
   onChanged: (sentence: string) => void
   onRemoved: (sentence: string) => void
 }
 
-/** One product of the cart with everything that can be done to it. */
 export function CartLine({ item, currency, onChanged, onRemoved }: CartLineProps) {
   const { product } = item
   const { wanted, setQuantity } = useLineChanges(item, onChanged, onRemoved)
   const isChanging = wanted !== undefined
-  // What is thrown out stays as it was until it is gone.
+  // 0: the line keeps its quantity until it is removed.
   const quantity = wanted || item.quantity
   return (
     <li aria-busy={isChanging} className="flex gap-4 py-6 md:gap-6">
@@ -94,7 +93,7 @@ function LineProblem({ item, onReduce }: { item: CartItem; onReduce: (quantity: 
   )
 }
 
-// One call after the other: what is pressed while one is under way goes with the next, and the shop's last answer stays.
+// One request at a time: changes during a request are sent with the next, and the last response wins.
 function useLineChanges(
   { product, quantity }: CartItem,
   onChanged: (sentence: string) => void,
@@ -103,28 +102,31 @@ function useLineChanges(
   const addition = useAddToCart()
   const removal = useRemoveFromCart()
   const [wanted, setWanted] = useState<number>()
-  // A press can come before the one before it has been drawn.
+  // A ref: the next click may come before the render.
   const latest = useRef<number>(undefined)
-  const ask = (by: number) =>
-    (by > 0 ? addition : removal).mutateAsync({ productId: product.id, quantity: Math.abs(by) })
-  const settle = async () => {
-    let asked = quantity
-    let left = quantity
-    while (latest.current !== undefined && latest.current !== asked) {
-      const by = latest.current - asked
-      asked += by
-      const { cart_items } = await ask(by)
-      left = cart_items.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
+  const request = (difference: number) =>
+    (difference > 0 ? addition : removal).mutateAsync({
+      productId: product.id,
+      quantity: Math.abs(difference),
+    })
+  const flush = async () => {
+    let requested = quantity
+    let remaining = quantity
+    while (latest.current !== undefined && latest.current !== requested) {
+      const difference = latest.current - requested
+      requested += difference
+      const { cart_items } = await request(difference)
+      remaining = cart_items.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
     }
-    if (left === 0) onRemoved(`${product.name} was removed`)
-    else onChanged(`Quantity of ${product.name} is now ${left}`)
+    if (remaining === 0) onRemoved(`${product.name} was removed`)
+    else onChanged(`Quantity of ${product.name} is now ${remaining}`)
   }
   const setQuantity = async (next: number) => {
-    const isUnderWay = latest.current !== undefined
+    const isRunning = latest.current !== undefined
     latest.current = next
     setWanted(next)
-    if (isUnderWay) return
-    await settle().catch(() => undefined)
+    if (isRunning) return
+    await flush().catch(() => undefined)
     latest.current = undefined
     setWanted(undefined)
   }

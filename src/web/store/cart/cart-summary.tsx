@@ -5,7 +5,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDayRange } from '../../ui/format.ts'
 import { Reassurance } from '../home/reassurance.tsx'
 
-/** What the cart comes to, and the way to the checkout once every line can be bought. */
 export function CartSummary({ cart, currency }: { cart: Cart; currency: string }) {
   const quote = useQuote(cart)
   const hasProblem = cart.cart_items.some(({ problem }) => problem)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { countItems, useCart } from '../../data/cart/cart.ts'
 import { errorMessage } from '../../data/show-error.ts'
-import { privateHeaders, privateMeta } from '../../private-page.ts'
+import { privateMeta } from '../../private-page.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { focusElement, restoreFocusOnUnmount } from '../../ui/focus/focus-element.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -15,16 +15,14 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
+export { headers } from '../../private-page.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Your cart – ${matches[0].loaderData.config.name}`)
 
-export function headers() {
-  return privateHeaders
-}
-
 export default function CartPage() {
   const isReady = useUnfinishedOrder()
-  // The sums are asked for on entering: lines of another moment would not add up to them.
+  // 'always': the quote is loaded now, and an older cart would not add up to it.
   const cart = useCart('always')
   if (isReady && cart.data?.cart_items.length === 0)
     return (
@@ -41,7 +39,7 @@ export default function CartPage() {
           Error loading cart: {errorMessage(cart.error)}
         </LoadFailed>
       ) : isReady && cart.data ? (
-        <FullCart cart={cart.data} />
+        <CartContent cart={cart.data} />
       ) : (
         <CartSkeleton />
       )}
@@ -54,15 +52,15 @@ function Heading() {
   return <h1 className="display-face text-display">Your cart</h1>
 }
 
-function FullCart({ cart }: { cart: Cart }) {
+function CartContent({ cart }: { cart: Cart }) {
   const { currency } = useShopConfig()
-  const [news, setNews] = useState('')
-  const list = useRef<HTMLHeadingElement>(null)
+  const [announcement, announce] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
   const count = countItems(cart)
-  const removed = (sentence: string) => {
-    setNews(sentence)
-    // The heading counts without it in a moment.
-    setTimeout(() => list.current && focusElement(list.current))
+  const onRemoved = (sentence: string) => {
+    announce(sentence)
+    // After the render: the heading shows the new count.
+    setTimeout(() => heading.current && focusElement(heading.current))
   }
   return (
     <div
@@ -70,15 +68,21 @@ function FullCart({ cart }: { cart: Cart }) {
       className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem]"
     >
       <section aria-labelledby="cart-items">
-        <h2 id="cart-items" ref={list} className="text-muted">
+        <h2 id="cart-items" ref={heading} className="text-muted">
           {count === 1 ? '1 item' : `${count} items`}
         </h2>
         <p role="status" className="sr-only">
-          {news}
+          {announcement}
         </p>
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {cart.cart_items.map((item) => (
-            <CartLine key={item.id} item={item} currency={currency} onChanged={setNews} onRemoved={removed} />
+            <CartLine
+              key={item.id}
+              item={item}
+              currency={currency}
+              onChanged={announce}
+              onRemoved={onRemoved}
+            />
           ))}
         </ul>
       </section>

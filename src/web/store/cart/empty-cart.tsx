@@ -1,7 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What cart and checkout say when there is nothing to buy. */
 export function EmptyCart() {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ import { usePromo } from './use-promo.ts'
 
 const CHECK_TOTAL = 'Your promo code is applied. Please check the new total, then pay.'
 
-/** What both forms do when they are sent: try an untried code first, place the order, show what was refused where it belongs. */
+/** Submits both checkout forms. A promo code that was not applied yet is applied first, and the shopper checks the total. */
 export function useOrderForm<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
   checkout: Checkout,
@@ -26,27 +26,27 @@ export function useOrderForm<F extends FieldValues, O>(
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>()
   const promo = useFormPromo(form, checkout, () => setNotice(undefined))
   const isSending = useRef(false)
-  const refuse = (error: Error) => {
+  const showProblem = (error: Error) => {
     const { fields, areAllShown } = showFieldErrors(form, error)
     if (!areAllShown) setNotice({ tone: 'danger', text: errorMessage(error) })
-    if (fields.includes('promo_code')) promo.withdraw()
-    // A refusal may be about the cart, its sum or where it goes; after a lost answer the order may have taken it, and the form must stay.
+    if (fields.includes('promo_code')) promo.unapply()
+    // After a lost response the order may exist: a reloaded cart would be empty, and the form must stay.
     if (!isFinalRejection(error)) return
     for (const queryKey of [['cart'], ['quote'], ['addresses']]) void queries.invalidateQueries({ queryKey })
   }
   const send = form.handleSubmit(async (values) => {
     setNotice(undefined)
-    if (promo.isUntried()) {
+    if (promo.isUnapplied()) {
       if (await promo.apply()) setNotice({ tone: 'info', text: CHECK_TOTAL })
       return
     }
     try {
       await place.mutateAsync({ ...(await bodyOf(values)), expected_total: checkout.quote.data?.total })
     } catch (error) {
-      refuse(error as Error)
+      showProblem(error as Error)
     }
   }, scrollToInvalidField)
-  // A second press comes before the first has been drawn, so a ref keeps it out.
+  // A second click may come before the button renders as busy.
   const order = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending.current || place.isSuccess) return
@@ -55,36 +55,35 @@ export function useOrderForm<F extends FieldValues, O>(
       isSending.current = false
     })
   }
-  const isSaid = notice?.text === CHECK_TOTAL
-  return { order, notice, promo: { ...promo, isSaid }, isPlacing: place.isPending || place.isSuccess }
+  const isAnnounced = notice?.text === CHECK_TOTAL
+  return { order, notice, promo: { ...promo, isAnnounced }, isPlacing: place.isPending || place.isSuccess }
 }
 
 function useFormPromo<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
   checkout: Checkout,
-  onTry: () => void,
+  onBeforeChange: () => void,
 ) {
   const field = 'promo_code' as FieldPath<F>
   return usePromo(checkout, {
     read: () => form.getValues(field),
     clear: () => form.resetField(field, { defaultValue: '' as PathValue<F, typeof field> }),
-    tell: (message, shouldFocus = false) => form.setError(field, { message }, { shouldFocus }),
-    onTry: () => {
-      // Told again, the same is heard again.
+    showError: (message, shouldFocus = false) => form.setError(field, { message }, { shouldFocus }),
+    onBeforeChange: () => {
+      // Cleared first, so that the same error is announced again.
       form.clearErrors(field)
-      onTry()
+      onBeforeChange()
     },
   })
 }
 
-/** The form's frame: its blocks, what went wrong, and the button that says the amount. */
 export function CheckoutForm({
   checkout: { cart, quote },
-  ordering: { order, notice, isPlacing },
+  orderForm: { order, notice, isPlacing },
   children,
 }: {
   checkout: Checkout
-  ordering: ReturnType<typeof useOrderForm>
+  orderForm: ReturnType<typeof useOrderForm>
   children: ReactNode
 }) {
   const hasProblem = cart.cart_items.some(({ problem }) => problem)

@@ -6,7 +6,6 @@ import type { useQuote } from '../../data/cart/quote.ts'
 
 export type Choices = { deliveryType: DeliveryType; promoCode?: string }
 
-/** What both ways of checking out work with. */
 export type Checkout = {
   cart: Cart
   choices: Choices
@@ -14,7 +13,6 @@ export type Checkout = {
   onChoose: (choices: Choices) => void
 }
 
-/** One of the form's few blocks. */
 export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-sm bg-paper p-5 md:p-7">
@@ -24,7 +22,6 @@ export function CheckoutSection({ title, children }: { title: string; children: 
   )
 }
 
-/** Large choices of which one is taken. */
 export function RadioList({
   name,
   options,

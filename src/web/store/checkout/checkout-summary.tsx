@@ -11,21 +11,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Price } from '../../ui/price.tsx'
 
-const LINES_IN_SIGHT = 3
+const MAX_LINES = 3
 
 type CheckoutSummaryProps = {
   cart: Cart
   quote: ReturnType<typeof useQuote>
-  /** The sums that the cart or the drawer passed along, shown until the quote is there. */
-  handed: SummaryTotals | undefined
+  /** Passed by the link of the cart, shown until the quote is loaded. */
+  initialTotals: SummaryTotals | undefined
 }
 
-/** What is being bought: beside the form, and on a phone folded above it with its total in sight. */
-export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, quote, initialTotals }: CheckoutSummaryProps) {
   const { currency } = useShopConfig()
-  const sums = quote.data ?? handed
+  const sums = quote.data ?? initialTotals
   const count = countItems(cart)
-  const inside = <SummaryContent cart={cart} quote={quote} sums={sums} currency={currency} />
+  const content = <SummaryContent cart={cart} quote={quote} sums={sums} currency={currency} />
   return (
     <aside
       aria-label="Order summary"
@@ -38,11 +37,11 @@ export function CheckoutSummary({ cart, quote, handed }: CheckoutSummaryProps) {
           <Icon of={ChevronDown} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           {sums && <Price amount={sums.total} currency={currency} className="ml-auto font-semibold" />}
         </summary>
-        <div className="border-t border-line p-4 md:px-8">{inside}</div>
+        <div className="border-t border-line p-4 md:px-8">{content}</div>
       </details>
       <div className="hidden rounded-sm bg-paper p-6 lg:block">
         <h2 className="display-face mb-4 text-heading">Order Summary</h2>
-        {inside}
+        {content}
       </div>
     </aside>
   )
@@ -53,7 +52,7 @@ function SummaryContent({
   quote,
   sums,
   currency,
-}: Omit<CheckoutSummaryProps, 'handed'> & { sums: SummaryTotals | undefined; currency: string }) {
+}: Omit<CheckoutSummaryProps, 'initialTotals'> & { sums: SummaryTotals | undefined; currency: string }) {
   return (
     <>
       <SummaryLines cart={cart} currency={currency} />
@@ -74,7 +73,6 @@ function SummaryContent({
   )
 }
 
-// A long list scrolls by itself, so that the sums stay in sight; then it takes the keyboard's focus too.
 function SummaryLines({ cart, currency }: { cart: Cart; currency: string }) {
   const lines = (
     <ul className="divide-y divide-line">
@@ -83,7 +81,7 @@ function SummaryLines({ cart, currency }: { cart: Cart; currency: string }) {
       ))}
     </ul>
   )
-  if (cart.cart_items.length <= LINES_IN_SIGHT) return lines
+  if (cart.cart_items.length <= MAX_LINES) return lines
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label="Items" tabIndex={0} className="-mx-2 max-h-[42vh] overflow-y-auto px-2">

@@ -6,7 +6,7 @@ import { checkoutDraft } from '../../data/cart/checkout-draft.ts'
 import { useQuote } from '../../data/cart/quote.ts'
 import { errorMessage } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
-import { privateHeaders, privateMeta } from '../../private-page.ts'
+import { privateMeta } from '../../private-page.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,17 +21,14 @@ import { GuestCheckout } from './guest-checkout.tsx'
 import { useUnfinishedOrder } from './use-unfinished-order.ts'
 import { UserCheckout } from './user-checkout.tsx'
 
+export { headers } from '../../private-page.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Checkout – ${matches[0].loaderData.config.name}`)
-
-export function headers() {
-  return privateHeaders
-}
 
 export default function CheckoutPage() {
   const navigate = useNavigate()
   const isReady = useUnfinishedOrder(() => navigate('/cart', { replace: true }))
-  // As on the cart's page: its sums are asked for on entering.
   const cart = useCart('always')
   return (
     <>
@@ -58,7 +55,7 @@ export default function CheckoutPage() {
 
 function OpenCheckout({ cart }: { cart: Cart }) {
   const isSignedIn = useToken() !== undefined
-  const handed = useLocation().state
+  const initialTotals = useLocation().state
   const [choices, setChoices] = useState<Choices>(
     () => checkoutDraft.read(cart.id).choices ?? { deliveryType: 'standard' },
   )
@@ -80,7 +77,7 @@ function OpenCheckout({ cart }: { cart: Cart }) {
   return (
     <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
       <Heading />
-      <CheckoutSummary cart={cart} quote={quote} handed={handed} />
+      <CheckoutSummary cart={cart} quote={quote} initialTotals={initialTotals} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <Tabs key={isSignedIn ? 'user' : 'guest'} label="How to check out" tabs={tabs} />
       </div>
@@ -93,7 +90,6 @@ function Heading() {
   return <h1 className="display-face pt-6 text-display lg:pt-0">Checkout</h1>
 }
 
-// No navigation to get lost in: the shop's name, and the way back to the cart.
 function CheckoutHeader() {
   const { name } = useShopConfig()
   return (

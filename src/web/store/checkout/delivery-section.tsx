@@ -12,7 +12,6 @@ import { PromoField } from './promo-field.tsx'
 
 type Name = 'delivery_type' | 'payment_processor' | 'promo_code'
 
-/** The last block of both forms: how it is sent and paid, and what takes something off. */
 export function DeliverySection({
   checkout: { choices, onChoose },
   register,
@@ -37,7 +36,7 @@ export function DeliverySection({
           field={register('promo_code')}
           error={errors.promo_code}
           applied={promo.applied}
-          quiet={promo.isSaid}
+          silent={promo.isAnnounced}
           removed={promo.removed}
           onApply={promo.apply}
           onRemove={promo.remove}

@@ -27,12 +27,11 @@ const NAMES = {
   'shipping_address.country': 'Country',
 }
 
-/** Who, where and how, for a visitor without an account. */
 export function GuestCheckout(checkout: Checkout) {
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
     mode: 'onTouched',
-    defaultValues: rememberedValues(checkout),
+    defaultValues: initialValues(checkout),
   })
   const { subscribe } = form
   const cartId = checkout.cart.id
@@ -45,7 +44,7 @@ export function GuestCheckout(checkout: Checkout) {
       }),
     [subscribe, cartId],
   )
-  const ordering = useOrderForm(form, checkout, async (values) => ({
+  const orderForm = useOrderForm(form, checkout, async (values) => ({
     ...values,
     guest_id: (await ensureGuest()).id,
   }))
@@ -58,7 +57,7 @@ export function GuestCheckout(checkout: Checkout) {
     'aria-required': true as const,
   })
   return (
-    <CheckoutForm checkout={checkout} ordering={ordering}>
+    <CheckoutForm checkout={checkout} orderForm={orderForm}>
       <FormErrorSummary form={form} names={NAMES} />
       <CheckoutSection title="Who">
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
@@ -81,12 +80,12 @@ export function GuestCheckout(checkout: Checkout) {
           <Input {...text('shipping_address.country')} autoComplete="shipping country-name" />
         </div>
       </CheckoutSection>
-      <DeliverySection {...{ checkout, register, errors, promo: ordering.promo }} />
+      <DeliverySection {...{ checkout, register, errors, promo: orderForm.promo }} />
     </CheckoutForm>
   )
 }
 
-function rememberedValues({ cart, choices }: Checkout): Fields {
+function initialValues({ cart, choices }: Checkout): Fields {
   const draft = checkoutDraft.read(cart.id)
   const guest = draft.guest ?? storage.read('guest')
   const address = draft.shipping_address

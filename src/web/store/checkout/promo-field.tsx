@@ -3,32 +3,30 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 
-/** A code that takes something off, tried before paying. */
 export function PromoField({
   field,
   error,
   applied,
   removed,
-  quiet,
+  silent,
   onApply,
   onRemove,
 }: {
   field: UseFormRegisterReturn
   error: FieldError | undefined
-  /** The code whose discount the sums already show. */
+  /** The totals show its discount. */
   applied: string | undefined
-  /** The code that was taken off last. */
   removed: string | undefined
-  /** That it applies is said elsewhere. */
-  quiet: boolean
+  /** Announced elsewhere. */
+  silent: boolean
   onApply: () => Promise<unknown>
   onRemove: () => void
 }) {
-  const [isTrying, setTrying] = useState(false)
+  const [isApplying, setApplying] = useState(false)
   const apply = async () => {
-    setTrying(true)
+    setApplying(true)
     await onApply()
-    setTrying(false)
+    setApplying(false)
   }
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -50,10 +48,10 @@ export function PromoField({
           fieldClassName="flex-1 min-w-0"
           className="read-only:bg-ivory"
         />
-        {/* As far down as the label above the field is high. */}
+        {/* The height of the label. */}
         <div className="pt-6.5">
           {applied === undefined ? (
-            <Button variant="secondary" busy={isTrying} onClick={apply}>
+            <Button variant="secondary" busy={isApplying} onClick={apply}>
               Apply
             </Button>
           ) : (
@@ -65,7 +63,7 @@ export function PromoField({
       </div>
       <p
         role="status"
-        aria-live={quiet ? 'off' : undefined}
+        aria-live={silent ? 'off' : undefined}
         className="mt-1.5 text-small text-moss empty:sr-only"
       >
         {applied

@@ -6,16 +6,16 @@ import { showError } from '../../data/show-error.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 
 /**
- * Returns the items of a remembered unpaid order to the cart on entering a page, also when the browser
- * brings the page back whole. A paid one is shown instead.
- * @param onReturned leaves the page, which stays as it is until then
- * @returns true once there is nothing to return any more
+ * Returns the items of an unpaid order to the cart on entering the page, also from the back/forward cache. A paid order is
+ * shown instead.
+ * @param onReturned navigates away
+ * @returns true once there is nothing to return
  */
 export function useUnfinishedOrder(onReturned?: () => void): boolean {
   const [isDone, setDone] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     const orderId = unfinishedOrderId()
     const { pathname } = location
     if (orderId) {
@@ -26,7 +26,7 @@ export function useUnfinishedOrder(onReturned?: () => void): boolean {
       const outcome = returned?.outcome
       if (outcome === 'returned')
         toast.success('Items returned to your cart successfully', { id: `returned-${orderId}` })
-      // Whoever has gone elsewhere meanwhile stays there.
+      // The shopper may have left the page meanwhile.
       if (location.pathname !== pathname) return
       if (outcome === 'paid')
         return navigate(`/success/${orderId}`, { replace: true, state: { isPaid: true } })
@@ -36,9 +36,9 @@ export function useUnfinishedOrder(onReturned?: () => void): boolean {
   })
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void look()
+      if (event.persisted) void check()
     }
-    void look()
+    void check()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])

@@ -28,9 +28,8 @@ const AddressDialog = lazyWithRetry(async () => ({
 
 const fields = userOrderBody.omit({ user_id: true })
 type Fields = z.input<typeof fields>
-type FormOfCustomer = UseFormReturn<Fields, unknown, z.output<typeof fields>>
+type UserForm = UseFormReturn<Fields, unknown, z.output<typeof fields>>
 
-/** Where and how, for a customer; visitors are asked to log in. */
 export function UserCheckout(checkout: Checkout) {
   const isSignedIn = useToken() !== undefined
   const addresses = useAddresses()
@@ -42,7 +41,7 @@ export function UserCheckout(checkout: Checkout) {
         <LinkButton to={loginUrl(pathname)}>Log in</LinkButton>
       </div>
     )
-  if (addresses.data) return <CustomerForm checkout={checkout} addresses={addresses.data} />
+  if (addresses.data) return <UserCheckoutForm checkout={checkout} addresses={addresses.data} />
   if (!addresses.error) return <Skeleton className="h-64" />
   return (
     <LoadFailed onRetry={addresses.refetch}>
@@ -51,51 +50,51 @@ export function UserCheckout(checkout: Checkout) {
   )
 }
 
-function CustomerForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
+function UserCheckoutForm({ checkout, addresses }: { checkout: Checkout; addresses: SavedAddress[] }) {
   const queries = useQueryClient()
   const adding = useDialog<AddressToSave>()
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
     mode: 'onTouched',
     defaultValues: {
-      shipping_address_id: chosenOf(addresses, checkout.cart.id)?.id,
+      shipping_address_id: initialAddress(addresses, checkout.cart.id)?.id,
       delivery_type: checkout.choices.deliveryType,
       payment_processor: 'stripe',
       promo_code: checkout.choices.promoCode ?? '',
     },
   })
-  const ordering = useOrderForm(form, checkout, async (values) => ({
+  const orderForm = useOrderForm(form, checkout, async (values) => ({
     ...values,
     user_id: (await loadUser(queries)).id,
   }))
-  useChoiceThatIsThere(form, addresses)
-  useKeptChoice(form, checkout.cart.id)
+  useResetDeletedChoice(form, addresses)
+  useSavedChoice(form, checkout.cart.id)
   const { register } = form
   const { errors } = form.formState
-  const takeAddress = ({ id }: SavedAddress) =>
+  const chooseAddress = ({ id }: SavedAddress) =>
     form.setValue('shipping_address_id', id, { shouldValidate: true })
   return (
     <>
-      <CheckoutForm checkout={checkout} ordering={ordering}>
-        <WhereBlock
+      <CheckoutForm checkout={checkout} orderForm={orderForm}>
+        <AddressSection
           addresses={addresses}
           field={register('shipping_address_id')}
           error={errors.shipping_address_id}
           onAdd={() => adding.open({})}
         />
-        <DeliverySection {...{ checkout, register, errors, promo: ordering.promo }} />
+        <DeliverySection {...{ checkout, register, errors, promo: orderForm.promo }} />
       </CheckoutForm>
-      {/* Beside the form and not in it: a form holds no other form. */}
+      {/* Forms must not nest. */}
       {adding.count > 0 && (
         <Suspense fallback={null}>
-          <AddressDialog dialog={adding} onSaved={takeAddress} />
+          <AddressDialog dialog={adding} onSaved={chooseAddress} />
         </Suspense>
       )}
     </>
   )
 }
 
-function WhereBlock({
+function AddressSection({
   addresses,
   field,
   error,
@@ -108,7 +107,7 @@ function WhereBlock({
 }) {
   const add = useRef<HTMLButtonElement>(null)
   const isEmpty = addresses.length === 0
-  // Where there is nothing to choose from, who presses Pay is led to the button that helps.
+  // Without an address there is no field to focus.
   useEffect(() => {
     if (error && isEmpty) add.current?.focus()
   }, [error, isEmpty])
@@ -125,12 +124,12 @@ function WhereBlock({
         <RadioList
           key={addresses.map(({ id }) => id).join()}
           name="Shipping address"
-          options={addresses.map((address) => ({ value: address.id, label: inOneLine(address) }))}
+          options={addresses.map((address) => ({ value: address.id, label: oneLine(address) }))}
           field={field}
           error={error}
         />
       )}
-      {/* The same button for the first address and for the next: the window gives the focus back to it. */}
+      {/* One button in both states: the dialog restores the focus to it. */}
       <Button ref={add} variant="quiet" className="mt-2 -ml-5" onClick={onAdd}>
         Add New Address
       </Button>
@@ -138,9 +137,9 @@ function WhereBlock({
   )
 }
 
-// Deleted in another tab: the customer chooses again where this order goes, nobody else does.
-function useChoiceThatIsThere(
-  { getValues, setValue, setError, setFocus }: FormOfCustomer,
+// An address deleted in another tab must not be replaced silently.
+function useResetDeletedChoice(
+  { getValues, setValue, setError, setFocus }: UserForm,
   addresses: SavedAddress[],
 ) {
   useEffect(() => {
@@ -152,7 +151,7 @@ function useChoiceThatIsThere(
   }, [addresses, getValues, setValue, setError, setFocus])
 }
 
-function useKeptChoice({ subscribe }: FormOfCustomer, cartId: string) {
+function useSavedChoice({ subscribe }: UserForm, cartId: string) {
   useEffect(
     () =>
       subscribe({
@@ -165,17 +164,17 @@ function useKeptChoice({ subscribe }: FormOfCustomer, cartId: string) {
   )
 }
 
-/** What was chosen before a reload or on the way back from the payment page; else the default, or the only one. */
-function chosenOf(addresses: SavedAddress[], cartId: string): SavedAddress | undefined {
+/** The choice before a reload, else the default, else the only one. */
+function initialAddress(addresses: SavedAddress[], cartId: string): SavedAddress | undefined {
   const { addressId } = checkoutDraft.read(cartId)
-  const kept = addresses.find(({ id }) => id === addressId)
-  return kept ?? addresses.find((address) => address.default) ?? onlyOne(addresses)
+  const saved = addresses.find(({ id }) => id === addressId)
+  return saved ?? addresses.find((address) => address.default) ?? onlyOne(addresses)
 }
 
 function onlyOne<T>(list: T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined
 }
 
-function inOneLine({ address, city, state, postal_code, country }: SavedAddress): string {
+function oneLine({ address, city, state, postal_code, country }: SavedAddress): string {
   return [address, city, state, postal_code, country].join(', ')
 }

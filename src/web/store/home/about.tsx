@@ -4,9 +4,10 @@ import { storefront } from '../../context.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Paragraphs } from '../pages/paragraphs.tsx'
-import { publicHeaders } from '../seo/public-headers.ts'
-import { pageMeta, shortened } from '../seo/seo.ts'
+import { pageMeta, truncate } from '../seo/seo.ts'
 import type { Route } from './+types/about.ts'
+
+export { headers } from '../seo/public-headers.ts'
 
 const ICONS = [Globe, Gem, Leaf, Smile]
 
@@ -14,14 +15,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'About Us',
     description: loaderData
-      ? shortened(`Our story since ${loaderData.about.since}. ${loaderData.about.mission}`)
+      ? truncate(`Our story since ${loaderData.about.since}. ${loaderData.about.mission}`)
       : '',
     path: '/about-us',
   })
-}
-
-export function headers() {
-  return publicHeaders
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -69,7 +66,7 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
           {about.promises.map((promise, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two promises may be called alike, and none ever moves
-            <Promised key={at} {...promise} icon={ICONS[at % ICONS.length] ?? Gem} />
+            <PromiseCard key={at} {...promise} icon={ICONS[at % ICONS.length] ?? Gem} />
           ))}
         </ul>
         <p className="mt-12 text-center">
@@ -82,7 +79,7 @@ export default function About({ loaderData: { about, email } }: Route.ComponentP
   )
 }
 
-function Promised({ title, words, icon }: { title: string; words: string; icon: LucideIcon }) {
+function PromiseCard({ title, words, icon }: { title: string; words: string; icon: LucideIcon }) {
   return (
     <li className="rounded-sm border border-line bg-paper p-6 wrap-anywhere md:p-8">
       <Icon of={icon} className="size-7 text-gold" strokeWidth={1.25} />

@@ -33,7 +33,6 @@ const SLIDES = [
 
 const first = SLIDES[0]?.image ?? images['banner-timeless-elegance']
 
-/** The first banner is what the page is opened for: asked for before anything else, in the crop of the window. */
 export const preloadLinks: LinkDescriptor[] = [
   { media: WIDE, srcset: first.srcset },
   { media: NARROW, srcset: first.phone.srcset },
@@ -47,10 +46,9 @@ export const preloadLinks: LinkDescriptor[] = [
   fetchPriority: 'high' as const,
 }))
 
-/** Three slides, moved by whoever looks at them: arrows, dots, keys or a swipe, never by themselves. */
 export function HomeCarousel() {
   const { track, current, show } = useSnapTrack(SLIDES.length)
-  // The pictures of the other slides don't share a slow line with the first one's, nor with the products'.
+  // The other slides load after hydration: they must not compete with the first one.
   const isHydrated = useHydrated()
   const [announcement, announce] = useAnnouncer()
   const go = (index: number) => {
@@ -61,7 +59,7 @@ export function HomeCarousel() {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    // The link of a slide that leaves hands the focus on to the next one's, which says the rest.
+    // The focus moves to the next slide's link, which the browser announces.
     if (event.target instanceof HTMLAnchorElement)
       track.current?.querySelectorAll('a')[show(current + step)]?.focus({ preventScroll: true })
     else go(current + step)
@@ -85,7 +83,7 @@ export function HomeCarousel() {
               slide={slide}
               isFirst={at === 0}
               isShown={at === current}
-              isWaiting={at > 0 && !isHydrated}
+              isDeferred={at > 0 && !isHydrated}
             />
           </li>
         ))}
@@ -103,12 +101,12 @@ function Slide({
   slide,
   isFirst,
   isShown,
-  isWaiting,
+  isDeferred,
 }: {
   slide: (typeof SLIDES)[number]
   isFirst: boolean
   isShown: boolean
-  isWaiting: boolean
+  isDeferred: boolean
 }) {
   const { headline, line, image } = slide
   return (
@@ -127,7 +125,7 @@ function Slide({
           style={{ backgroundImage: `url(${image.placeholder})` }}
           className={classes(
             'absolute inset-0 size-full bg-cover object-cover object-top md:object-right',
-            isWaiting && 'hidden noscript:block',
+            isDeferred && 'hidden noscript:block',
           )}
         />
       </picture>

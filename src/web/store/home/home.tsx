@@ -7,11 +7,12 @@ import { categoryUrl } from '../listing/category-links.ts'
 import { ProductCard } from '../listing/product-card.tsx'
 import { toProductCard } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
-import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import { shopLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/home.ts'
 import { HomeCarousel, preloadLinks } from './home-carousel.tsx'
+
+export { headers } from '../seo/public-headers.ts'
 
 const SIZES = '(min-width: 1376px) 19rem, (min-width: 768px) 23vw, 44vw'
 
@@ -26,10 +27,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: '/',
     image,
   })
-}
-
-export function headers() {
-  return publicHeaders
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

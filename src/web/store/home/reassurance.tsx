@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const LINK = 'underline decoration-gold-light underline-offset-4 hover:decoration-ink'
 
-/** Near the button that spends money: what if it does not suit, and who answers. Nothing typed is lost by looking. */
+/** The terms open in a new tab, so that the form keeps its input. */
 export function Reassurance({ className }: { className?: string }) {
   const { email, returns } = useShopConfig()
   return (

@@ -9,7 +9,6 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 
 const ITEM = 'flex min-h-11 w-full items-center px-5 text-left text-body hover:bg-sand'
 
-/** The way to log in, or for who is logged in the way around their account: one icon in one place. */
 export function AccountMenu() {
   const token = useToken()
   const logOut = useLogOut()

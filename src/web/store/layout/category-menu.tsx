@@ -5,7 +5,6 @@ import { navItems } from './nav-items.ts'
 const LINK =
   'flex min-h-8 items-center text-body text-muted underline-offset-4 hover:text-ink hover:underline'
 
-/** The categories in columns, each under its parent. */
 export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
   return (
     <div className="flex flex-col gap-6">

@@ -5,14 +5,14 @@ import { navItems } from './nav-items.ts'
 
 const SCROLL_DELAY_MS = 300
 export const CONTACT_ID = 'contact'
-const HASH_ADDRESS = `/#${CONTACT_ID}`
+const HASH_URL = `/#${CONTACT_ID}`
 
-/** Goes home and then down to where the shop's address stands. Before hydration the browser does it by the hash. */
+/** Before hydration the browser follows the hash. */
 export function ContactLink({ className, onGo }: { className?: string; onGo?: () => void }) {
   const go = useLinkClickHandler<HTMLAnchorElement>('/', { state: CONTACT_ID })
   return (
     <Link
-      to={HASH_ADDRESS}
+      to={HASH_URL}
       onClick={(event) => {
         onGo?.()
         go(event)
@@ -24,18 +24,18 @@ export function ContactLink({ className, onGo }: { className?: string; onGo?: ()
   )
 }
 
-/** Goes down once home is shown: earlier, the new page would begin at its top again. */
+/** Delayed: the router scrolls the new page to its top first. */
 export function useScrollToContact(): void {
   const { key, state, pathname, hash } = useLocation()
   const navigate = useNavigate()
-  // Back and a reload come to the same step again, and stay where they were.
-  const isComingBack = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step to home is one scroll
+  // Back and reload keep their scroll position.
+  const isPop = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation scrolls once
   useEffect(() => {
-    // Chosen before hydration: the address becomes what it is otherwise.
-    if (pathname + hash === HASH_ADDRESS)
+    // Followed before hydration: the same state as a click after it.
+    if (pathname + hash === HASH_URL)
       return void navigate('/', { replace: true, state: CONTACT_ID, preventScrollReset: true })
-    if (isComingBack || state !== CONTACT_ID) return
+    if (isPop || state !== CONTACT_ID) return
     const timer = setTimeout(showContact, SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [key])
@@ -44,7 +44,7 @@ export function useScrollToContact(): void {
 function showContact(): void {
   const contact = document.getElementById(CONTACT_ID)
   if (!contact) return
-  // First, as the room that the header takes from what scrolls is none while it has the focus.
+  // First: while the header has the focus there is no scroll padding.
   focusElement(contact)
   contact.scrollIntoView()
 }

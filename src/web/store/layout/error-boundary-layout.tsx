@@ -8,7 +8,7 @@ import type { Route } from './+types/error-boundary-layout.ts'
 
 const FAILED = 'We could not show this page'
 
-/** Only where a page could not be shown; every other has its own. */
+/** Pages have their own; this one is for the error boundary. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: FAILED }, { name: 'robots', content: 'noindex' }] : []
 
@@ -16,11 +16,10 @@ export default function Page() {
   return <Outlet />
 }
 
-/** In the place of a page that did not come: why, and the way to ask again; the shop stays around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator()
-  const sentence = isUnreached(error) ? UNREACHABLE : 'Something went wrong. Please try again.'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
+  const sentence = isUnreachable(error) ? UNREACHABLE : 'Something went wrong. Please try again.'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
   useEffect(() => toast.error(sentence, { id: sentence }), [error])
   useEffect(focusHeadingIfLost, [])
   return (
@@ -33,7 +32,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-// What the browsers say of a request without an answer.
-function isUnreached(error: unknown): boolean {
+// The browsers' messages of a failed fetch.
+function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|load failed|network ?error/i.test(error.message)
 }

@@ -23,7 +23,7 @@ export function Footer({ year, settings }: { year: number; settings: LayoutSetti
   return (
     <footer id={CONTACT_ID} className="mt-16 border-t border-line bg-sand md:mt-24">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <Part title={name} isWide>
+        <FooterSection title={name} isWide>
           <address className="not-italic">
             <p className="max-w-xs text-muted">
               {address.street}, {address.city}, {address.postal_code}, {address.country}
@@ -48,12 +48,12 @@ export function Footer({ year, settings }: { year: number; settings: LayoutSetti
               <Paragraphs text={footer_text} email={email} />
             </div>
           )}
-        </Part>
-        <Part title="Opening Hours" isWide>
+        </FooterSection>
+        <FooterSection title="Opening Hours" isWide>
           <p>{opening_days}</p>
           <p className="text-muted">{opening_hours}</p>
-        </Part>
-        <Part title="Information">
+        </FooterSection>
+        <FooterSection title="Information">
           <ul>
             {INFO.map(({ label, to }) => (
               <li key={label}>
@@ -67,12 +67,12 @@ export function Footer({ year, settings }: { year: number; settings: LayoutSetti
               </li>
             ))}
           </ul>
-        </Part>
-        <Part title="Explore">
+        </FooterSection>
+        <FooterSection title="Explore">
           <ul>
             {EXPLORE.map((label) => (
               <li key={label}>
-                {/* The specification: these lead nowhere yet. */}
+                {/* The specification wants links without a target. */}
                 {/* biome-ignore lint/a11y: a link without an address is announced as one that can't be followed */}
                 <a
                   role="link"
@@ -84,7 +84,7 @@ export function Footer({ year, settings }: { year: number; settings: LayoutSetti
               </li>
             ))}
           </ul>
-        </Part>
+        </FooterSection>
       </div>
       <div className="shell text-small text-muted">
         <p className="border-t border-line py-6">
@@ -95,13 +95,13 @@ export function Footer({ year, settings }: { year: number; settings: LayoutSetti
   )
 }
 
-function Part({
+function FooterSection({
   title,
   isWide,
   children,
 }: {
   title: string
-  /** Has a row of its own on a phone. */
+  /** Full width on a phone. */
   isWide?: boolean
   children: ReactNode
 }) {

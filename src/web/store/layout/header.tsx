@@ -16,7 +16,6 @@ import { SearchMenu } from './search-menu.tsx'
 
 const NAV_LINK = 'flex min-h-11 items-center text-body transition-colors hover:text-gold'
 
-// Its upper band scrolls away and the bar stays: the header shrinks without moving what is below it.
 export function Header({
   categories,
   banner,

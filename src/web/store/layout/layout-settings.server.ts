@@ -1,6 +1,6 @@
 import type { PublicSettings } from '../../../contract/admin/settings.ts'
 
-/** What the owner has written that every page of the shop shows; the long texts are their own pages' matter. */
+/** The settings that every page shows, without the long texts. */
 export function layoutSettings({
   address,
   phones,

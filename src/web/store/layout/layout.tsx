@@ -23,12 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-// The menu does not change during a visit; asking again with every page would only make pages slower.
 export function shouldRevalidate() {
   return false
 }
 
-/** React hydrates the parts one by one (`Suspense`), so that the browser can answer or draw between them. */
+/** Suspense boundaries split hydration, so that the browser can paint and respond in between. */
 export default function StoreLayout({ loaderData: { categories, settings, year } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">

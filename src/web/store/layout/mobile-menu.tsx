@@ -16,7 +16,6 @@ import { navItems } from './nav-items.ts'
 const ROW = 'flex min-h-13 w-full items-center justify-between border-b border-line px-5 text-lead'
 const SUB = 'flex min-h-11 items-center px-5 text-body text-ink'
 
-/** The same entries as the header's, in a sheet from the left; opens before the page's script is there. */
 export function MobileMenu({ categories }: { categories: MenuCategory[] }) {
   const id = useId()
   const [open, setOpen] = useOpenState(id)

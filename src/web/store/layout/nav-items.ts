@@ -1,4 +1,3 @@
-/** The words of the navigation; a page's path is its label in lower case with a dash for the space. */
 export const navItems = {
   products: 'Products',
   allProducts: 'View All Products',

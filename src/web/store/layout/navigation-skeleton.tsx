@@ -4,14 +4,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GridSkeleton } from '../listing/product-grid.tsx'
 import { useIsSlow } from './use-is-slow.ts'
 
-const PAGES_OF_PRODUCTS = /^\/(home|search|products(\/\d+)?)?$/
-const CARDS_IN_SIGHT = 8
+const PRODUCT_PAGES = /^\/(home|search|products(\/\d+)?)?$/
+const CARD_COUNT = 8
 
-/** The page, or when another one full of products is slow to come, that one's shape. */
+/** Replaces the page by a skeleton when the next page is slow and lists products. */
 export function NavigationSkeleton({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
-  const isLoggingOut = next !== undefined && next !== pathname && PAGES_OF_PRODUCTS.test(next)
+  const isLoggingOut = next !== undefined && next !== pathname && PRODUCT_PAGES.test(next)
   return useIsSlow(isLoggingOut) ? <ProductsSkeleton /> : children
 }
 
@@ -19,7 +19,7 @@ function ProductsSkeleton() {
   return (
     <div className="shell pt-10">
       <Skeleton className="mb-10 h-12 w-64 max-w-full" />
-      <GridSkeleton count={CARDS_IN_SIGHT} />
+      <GridSkeleton count={CARD_COUNT} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Alert } from '../../ui/alert.tsx'
 
-/** What a browser without script shows where only script can do what is offered. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { focusHeading, focusHeadingIfLost } from '../../ui/focus/focus-element.ts'
 
 /**
- * What a browser does by itself when a page is loaded: the reading goes on at the new page's heading, and its title is
- * said. A list that is paged or filtered is the same page, and keeps its focus; so is the page that is loaded first.
+ * On client-side navigation, announces the title and focuses the heading, as a page load would. Not when only the query
+ * changes: a filtered or paged list keeps its focus.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation()
@@ -23,20 +23,18 @@ export function PageAnnouncer() {
   )
 }
 
-// A page that has put the focus somewhere itself, or a search still being typed, keeps it; so does an open window, such
-// as the menu in which the step was made: it gives the focus back when it closes.
+// A focused field keeps the focus. An open dialog, such as the menu, restores the focus itself when it closes.
 function moveFocus(): void {
-  const held = document.activeElement
-  const dialog = held?.closest('dialog')
+  const focused = document.activeElement
+  const dialog = focused?.closest('dialog')
   if (dialog) dialog.addEventListener('close', focusHeading, { once: true })
-  else if (!held?.closest('main input, main textarea, main select, [role=search]')) focusHeading()
+  else if (!focused?.closest('main input, main textarea, main select, [role=search]')) focusHeading()
 }
 
-/** For a heading that stands while its page loads: if it is being read then, the reading goes on at the one that follows. */
+/** For the heading of a loading page: when it unmounts with the focus, the next heading is focused. */
 export function useRestoreHeadingFocus(): void {
   useLayoutEffect(
     () => () => {
-      // Still there now, gone in a moment.
       if (document.activeElement?.matches('main h1')) setTimeout(focusHeadingIfLost)
     },
     [],

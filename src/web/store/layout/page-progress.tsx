@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useIsSlow } from './use-is-slow.ts'
 
-/** A thin line at the top while the next page is on its way; quick pages neither show it nor say it. */
 export function PageProgress() {
   const isLoading = useNavigation().state !== 'idle'
   const isSlow = useIsSlow(isLoading)

@@ -1,4 +1,3 @@
-/** Says on every page that this shop only rehearses. */
 export function SandboxBanner() {
   return (
     <aside aria-label="About this shop" className="bg-ink px-4 py-1.5 text-center text-small text-ivory">

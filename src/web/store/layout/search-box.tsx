@@ -6,31 +6,29 @@ import { classes } from '../../ui/classes.ts'
 import { useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Asks for a name or a code; an empty question is ignored. */
 export function SearchBox({
   label = 'Search the shop',
-  takesFocus,
+  autoFocus,
   className,
 }: {
   label?: string
-  /** As soon as it is shown. */
-  takesFocus?: boolean
+  autoFocus?: boolean
   className?: string
 }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const asked = query.get('q')?.trim() ?? ''
-  const form = useSyncedForm({ q: asked })
+  const current = query.get('q')?.trim() ?? ''
+  const form = useSyncedForm({ q: current })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const menu = takesFocus ? field.current?.closest('details') : undefined
-    const takeFocus = () => menu?.open && field.current?.focus()
-    // Opened before the page's script came: nobody gave it the focus.
-    if (menu?.querySelector('summary') === document.activeElement) takeFocus()
-    // Opened again before the box has gone: it is no new one.
-    menu?.addEventListener('toggle', takeFocus)
-    return () => menu?.removeEventListener('toggle', takeFocus)
-  }, [takesFocus])
+    const menu = autoFocus ? field.current?.closest('details') : undefined
+    const focusField = () => menu?.open && field.current?.focus()
+    // Opened before hydration.
+    if (menu?.querySelector('summary') === document.activeElement) focusField()
+    // Reopened before LazyMount has unmounted it.
+    menu?.addEventListener('toggle', focusField)
+    return () => menu?.removeEventListener('toggle', focusField)
+  }, [autoFocus])
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const term = String(new FormData(event.currentTarget).get('q')).trim()
@@ -48,12 +46,12 @@ export function SearchBox({
       <input
         ref={field}
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that shows it
-        autoFocus={takesFocus}
+        // biome-ignore lint/a11y/noAutofocus: it is shown by a click on the search button
+        autoFocus={autoFocus}
         name="q"
         aria-label="Search by name or code"
         placeholder="Search"
-        defaultValue={asked}
+        defaultValue={current}
         maxLength={SEARCH_TEXT_LENGTH}
         autoComplete="off"
         className="h-11 w-full rounded-none border-b border-edge bg-transparent pr-11 pl-1 text-lead placeholder:text-muted hover:border-ink focus-visible:border-ink focus-visible:outline-hidden focus-visible:shadow-[0_1px_0_0_var(--color-ink)] pointer-fine:text-body"

@@ -5,7 +5,6 @@ import { LazyMount } from '../../ui/overlay/lazy-mount.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The search box of narrow windows, behind its icon. */
 export function SearchMenu() {
   const id = useId()
   return (
@@ -17,7 +16,7 @@ export function SearchMenu() {
       panelClassName="inset-x-0 -mt-px px-4 py-3"
     >
       <LazyMount id={id}>
-        <SearchBox takesFocus className="mx-auto max-w-xl" />
+        <SearchBox autoFocus className="mx-auto max-w-xl" />
       </LazyMount>
     </Menu>
   )

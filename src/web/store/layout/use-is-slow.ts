@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const SLOW_AFTER_MS = 300
 
-/** Whether loading has lasted so long that it has to be shown, or said. */
 export function useIsSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   if (!isLoading && isSlow) setSlow(false)

@@ -2,12 +2,11 @@ import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 
 export type MenuCategory = { id: number; name: string; parent_id: number | null }
 
-/** The address of a category's products, as every menu gives it. */
 export function categoryUrl(id: number): string {
   return `/products?skip=0&limit=${STORE_PAGE_SIZE}&category_id=${id}`
 }
 
-/** Categories under their parents; one whose parent is not among them stands for itself. */
+/** A category whose parent is missing is at the top. */
 export function categoryTree<T extends MenuCategory>(categories: T[]): { category: T; children: T[] }[] {
   const ids = new Set(categories.map(({ id }) => id))
   const isTop = ({ parent_id }: T) => parent_id === null || !ids.has(parent_id)

@@ -7,8 +7,7 @@ import { FILTERS, type ListingParams, listingUrl } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { restoreListFocus } from './restore-list-focus.ts'
 
-/** The filters that are on, each with the way to take it off. */
-export function FilterChips({ place, listing }: { place: ListingParams; listing: Listing }) {
+export function FilterChips({ params, listing }: { params: ListingParams; listing: Listing }) {
   const { currency } = useShopConfig()
   const chips = FILTERS.flatMap((name) => {
     const value = listing.given[name]
@@ -20,7 +19,7 @@ export function FilterChips({ place, listing }: { place: ListingParams; listing:
       {chips.map(({ name, label }) => (
         <li key={name} ref={restoreListFocus} className="max-w-full">
           <Link
-            to={listingUrl(place, { [name]: '' })}
+            to={listingUrl(params, { [name]: '' })}
             aria-label={`Remove filter: ${label}`}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-paper pr-3 pl-4 text-small transition-colors hover:border-ink"
           >

@@ -4,19 +4,19 @@ import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { fill, useSyncedForm } from '../../ui/forms/use-synced-form.ts'
+import { setFieldValue, useSyncedForm } from '../../ui/forms/use-synced-form.ts'
 import { categoryTree } from './category-links.ts'
-import { addressOf, FILTERS, type ListingParams, withoutFilters } from './listing-url.ts'
+import { FILTERS, type ListingParams, withoutFilters, withQuery } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { restoreListFocus } from './restore-list-focus.ts'
 
-/** Narrows the list; applied when asked, from its first page. Works without script. The list says what is wrong. */
+/** Works without JavaScript. Errors are announced by the list. */
 export function FilterForm({
-  place,
+  params,
   listing,
   onApply,
 }: {
-  place: ListingParams
+  params: ListingParams
   listing: Listing
   onApply?: () => void
 }) {
@@ -28,23 +28,23 @@ export function FilterForm({
     event.preventDefault()
     onApply?.()
     void navigate(
-      addressOf(place.path, Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
+      withQuery(params.path, Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>),
     )
   }
   const clear = () => {
-    for (const name of FILTERS) fill(form.current, name, '')
+    for (const name of FILTERS) setFieldValue(form.current, name, '')
     onApply?.()
   }
   return (
-    <Form ref={form} action={place.path} onSubmit={apply} className="flex flex-col gap-5">
-      <Kept place={place} />
-      <CategoryChoice listing={listing} error={problemOf('category_id')} />
+    <Form ref={form} action={params.path} onSubmit={apply} className="flex flex-col gap-5">
+      <HiddenFields params={params} />
+      <CategorySelect listing={listing} error={problemOf('category_id')} />
       <Select
         label="Brand"
         name="brand_id"
         defaultValue={given.brand_id ?? ''}
         error={problemOf('brand_id')}
-        quiet
+        silent
       >
         <option value="">All brands</option>
         {listing.brands.map(({ id, name }) => (
@@ -63,7 +63,7 @@ export function FilterForm({
             autoComplete="off"
             defaultValue={given[name] ?? ''}
             error={problemOf(name)}
-            quiet
+            silent
           />
         ))}
       </div>
@@ -73,7 +73,7 @@ export function FilterForm({
       {FILTERS.some((name) => given[name]) && (
         <div ref={restoreListFocus} className="contents">
           <Link
-            to={withoutFilters(place)}
+            to={withoutFilters(params)}
             onClick={clear}
             className="inline-flex min-h-11 items-center justify-center text-body underline decoration-gold-light underline-offset-4 hover:decoration-ink"
           >
@@ -85,14 +85,14 @@ export function FilterForm({
   )
 }
 
-function CategoryChoice({ listing, error }: { listing: Listing; error: string | undefined }) {
+function CategorySelect({ listing, error }: { listing: Listing; error: string | undefined }) {
   return (
     <Select
       label="Category"
       name="category_id"
       defaultValue={listing.given.category_id ?? ''}
       error={error}
-      quiet
+      silent
     >
       <option value="">All categories</option>
       {categoryTree(listing.categories).flatMap(({ category, children }) => [
@@ -110,10 +110,9 @@ function CategoryChoice({ listing, error }: { listing: Listing; error: string | 
   )
 }
 
-// What the form does not show goes along: the search text, the order and the page size.
-function Kept({ place: { text, given } }: { place: ListingParams }) {
-  const kept = { q: text, sort: given.sort, skip: '0', limit: given.limit ?? STORE_PAGE_SIZE }
-  return Object.entries(kept).map(
+function HiddenFields({ params: { text, given } }: { params: ListingParams }) {
+  const fields = { q: text, sort: given.sort, skip: '0', limit: given.limit ?? STORE_PAGE_SIZE }
+  return Object.entries(fields).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

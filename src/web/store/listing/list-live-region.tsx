@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 
-/** Says what has changed of a list beside the number of its products: another page, order or size. */
+/** Announces a change of page, order or page size; the number of results has a live region of its own. */
 export function ListLiveRegion({
   page,
   pages,
@@ -9,14 +9,14 @@ export function ListLiveRegion({
   limit,
 }: Record<'page' | 'pages' | 'limit', number> & { sort: string }) {
   const [announcement, announce] = useAnnouncer()
-  const before = useRef([sort, limit, page])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be news
+  const previous = useRef([sort, limit, page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these are announced
   useEffect(() => {
-    const [was, size, at] = before.current
-    before.current = [sort, limit, page]
-    if (was !== sort) announce(`Sorted by: ${sort}`)
-    else if (size !== limit) announce(`${limit} products per page`)
-    else if (at !== page) announce(`Page ${page}, out of ${pages}`)
+    const [oldSort, oldLimit, oldPage] = previous.current
+    previous.current = [sort, limit, page]
+    if (oldSort !== sort) announce(`Sorted by: ${sort}`)
+    else if (oldLimit !== limit) announce(`${limit} products per page`)
+    else if (oldPage !== page) announce(`Page ${page}, out of ${pages}`)
   }, [sort, limit, page])
   return (
     <p role="status" className="sr-only">

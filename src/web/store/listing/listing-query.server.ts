@@ -1,10 +1,10 @@
 import { LISTING_QUERY, searchProducts } from '../../../contract/product.ts'
 import { STORE_PAGE_SIZE } from '../../../contract/store-limits.ts'
 
-/** The listing's part of an address, as it stands there; empty values are left out. */
+/** As in the URL, without empty values. */
 export type RawListingQuery = Partial<Record<(typeof LISTING_QUERY)[number], string>>
 
-/** Reads a listing's address by the API's own rules: what it asks for, or in words what is wrong with it. */
+/** Parses by the API's rules. `query` is undefined when there are problems. */
 export function parseListingQuery(url: URL, categoryInPath: string | undefined, text: string) {
   const given: RawListingQuery = {}
   if (categoryInPath) given.category_id = categoryInPath
@@ -12,15 +12,15 @@ export function parseListingQuery(url: URL, categoryInPath: string | undefined, 
     const value = url.searchParams.get(name)?.trim()
     if (value) given[name] = value
   }
-  const asked = { limit: String(STORE_PAGE_SIZE), ...given, ...(text ? { name: text, code: text } : {}) }
-  const read = searchProducts.query.safeParse(asked)
-  if (read.success) return { given, query: read.data, problems: [] }
-  const problems = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
-  return { given, query: undefined, problems: problems.filter(isFirstOfItsField) }
+  const input = { limit: String(STORE_PAGE_SIZE), ...given, ...(text ? { name: text, code: text } : {}) }
+  const parsed = searchProducts.query.safeParse(input)
+  if (parsed.success) return { given, query: parsed.data, problems: [] }
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
+  return { given, query: undefined, problems: problems.filter(isFirstOfField) }
 }
 
-// A price that is no number would also be called higher than the other one.
-function isFirstOfItsField(problem: Problem, at: number, all: Problem[]): boolean {
+// An invalid price also fails the comparison with the other price.
+function isFirstOfField(problem: Problem, at: number, all: Problem[]): boolean {
   return all.findIndex(({ field, message }) => field === problem.field || message === problem.message) === at
 }
 

@@ -13,13 +13,13 @@ const SORTS = [
   { value: 'name', label: 'Name: A to Z' },
 ]
 
-/** Order and page size; both go back to the first page. Without script a button sends them. */
-export function ListingToolbar({ place }: { place: ListingParams }) {
+/** Works without JavaScript, by a button. */
+export function ListingToolbar({ params }: { params: ListingParams }) {
   const navigate = useNavigate()
-  const { given, text, path } = place
-  // Both as they stand now: the page may still be on its way to what was chosen a moment ago.
+  const { given, text, path } = params
+  // From the form, not the URL: a navigation to the other choice may be pending.
   const show = (chosen: Record<string, string>) =>
-    void navigate(listingUrl(place, chosen), { preventScrollReset: true })
+    void navigate(listingUrl(params, chosen), { preventScrollReset: true })
   const change = ({ target }: ChangeEvent<HTMLSelectElement>) => show(valuesOf(target.form))
   const sort = given.sort ?? ''
   const limit = given.limit ?? String(STORE_PAGE_SIZE)
@@ -78,7 +78,6 @@ function valuesOf(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
 }
 
-/** What an order is called; without one, what the list comes in by itself. */
 export function sortLabel(sort: string, text: string): string {
   return SORTS.find(({ value }) => value === sort)?.label ?? (text ? 'Best match' : 'Newest')
 }

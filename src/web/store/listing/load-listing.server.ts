@@ -2,16 +2,12 @@ import type { Storefront } from '../../context.ts'
 import { parseListingQuery } from './listing-query.server.ts'
 import { toProductCard } from './product-cards.server.ts'
 
-/** How many a list to choose from shows. */
-const MAX_CHOICES = 100
+const MAX_OPTIONS = 100
 
-/**
- * What a page of products shows: the products that the address asks for, and what can be chosen.
- * @param text matched against names and codes; '' lists everything
- */
+/** @param text matched against names and codes; '' lists everything */
 export async function loadListing(shop: Storefront, url: URL, categoryInPath: string | undefined, text = '') {
   const { given, query, problems } = parseListingQuery(url, categoryInPath, text)
-  // One after the other: a page holds few of the database's connections at a time.
+  // In sequence, so that a page holds one database connection at a time.
   const categories = await shop.categories()
   const brands = await shop.brands()
   const found = query ? await shop.search(query) : { items: [], total: 0, isCorrected: false }
@@ -24,19 +20,19 @@ export async function loadListing(shop: Storefront, url: URL, categoryInPath: st
     skip: query?.skip ?? 0,
     limit: query?.limit ?? 0,
     category: categories.find(isChosen(given.category_id)),
-    categories: choices(categories, given.category_id).map(({ id, name, parent_id }) => ({
+    categories: options(categories, given.category_id).map(({ id, name, parent_id }) => ({
       id,
       name,
       parent_id,
     })),
-    brands: choices(brands, given.brand_id).map(({ id, name }) => ({ id, name })),
+    brands: options(brands, given.brand_id).map(({ id, name }) => ({ id, name })),
   }
 }
 
-// The one that is chosen is among them, wherever it stands.
-function choices<T extends { id: number }>(all: T[], chosen: string | undefined): T[] {
+// The chosen one is always included.
+function options<T extends { id: number }>(all: T[], chosen: string | undefined): T[] {
   const isIt = isChosen(chosen)
-  return all.filter((one, at) => at < MAX_CHOICES || isIt(one))
+  return all.filter((one, at) => at < MAX_OPTIONS || isIt(one))
 }
 
 function isChosen(chosen: string | undefined) {

@@ -16,7 +16,6 @@ type ProductCardProps = {
   priority?: boolean
 }
 
-/** A product in a list: one link as large as the card, the heart above it. */
 export function ProductCard({
   product,
   action,
@@ -28,7 +27,7 @@ export function ProductCard({
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
-        <CardPictures images={product.images} sizes={sizes} priority={priority} />
+        <CardImages images={product.images} sizes={sizes} priority={priority} />
         <StockBadge stock={product.stock_quantity} />
       </div>
       <p className="small-caps mt-3 line-clamp-2 break-words text-muted">{product.category}</p>
@@ -36,7 +35,7 @@ export function ProductCard({
         {product.name}
       </Heading>
       <Price amount={product.price} currency={currency} className="mt-1 text-body" />
-      {/* Reached by Tab it brings the card above it into sight, or each Tab between link and heart moves the page. */}
+      {/* scroll-mt brings the whole card into view on Tab. */}
       <Link
         to={`/product/${product.id}`}
         prefetch="intent"
@@ -50,7 +49,7 @@ export function ProductCard({
   )
 }
 
-function CardPictures({
+function CardImages({
   images,
   sizes,
   priority,
@@ -61,7 +60,7 @@ function CardPictures({
     <>
       <BlurredBackdropImage image={first} sizes={sizes} priority={priority} className="size-full" />
       {second && (
-        // Transparent by itself: by a class alone it would show until the stylesheet is there, and fade out then.
+        // Inline: with a class it would show until the stylesheet is loaded.
         <div
           style={{ opacity: 0 }}
           className="absolute inset-0 hidden transition-opacity group-hover:opacity-100! pointer-fine:block"

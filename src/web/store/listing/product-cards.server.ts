@@ -1,8 +1,8 @@
 import type { Image, Product } from '../../../contract/product.ts'
 
-const PICTURES_ON_A_CARD = 2
+const IMAGES_PER_CARD = 2
 
-/** The part of a product that its card shows; a page of 96 with everything would weigh four times as much. */
+/** Only what a card shows: a page of 96 whole products would be four times as large. */
 export function toProductCard({ id, name, price, stock_quantity, category, images }: Product) {
   return {
     id,
@@ -10,13 +10,13 @@ export function toProductCard({ id, name, price, stock_quantity, category, image
     price,
     stock_quantity,
     category: category?.name ?? '',
-    images: images.slice(0, PICTURES_ON_A_CARD).map(pictureOf),
+    images: images.slice(0, IMAGES_PER_CARD).map(toCardImage),
   }
 }
 
-/** What comes over the first one when a mouse is there needs neither words nor a placeholder. */
-function pictureOf({ url, srcset, width, height, alt, placeholder }: Image, place: number) {
-  const isFirst = place === 0
+/** The second image is a decorative hover effect. */
+function toCardImage({ url, srcset, width, height, alt, placeholder }: Image, index: number) {
+  const isFirst = index === 0
   return { url, srcset, width, height, alt: isFirst ? alt : '', placeholder: isFirst ? placeholder : '' }
 }
 

@@ -5,7 +5,7 @@ import type { ProductCardData } from './product-cards.server.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
 const SIZES = '(min-width: 1280px) 17rem, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw'
-const IN_SIGHT_AT_FIRST = 2
+const PRIORITY_COUNT = 2
 
 export function ProductGrid({ products, busy }: { products: ProductCardData[]; busy: boolean }) {
   return (
@@ -17,7 +17,7 @@ export function ProductGrid({ products, busy }: { products: ProductCardData[]; b
             action="View Details"
             headingLevel="h2"
             sizes={SIZES}
-            priority={at < IN_SIGHT_AT_FIRST}
+            priority={at < PRIORITY_COUNT}
           />
         </li>
       ))}
@@ -25,7 +25,6 @@ export function ProductGrid({ products, busy }: { products: ProductCardData[]; b
   )
 }
 
-/** Cards that are still on their way. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <div className={GRID}>

@@ -17,44 +17,43 @@ import { ListingToolbar, sortLabel } from './listing-toolbar.tsx'
 import { FILTERS, type ListingParams, listingUrl, withoutFilters } from './listing-url.ts'
 import type { Listing } from './load-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { LIST, restoreListFocus } from './restore-list-focus.ts'
+import { LIST_ID, restoreListFocus } from './restore-list-focus.ts'
 
-/** Products with what narrows, orders and pages them; the heading is the page's. */
 export function ProductListing({
-  place,
+  params,
   listing,
   heading,
 }: {
-  place: ListingParams
+  params: ListingParams
   listing: Listing
   heading: ReactNode
 }) {
   const { total, problems } = listing
-  const isRight = problems.length === 0
+  const isValid = problems.length === 0
   return (
     <div className="shell pt-6 pb-8 md:pt-8">
       {heading}
       <div className="mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <aside aria-label="Filters" className="hidden lg:block">
           <div className="sticky top-24">
-            <FilterForm place={place} listing={listing} />
+            <FilterForm params={params} listing={listing} />
           </div>
         </aside>
-        <section id={LIST} aria-label="Products">
+        <section id={LIST_ID} aria-label="Products">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-y border-line py-3 sm:flex">
-            <FilterSheet place={place} listing={listing} />
+            <FilterSheet params={params} listing={listing} />
             <p role="status" className="figures order-3 text-body text-muted sm:order-2">
-              {/* Other filters may find as many: that is news, too. */}
+              {/* The key: with other filters the same count is announced again. */}
               <Fragment key={FILTERS.map((name) => listing.given[name]).join()}>
-                {isRight && (total > 0 ? `Showing ${total} result(s)` : 'No results found')}
+                {isValid && (total > 0 ? `Showing ${total} result(s)` : 'No results found')}
               </Fragment>
             </p>
-            <ListingToolbar place={place} />
+            <ListingToolbar params={params} />
           </div>
           <div className="flex flex-col gap-8 pt-5">
-            <FilterChips place={place} listing={listing} />
-            {!isRight && <Mistaken place={place} problems={problems} />}
-            {isRight && <Results place={place} listing={listing} />}
+            <FilterChips params={params} listing={listing} />
+            {!isValid && <Problems params={params} problems={problems} />}
+            {isValid && <Results params={params} listing={listing} />}
           </div>
         </section>
       </div>
@@ -62,8 +61,8 @@ export function ProductListing({
   )
 }
 
-function Mistaken({ place, problems }: { place: ListingParams; problems: Listing['problems'] }) {
-  const isFiltered = FILTERS.some((name) => place.given[name])
+function Problems({ params, problems }: { params: ListingParams; problems: Listing['problems'] }) {
+  const isFiltered = FILTERS.some((name) => params.given[name])
   return (
     <div ref={restoreListFocus} className="flex flex-col items-start gap-5">
       <Alert className="w-full">
@@ -71,7 +70,7 @@ function Mistaken({ place, problems }: { place: ListingParams; problems: Listing
           <p key={message}>{message}</p>
         ))}
       </Alert>
-      <LinkButton to={withoutFilters(place)} variant="secondary">
+      <LinkButton to={withoutFilters(params)} variant="secondary">
         {isFiltered ? 'Clear Filters' : 'To the first page'}
       </LinkButton>
     </div>
@@ -79,37 +78,37 @@ function Mistaken({ place, problems }: { place: ListingParams; problems: Listing
 }
 
 function Results({
-  place,
+  params,
   listing: { items, total, skip, limit, given },
 }: {
-  place: ListingParams
+  params: ListingParams
   listing: Listing
 }) {
   const isFiltered = FILTERS.some((name) => given[name])
-  const isBusy = useNavigation().location?.pathname === place.path
-  if (items.length === 0) return <NothingHere place={place} total={total} isFiltered={isFiltered} />
+  const isBusy = useNavigation().location?.pathname === params.path
+  if (items.length === 0) return <NoResults params={params} total={total} isFiltered={isFiltered} />
   return (
     <>
       <ProductGrid products={items} busy={isBusy} />
       <Pagination
         {...{ skip, limit, total }}
         shown={items.length}
-        addressOf={(start) => listingUrl(place, { skip: String(start) })}
-        head={() => document.getElementById(LIST)}
+        addressOf={(start) => listingUrl(params, { skip: String(start) })}
+        head={() => document.getElementById(LIST_ID)}
         className="mt-8"
       />
       <ListLiveRegion
         page={Math.floor(skip / limit) + 1}
         pages={Math.ceil(total / limit)}
-        sort={sortLabel(given.sort ?? '', place.text)}
+        sort={sortLabel(given.sort ?? '', params.text)}
         limit={limit}
       />
     </>
   )
 }
 
-function NothingHere(given: { place: ListingParams; total: number; isFiltered: boolean }) {
-  const { words, to, action } = wayOn(given)
+function NoResults(given: { params: ListingParams; total: number; isFiltered: boolean }) {
+  const { words, to, action } = noResultsContent(given)
   return (
     <div ref={restoreListFocus}>
       <EmptyState
@@ -126,20 +125,20 @@ function NothingHere(given: { place: ListingParams; total: number; isFiltered: b
   )
 }
 
-function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) {
+function noResultsContent({ params, total, isFiltered }: Parameters<typeof NoResults>[0]) {
   if (total > 0)
     return {
       words: 'This list has no page here.',
-      to: listingUrl(place, { skip: '0' }),
+      to: listingUrl(params, { skip: '0' }),
       action: 'To the first page',
     }
   if (isFiltered)
     return {
       words: 'Nothing fits these filters together. Try fewer of them.',
-      to: withoutFilters(place),
+      to: withoutFilters(params),
       action: 'Clear Filters',
     }
-  return place.path === '/search'
+  return params.path === '/search'
     ? {
         words: 'We found no piece by that name or code. Try other words.',
         to: '/products',
@@ -148,7 +147,7 @@ function wayOn({ place, total, isFiltered }: Parameters<typeof NothingHere>[0]) 
     : { words: 'Our counter is being laid out. Please come back soon.', to: '/', action: 'To the front page' }
 }
 
-function FilterSheet({ place, listing }: { place: ListingParams; listing: Listing }) {
+function FilterSheet({ params, listing }: { params: ListingParams; listing: Listing }) {
   const id = useId()
   const [open, setOpen] = useOpenState(id)
   const count = FILTERS.filter((name) => listing.given[name]).length
@@ -165,7 +164,7 @@ function FilterSheet({ place, listing }: { place: ListingParams; listing: Listin
       <Sheet id={id} side="bottom" open={open} onClose={() => setOpen(false)} title="Filters">
         <LazyMount id={id} open={open}>
           <div className="p-5">
-            <FilterForm place={place} listing={listing} onApply={() => setOpen(false)} />
+            <FilterForm params={params} listing={listing} onApply={() => setOpen(false)} />
           </div>
         </LazyMount>
       </Sheet>

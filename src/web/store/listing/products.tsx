@@ -7,11 +7,11 @@ import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import { crumbsLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/products.ts'
-import { addressOf } from './listing-url.ts'
+import { withQuery } from './listing-url.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 
-const UNKNOWN = 'Category not found'
+const NOT_FOUND = 'Category not found'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData?.category
@@ -19,11 +19,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { min_price, max_price, brand_id, sort, skip } = loaderData?.given ?? {}
   const page = loaderData && Number(skip) > 0 && loaderData.items.length > 0 ? loaderData : undefined
   return pageMeta(matches, {
-    title: titleOf(isUnknown ? UNKNOWN : category?.name, page && Math.floor(page.skip / page.limit) + 1),
+    title: titleOf(isUnknown ? NOT_FOUND : category?.name, page && Math.floor(page.skip / page.limit) + 1),
     description:
       category?.description ||
       'Beads, bracelets, earrings and necklaces, made with care and sent wherever you are.',
-    path: addressOf('/products', {
+    path: withQuery('/products', {
       category_id: category && String(category.id),
       skip: page && String(page.skip),
       limit: page && String(page.limit),
@@ -47,7 +47,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const listing = await loadListing(context.get(storefront), url, params.categoryId)
-  // There is no end of categories that do not exist: their pages would fill the memory.
+  // Unknown ids are unlimited: their pages would fill the cache.
   const isUnknown = Boolean(listing.given.category_id && !listing.category)
   return isUnknown ? data(listing, { headers: { 'cache-control': 'no-store' } }) : listing
 }
@@ -63,13 +63,13 @@ export default function Products({ loaderData: listing }: Route.ComponentProps) 
     <>
       <JsonLd data={() => crumbsLd(crumbs, publicUrl)} />
       <ProductListing
-        place={{ path: '/products', text: '', given: listing.given }}
+        params={{ path: '/products', text: '', given: listing.given }}
         listing={listing}
         heading={
           <>
             <Breadcrumbs crumbs={crumbs} />
             <h1 className="display-face mt-4 text-display md:text-hero">
-              {listing.given.category_id && !category ? UNKNOWN : (category?.name ?? 'All Products')}
+              {listing.given.category_id && !category ? NOT_FOUND : (category?.name ?? 'All Products')}
             </h1>
             {category?.description && (
               <p className="mt-3 max-w-2xl text-lead text-muted">{category.description}</p>

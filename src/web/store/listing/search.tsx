@@ -1,30 +1,27 @@
 import { SEARCH_TEXT_LENGTH } from '../../../contract/store-limits.ts'
 import { storefront } from '../../context.ts'
 import { SearchBox } from '../layout/search-box.tsx'
-import { publicHeaders } from '../seo/public-headers.ts'
 import { pageMeta } from '../seo/seo.ts'
 import type { Route } from './+types/search.ts'
 import type { RawListingQuery } from './listing-query.server.ts'
 import { loadListing } from './load-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 
+export { headers } from '../seo/public-headers.ts'
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { text = '', listing } = loaderData ?? {}
   return pageMeta(matches, {
     title: titleOf(text),
     description: 'Search our jewellery by name or code.',
-    // One address, whatever was looked for. Words that find no piece must not stand in a search engine's list as the shop's.
+    // One canonical URL. A search without a plain result is not indexed.
     path: '/search',
-    hidden: Boolean(text) && !(listing?.items.length && !listing.isCorrected && isPlain(listing.given)),
+    hidden: Boolean(text) && !(listing?.items.length && !listing.isCorrected && hasNoFilters(listing.given)),
   })
 }
 
-export function headers() {
-  return publicHeaders
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const text = textOf(url.searchParams.get('q') ?? '')
+  const text = searchText(url.searchParams.get('q') ?? '')
   const listing = text ? await loadListing(context.get(storefront), url, undefined, text) : undefined
   return { text, listing }
 }
@@ -41,7 +38,7 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
   if (listing) {
     return (
       <ProductListing
-        place={{ path: '/search', text, given: listing.given }}
+        params={{ path: '/search', text, given: listing.given }}
         listing={listing}
         heading={heading}
       />
@@ -56,12 +53,12 @@ export default function SearchResults({ loaderData: { text, listing } }: Route.C
   )
 }
 
-/** As much as the search box takes; an address may hold more. */
-function textOf(q: string): string {
+/** At most what the search box takes. */
+function searchText(q: string): string {
   return q.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
 }
 
-function isPlain(given: RawListingQuery): boolean {
+function hasNoFilters(given: RawListingQuery): boolean {
   return Object.keys(given).length === 0
 }
 

@@ -17,7 +17,6 @@ import { Panel } from '../../ui/panel.tsx'
 
 const CreateAccount = lazyWithRetry(() => import('../../shared/create-account.tsx'))
 
-/** A paid order: what was bought, where it goes, what has happened and what comes next. */
 export function OrderPlaced({ order }: { order: Order }) {
   useEffect(focusHeadingIfLost, [])
   const isSignedIn = useToken() !== undefined

@@ -8,7 +8,7 @@ import { resetAfterOrder } from '../../data/cart/reset-after-order.ts'
 import { ApiError, isSessionEnded } from '../../data/client.ts'
 import { showError } from '../../data/show-error.ts'
 import { useToken } from '../../data/use-stored.ts'
-import { privateHeaders, privateMeta } from '../../private-page.ts'
+import { privateMeta } from '../../private-page.ts'
 import { orderDisplayStatus } from '../../shared/order-display-status.ts'
 import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS, paymentPollInterval } from '../../shared/poll-payment.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -22,35 +22,34 @@ import type { Route } from './+types/success.ts'
 import { ConfirmingPayment } from './confirming-payment.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 
+export { headers } from '../../private-page.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(`Your order – ${matches[0].loaderData.config.name}`)
 
-export function headers() {
-  return privateHeaders
-}
-
 export default function SuccessPage({ params }: Route.ComponentProps) {
-  const [lookingSince, setLookingSince] = useState(Date.now)
+  const [pollingSince, setPollingSince] = useState(Date.now)
   const cameFromCart = Boolean(useLocation().state?.isPaid)
-  const order = useOrder(params.id, (seen) =>
-    seen && isOpen(seen) ? paymentPollInterval(lookingSince) : false,
+  const order = useOrder(params.id, (current) =>
+    current && isOpen(current) ? paymentPollInterval(pollingSince) : false,
   )
-  useFinishedVisit(order.data)
+  useResetAfterOrder(order.data)
   if (!order.data) {
     const hasFailed = order.error && !isSessionEnded(order.error)
     return hasFailed ? <Failure error={order.error} retry={() => order.refetch()} /> : <Loading />
   }
-  const standing = orderDisplayStatus(order.data)
-  if (standing === 'placed' || standing === 'refunded') return <OrderPlaced order={order.data} />
-  const isSure =
-    order.data.status === 'cancelled' || order.dataUpdatedAt - lookingSince >= POLL_INTERVAL_MS / 2
-  if (standing === 'unpaid' && isSure && !cameFromCart) return <Navigate to={`/cart/${params.id}`} replace />
+  const display = orderDisplayStatus(order.data)
+  if (display === 'placed' || display === 'refunded') return <OrderPlaced order={order.data} />
+  const isSettled =
+    order.data.status === 'cancelled' || order.dataUpdatedAt - pollingSince >= POLL_INTERVAL_MS / 2
+  if (display === 'unpaid' && isSettled && !cameFromCart)
+    return <Navigate to={`/cart/${params.id}`} replace />
   return (
     <ConfirmingPayment
       order={order.data}
-      isLooking={order.isFetching || order.dataUpdatedAt - lookingSince < POLL_TIMEOUT_MS - POLL_INTERVAL_MS}
-      onLookAgain={() => {
-        setLookingSince(Date.now())
+      isPolling={order.isFetching || order.dataUpdatedAt - pollingSince < POLL_TIMEOUT_MS - POLL_INTERVAL_MS}
+      onCheckAgain={() => {
+        setPollingSince(Date.now())
         void order.refetch().then(({ error }) => error && showError(error))
       }}
     />
@@ -61,7 +60,7 @@ function isOpen(order: Order): boolean {
   return order.status === 'pending' && orderDisplayStatus(order) !== 'placed'
 }
 
-function useFinishedVisit(order: Order | undefined): void {
+function useResetAfterOrder(order: Order | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!order || orderDisplayStatus(order) === 'unpaid') return
@@ -71,21 +70,20 @@ function useFinishedVisit(order: Order | undefined): void {
 
 const FAILED = 'Failed to fetch order details'
 
-// Why has been said where the call failed.
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const { pathname } = useLocation()
   const isVisitor = useToken() === undefined
-  // A customer's letter may be opened where nobody is logged in, and the shop does not tell whose the order is.
-  const mayBeCustomers = isVisitor && error instanceof ApiError && error.status === 404
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told
+  // The link of a customer's e-mail may be opened without a log-in.
+  const mayNeedLogIn = isVisitor && error instanceof ApiError && error.status === 404
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
   useEffect(() => toast.error(FAILED, { id: FAILED }), [error])
   return (
     <div ref={restoreFocusOnUnmount} className="shell flex flex-col items-start gap-5 py-12">
       <h1 className="display-face text-display">Your order</h1>
       <Alert>{FAILED}</Alert>
-      {mayBeCustomers && <p>Did you order with your account? Please log in to see this order.</p>}
+      {mayNeedLogIn && <p>Did you order with your account? Please log in to see this order.</p>}
       <div className="flex flex-wrap gap-3">
-        {mayBeCustomers && <LinkButton to={loginUrl(pathname)}>Log in</LinkButton>}
+        {mayNeedLogIn && <LinkButton to={loginUrl(pathname)}>Log in</LinkButton>}
         <Button variant="secondary" onClick={retry}>
           Try again
         </Button>

@@ -1,23 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import { storefront } from '../../context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { publicHeaders } from '../seo/public-headers.ts'
-import { pageMeta, shortened } from '../seo/seo.ts'
+import { pageMeta, truncate } from '../seo/seo.ts'
 import type { Route } from './+types/faq.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Prose } from './prose.tsx'
+
+export { headers } from '../seo/public-headers.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const topics = loaderData?.faq.map(({ topic }) => topic).join(', ')
   return pageMeta(matches, {
     title: 'FAQ',
-    description: shortened(`${topics ? `${topics}: the` : 'The'} questions we are asked most, answered.`),
+    description: truncate(`${topics ? `${topics}: the` : 'The'} questions we are asked most, answered.`),
     path: '/faq',
   })
-}
-
-export function headers() {
-  return publicHeaders
 }
 
 export function loader({ context }: Route.LoaderArgs) {

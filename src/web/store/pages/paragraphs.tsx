@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const EMPTY_LINE = /\n\s*\n/
 
-/** The owner's plain text: an empty line parts paragraphs, and where it names the shop's e-mail address is a link. */
+/** Plain text: empty lines separate paragraphs, and the shop's e-mail address becomes a link. */
 export function Paragraphs({ text, email }: { text: string; email: string }) {
   return text.split(EMPTY_LINE).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read alike, and none ever moves

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
-/** A page of reading: one column, a comfortable measure. */
 export function Prose({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <div className="shell pt-6">

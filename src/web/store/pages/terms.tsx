@@ -1,20 +1,17 @@
 import { storefront } from '../../context.ts'
-import { publicHeaders } from '../seo/public-headers.ts'
-import { pageMeta, shortened } from '../seo/seo.ts'
+import { pageMeta, truncate } from '../seo/seo.ts'
 import type { Route } from './+types/terms.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Prose } from './prose.tsx'
 
+export { headers } from '../seo/public-headers.ts'
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Terms and Conditions',
-    description: shortened(loaderData?.terms.intro ?? ''),
+    description: truncate(loaderData?.terms.intro ?? ''),
     path: '/terms-and-conditions',
   })
-}
-
-export function headers() {
-  return publicHeaders
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -14,11 +14,10 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts'
 import { NeedsScript } from '../layout/needs-script.tsx'
 import { useStockRefresh } from './use-stock-refresh.ts'
 
-const ONCE_PRESSING_RESTS_MS = 700
+const ANNOUNCE_DELAY_MS = 700
 
 const CartDrawer = lazyWithRetry(() => import('../cart/cart-drawer.tsx'))
 
-/** Quantity, what is available, what it comes to, and the button; a success opens the cart at the side. */
 export function AddToCart({ product }: { product: Product }) {
   const { currency } = useShopConfig()
   const [quantity, setQuantity] = useState(1)
@@ -27,7 +26,7 @@ export function AddToCart({ product }: { product: Product }) {
   const button = useRef<HTMLButtonElement>(null)
   const available = useRef<HTMLParagraphElement>(null)
   const stock = product.stock_quantity
-  const [announcement, announce] = useAnnouncer(ONCE_PRESSING_RESTS_MS)
+  const [announcement, announce] = useAnnouncer(ANNOUNCE_DELAY_MS)
   const exceedsStock = stock > 0 && quantity > stock
   const choose = (next: number) => {
     setQuantity(next)
@@ -36,14 +35,14 @@ export function AddToCart({ product }: { product: Product }) {
     if (next > stock) announce(`Only ${stock} are available`)
     else announce(next < 1 ? '' : `Quantity ${next}, total ${total}`)
   }
-  const showWhatIsLeft = useStockRefresh(stock, button, available)
+  const refreshStock = useStockRefresh(stock, button, available)
   const addToCart = useSingleFlight(() =>
     add.mutateAsync({ productId: product.id, quantity }).then(() => {
       toast.success(`Added ${quantity} item(s) to cart successfully`)
       drawer.open(true)
-    }, showWhatIsLeft),
+    }, refreshStock),
   )
-  // Safari gives no focus to a button that is pressed, so the drawer would not find its way back to it.
+  // Safari does not focus a clicked button, so the drawer could not restore the focus.
   const close = () => {
     drawer.close()
     button.current?.focus()

@@ -3,7 +3,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { DialogState } from '../../ui/overlay/use-dialog.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 
-/** A picture as large as the window takes. */
 export default function ImageZoom({
   images,
   name,
@@ -13,7 +12,7 @@ export default function ImageZoom({
   images: Image[]
   name: string
   alt: string
-  /** Which one is shown. */
+  /** The index of the image. */
   zoom: DialogState<number>
 }) {
   const image = index === undefined ? undefined : images[index]

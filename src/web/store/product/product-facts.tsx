@@ -13,7 +13,6 @@ import { WishlistButton } from './wishlist-button.tsx'
 
 type Dates = { created: string; updated: string }
 
-/** What there is to know before buying, and the way to buy. */
 export function ProductFacts({
   product,
   dates,

@@ -15,7 +15,6 @@ const ImageZoom = lazyWithRetry(() => import('./image-zoom.tsx'))
 
 const SIZES = '(min-width: 1376px) 40rem, (min-width: 1024px) 50vw, (min-width: 768px) 46vw, 100vw'
 
-/** A product's pictures: swiped, chosen by thumbnail or arrow key, pressed to see them large. Never moves by itself. */
 export function ProductGallery({ images, name }: { images: Image[]; name: string }) {
   const { track, current, show } = useSnapTrack(images.length)
   const zoom = useDialog<number>()
@@ -49,7 +48,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
               >
                 <ResponsiveImage
                   image={image}
-                  alt={pictureAlt(name, at, images.length)}
+                  alt={imageAlt(name, at, images.length)}
                   sizes={SIZES}
                   priority={at === 0}
                   className="size-full object-cover"
@@ -69,7 +68,7 @@ export function ProductGallery({ images, name }: { images: Image[]; name: string
           <ImageZoom
             images={images}
             name={name}
-            alt={pictureAlt(name, zoom.subject ?? 0, images.length)}
+            alt={imageAlt(name, zoom.subject ?? 0, images.length)}
             zoom={zoom}
           />
         </Suspense>
@@ -123,6 +122,6 @@ function Thumbnails({
   )
 }
 
-function pictureAlt(name: string, at: number, count: number): string {
+function imageAlt(name: string, at: number, count: number): string {
   return count > 1 ? `${name}, picture ${at + 1} of ${count}` : name
 }

@@ -11,7 +11,7 @@ import { categoryUrl } from '../listing/category-links.ts'
 import { toProductCard } from '../listing/product-cards.server.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { publicHeaders } from '../seo/public-headers.ts'
-import { pageMeta, shortened } from '../seo/seo.ts'
+import { pageMeta, truncate } from '../seo/seo.ts'
 import { crumbsLd, productLd } from '../seo/structured-data.ts'
 import type { Route } from './+types/product.ts'
 import { ProductFacts } from './product-facts.tsx'
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!product) return pageMeta(matches, { title: GONE, description: GONE, path, hidden: true })
   return pageMeta(matches, {
     title: product.name,
-    description: shortened(product.description),
+    description: truncate(product.description),
     path,
     image: product.images[0],
     kind: 'product',

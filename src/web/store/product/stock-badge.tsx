@@ -1,7 +1,6 @@
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Says on a product's picture that little or nothing of it is left. */
 export function StockBadge({ stock }: { stock: number }) {
   const { lowStockBelow } = useShopConfig()
   if (stock > 0 && stock >= lowStockBelow) return null

@@ -4,26 +4,26 @@ import { isClientError } from '../../data/client.ts'
 import { focusElement } from '../../ui/focus/focus-element.ts'
 
 /**
- * After a refusal the page says what is left by now, instead of what there was when it was opened.
- * @param words takes the focus of a button that can't be pressed any more
- * @returns what to do with a failure
+ * Reloads the stock after the API has rejected a quantity.
+ * @param message gets the focus when the button becomes disabled
+ * @returns the error handler
  */
 export function useStockRefresh(
   stock: number,
   button: RefObject<HTMLButtonElement | null>,
-  words: RefObject<HTMLElement | null>,
+  message: RefObject<HTMLElement | null>,
 ): (error: unknown) => void {
   const { revalidate } = useRevalidator()
-  const wasRefused = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the stock has changed
+  const wasRejected = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stock has changed
   useEffect(() => {
-    if (wasRefused.current && button.current?.disabled && words.current) focusElement(words.current)
-    wasRefused.current = false
+    if (wasRejected.current && button.current?.disabled && message.current) focusElement(message.current)
+    wasRejected.current = false
   }, [stock])
   return (error) => {
-    // A shop that was not reached would leave nothing of the page.
+    // Offline, revalidation would replace the page by an error.
     if (!isClientError(error)) return
-    wasRefused.current = true
+    wasRejected.current = true
     void revalidate()
   }
 }

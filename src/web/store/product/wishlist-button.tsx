@@ -8,7 +8,6 @@ import { toast } from '../../ui/overlay/toaster.tsx'
 import { ScriptButton } from '../../ui/script-button.tsx'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
 
-/** The heart: keeps a product on the customer's wishlist; visitors are asked to log in. */
 export function WishlistButton({
   product,
   className,
@@ -18,25 +17,25 @@ export function WishlistButton({
 }) {
   const isSignedIn = useToken() !== undefined
   const wishlist = useWishlist().data
-  const isKept =
+  const isListed =
     isSignedIn && (wishlist?.wishlist_items.some(({ product_id }) => product_id === product.id) ?? false)
-  const change = useWishlistChange(product.id, !isKept)
-  const turn = useSingleFlight(() => change.mutateAsync().catch(() => undefined))
+  const change = useWishlistChange(product.id, !isListed)
+  const toggle = useSingleFlight(() => change.mutateAsync().catch(() => undefined))
   const press = () => {
     if (!isSignedIn) toast.info('Please login to add to wishlist', { id: 'login-for-wishlist' })
-    else void turn()
+    else void toggle()
   }
   return (
     <ScriptButton
       onClick={press}
-      aria-pressed={isKept}
+      aria-pressed={isListed}
       aria-label={`Wishlist: ${product.name}`}
       className={classes(
         'flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-gold',
         className,
       )}
     >
-      <Icon of={Heart} className={classes('size-5', isKept && 'fill-gold text-gold')} />
+      <Icon of={Heart} className={classes('size-5', isListed && 'fill-gold text-gold')} />
     </ScriptButton>
   )
 }

@@ -1,6 +1,6 @@
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** 'United Kingdom' or 'uk' → 'GB'; nothing for what is no country's English name or code. */
+/** 'United Kingdom' or 'uk' → 'GB'; undefined for what is not an English country name or code. */
 export function countryCode(country: string): string | undefined {
   const text = country.trim()
   if (!/^[a-z]{2}$/i.test(text)) return codesByName().get(text.toLowerCase())
@@ -20,7 +20,7 @@ function codesByName(): Map<string, string> {
   return known
 }
 
-// Some countries have an old code beside the present one: 'UK' is said to be 'GB'.
+// 'UK' → 'GB'
 function canonical(code: string): string {
   return new Intl.Locale(`und-${code}`).region ?? code.toUpperCase()
 }

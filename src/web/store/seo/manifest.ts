@@ -2,9 +2,8 @@ import { storefront } from '../../context.ts'
 import type { Route } from './+types/manifest.ts'
 import { publicHeaders } from './public-headers.ts'
 
-const GROUND = '#f9f6f1'
+const BACKGROUND = '#f9f6f1'
 
-/** What a phone needs to put the shop on its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name } = context.get(storefront).config
   const manifest = {
@@ -13,8 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
     description: 'An online jewellery shop',
     start_url: '/',
     display: 'browser',
-    background_color: GROUND,
-    theme_color: GROUND,
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },

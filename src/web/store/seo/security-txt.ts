@@ -5,7 +5,7 @@ import { publicHeaders } from './public-headers.ts'
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** RFC 9116. It expires half a year after the day on which it is read, so it is never out of date. */
+/** RFC 9116. Expires half a year after the request. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, now } = context.get(storefront)
   const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS)

@@ -4,15 +4,15 @@ import type { ShopConfig } from '../../shared/shop-config.ts'
 type Page = {
   title: string
   description: string
-  /** Path and query under which search engines should know the page. */
+  /** Path and query of the canonical URL. */
   path: string
   image?: { url: string; width: number; height: number; alt: string } | undefined
   kind?: 'website' | 'product'
-  /** Kept out of search engines. */
+  /** Not indexed. */
   hidden?: boolean
 }
 
-/** Title, description, canonical address and what a shared link shows; takes the matches that `meta` is given. */
+/** @param matches the argument of the route's `meta` */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   { title, description, path, image, kind = 'website', hidden }: Page,
@@ -44,8 +44,8 @@ export function pageMeta(
   ]
 }
 
-/** The first sentences of a text, at most as long as search engines show. */
-export function shortened(text: string, length = 155): string {
+/** Cut at a word, to the length that search engines show. */
+export function truncate(text: string, length = 155): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,.;:–-]+$/, '')}…`

@@ -4,7 +4,7 @@ import type { ShopConfig } from '../../shared/shop-config.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { countryCode } from './country-code.ts'
 
-/** What search engines read of a page, in the words of schema.org. A browser makes none of it: see JsonLd. */
+// The browser bundle leaves the bodies out: see JsonLd.
 const IS_BROWSER = !import.meta.env.SSR
 
 export function productLd(product: Product, { publicUrl, currency, name }: ShopConfig): object {
@@ -43,7 +43,7 @@ export function crumbsLd(crumbs: Crumb[], publicUrl: string): object {
   }
 }
 
-// Links inside the shop say on which page they begin; search engines know the first one without.
+// Canonical URLs have no `skip` and `limit` on the first page.
 function canonical(to: string): string {
   const [path = to, search] = to.split('?')
   const query = new URLSearchParams(search)

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For the buttons of a form; what submits has it by itself. A field that was left says or unsays its error, which moves
- * the button away between the press and its release, and the click is lost. So the press leaves the focus where it is.
+ * An `onMouseDown` that keeps the focus in the form. A blurred field shows or hides its error, which moves the button
+ * between mousedown and mouseup, and the click is lost.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault()

@@ -1,4 +1,3 @@
-/** The first stop of the keyboard: past the navigation, to the page's own content. */
 export function SkipLink() {
   return (
     <a

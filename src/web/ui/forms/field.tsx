@@ -3,36 +3,33 @@ import { classes } from '../classes.ts'
 
 export type FieldProps = {
   label: ReactNode
-  /** The message of a refused value. */
   error?: string | undefined
   hint?: ReactNode
-  /** Takes the label out of sight, not out of the page. */
+  /** Hides it visually. */
   hideLabel?: boolean
-  /** What is wrong with it is said elsewhere. */
-  quiet?: boolean
-  /** Class of the whole field; the control keeps its own look. */
+  /** The error is announced elsewhere. */
+  silent?: boolean
   fieldClassName?: string
 }
 
-type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** A label, its control, and the hint and message that describe it. */
 export function Field({
   label,
   error,
   hint,
   hideLabel,
-  quiet,
+  silent,
   fieldClassName,
   id,
   children,
 }: FieldProps & {
   id?: string | undefined
-  children: (described: Described) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
+  const describedBy = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
     .filter(Boolean)
     .join(' ')
   return (
@@ -43,7 +40,7 @@ export function Field({
       {children({
         id: controlId,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {hint && (
         <p id={`${controlId}-hint`} className="text-small text-muted">
@@ -52,7 +49,7 @@ export function Field({
       )}
       <p
         id={`${controlId}-error`}
-        aria-live={quiet ? 'off' : 'polite'}
+        aria-live={silent ? 'off' : 'polite'}
         className="text-small text-brick empty:sr-only"
       >
         {error}
@@ -61,6 +58,6 @@ export function Field({
   )
 }
 
-// 17 px: below 16 iOS zooms the page into a focused field.
+// iOS zooms into a focused field below 16 px.
 export const controlClasses =
   'block w-full min-h-11 rounded-sm border border-edge bg-paper px-3 py-2 text-lead pointer-fine:text-body text-ink placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sand aria-invalid:border-brick'

@@ -3,7 +3,6 @@ import { classes } from '../classes.ts'
 import { ScriptButton } from '../script-button.tsx'
 import { controlClasses, Field, type FieldProps } from './field.tsx'
 
-/** A password with its label and message; what is typed can be looked at. */
 export function PasswordInput({
   label,
   error,
@@ -17,11 +16,11 @@ export function PasswordInput({
   const [isShown, setShown] = useState(false)
   return (
     <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
-      {(described) => (
+      {(controlProps) => (
         <span className="relative block">
           <input
             {...rest}
-            {...described}
+            {...controlProps}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"

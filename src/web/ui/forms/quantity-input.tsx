@@ -10,26 +10,24 @@ type QuantityInputProps = {
   onChange: (value: number) => void
   min?: number
   max: number
-  /** What the number counts, for those who can't see it: 'Quantity of Pearl Studs'. */
+  /** The accessible name: 'Quantity of Pearl Studs' */
   label: string
-  /** The number can only be changed by the buttons. */
+  /** Only the buttons change the number. */
   readOnly?: boolean
   disabled?: boolean
-  /** Around the number while it is being saved. */
   busy?: ReactNode
   describedBy?: string
   className?: string
 }
 
-/** A number between minus and plus. A number typed out of bounds stays, for the page to refuse; an empty field becomes the least. */
+/** A typed number may be out of bounds: the page reports it. An empty field becomes `min`. */
 export function QuantityInput({ min = 1, busy, className, ...props }: QuantityInputProps) {
   const { value, onChange, max, label, disabled } = props
   const field = useRef<HTMLInputElement>(null)
   const step = (by: 1 | -1) => {
     const next = clamp(value + by, min, max)
     onChange(next)
-    // The button is disabled at the end of its way, and would lose the focus of whoever pressed it by key. A finger's
-    // press leaves it there: in the number it would open the keyboard of the phone.
+    // At a bound the button is disabled and loses the focus. After a tap, focusing the number would open the keyboard.
     const isByKey = document.activeElement?.matches(':focus-visible')
     if (isByKey && (next === min || next === max)) field.current?.focus()
   }
@@ -37,33 +35,33 @@ export function QuantityInput({ min = 1, busy, className, ...props }: QuantityIn
     <div
       className={classes('inline-flex h-12 items-stretch rounded-sm border border-edge bg-paper', className)}
     >
-      <Step
-        label={`Decrease ${inSentence(label)}`}
+      <StepButton
+        label={`Decrease ${lowerFirst(label)}`}
         disabled={disabled || value <= min}
-        onPress={() => step(-1)}
+        onClick={() => step(-1)}
       >
         <Icon of={Minus} className="size-4" />
-      </Step>
+      </StepButton>
       <span className="relative flex w-12 items-center justify-center">
-        <TypedNumber {...props} min={min} field={field} />
+        <NumberField {...props} min={min} field={field} />
         {busy && (
           <span className="pointer-events-none absolute inset-0 flex items-center justify-center">
             {busy}
           </span>
         )}
       </span>
-      <Step
-        label={`Increase ${inSentence(label)}`}
+      <StepButton
+        label={`Increase ${lowerFirst(label)}`}
         disabled={disabled || value >= max}
-        onPress={() => step(1)}
+        onClick={() => step(1)}
       >
         <Icon of={Plus} className="size-4" />
-      </Step>
+      </StepButton>
     </div>
   )
 }
 
-function TypedNumber({
+function NumberField({
   value,
   onChange,
   min,
@@ -108,22 +106,22 @@ function TypedNumber({
   )
 }
 
-function Step({
+function StepButton({
   label,
   disabled,
-  onPress,
+  onClick,
   children,
 }: {
   label: string
   disabled: boolean | undefined
-  onPress: () => void
+  onClick: () => void
   children: ReactNode
 }) {
   return (
     <ScriptButton
       aria-label={label}
       disabled={disabled}
-      onClick={onPress}
+      onClick={onClick}
       className="flex w-11 items-center justify-center text-ink transition-colors hover:bg-sand disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent"
     >
       {children}
@@ -131,7 +129,7 @@ function Step({
   )
 }
 
-function inSentence(label: string): string {
+function lowerFirst(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 

@@ -4,13 +4,12 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { controlClasses, Field, type FieldProps } from './field.tsx'
 
-/** The browser's own list of choices with its label and message. */
 export function Select({
   label,
   error,
   hint,
   hideLabel,
-  quiet,
+  silent,
   fieldClassName,
   className,
   id,
@@ -18,12 +17,12 @@ export function Select({
   ...rest
 }: ComponentProps<'select'> & FieldProps) {
   return (
-    <Field {...{ label, error, hint, hideLabel, quiet, fieldClassName, id }}>
-      {(described) => (
+    <Field {...{ label, error, hint, hideLabel, silent, fieldClassName, id }}>
+      {(controlProps) => (
         <span className="relative block">
           <select
             {...rest}
-            {...described}
+            {...controlProps}
             className={classes(controlClasses, 'appearance-none truncate pr-9', className)}
           >
             {children}

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { controlClasses, Field, type FieldProps } from './field.tsx'
 
-/** A text field of several lines with its label and message. */
 export function Textarea({
   label,
   error,
@@ -15,8 +14,8 @@ export function Textarea({
 }: ComponentProps<'textarea'> & FieldProps) {
   return (
     <Field {...{ label, error, hint, hideLabel, fieldClassName, id }}>
-      {(described) => (
-        <textarea rows={4} {...rest} {...described} className={classes(controlClasses, className)} />
+      {(controlProps) => (
+        <textarea rows={4} {...rest} {...controlProps} className={classes(controlClasses, className)} />
       )}
     </Field>
   )

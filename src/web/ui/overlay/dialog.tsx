@@ -17,21 +17,19 @@ import { ToastRegion } from './toaster.tsx'
 export type DialogProps = {
   open: boolean
   onClose: () => void
-  /** Asked when the visitor wants to close it by Escape, the cross or a press outside; false keeps it open. */
+  /** False keeps it open on Escape, the Close button or a click outside. */
   canClose?: () => boolean
   title: string
-  /** The id of the sentence that is said with the title when it opens. */
+  /** The id of the text that is announced with the title. */
   describedBy?: string
   /** For a button that carries `openDialogProps(id, …)`. */
   id?: string
   hideTitle?: boolean
-  /** Stays in sight below the scrolled content. */
   footer?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A window over the page: keeps the focus, closes on Escape and outside, gives the focus back. */
 export function Dialog({ className, ...rest }: DialogProps) {
   return (
     <Overlay
@@ -41,7 +39,7 @@ export function Dialog({ className, ...rest }: DialogProps) {
   )
 }
 
-/** The frame that dialogs and sheets share: the browser's own modal <dialog>. */
+/** The native modal <dialog> of dialogs and sheets. */
 export function Overlay({
   open,
   onClose,
@@ -59,13 +57,12 @@ export function Overlay({
   const titleId = useId()
   useOpen(ref, open)
   const pressed = useRef<EventTarget>(null)
-  // Where the press began counts: a text selected beyond the edge does not close the window. Nor does the second press
-  // of a double click, whose first has opened the window or made it smaller.
+  // Selecting text beyond the edge must not close it, nor the second click of a double click that has opened it.
   const closeOutside = ({ target, detail }: MouseEvent) => {
     const isOutside = target === ref.current && pressed.current === ref.current
     if (isOutside && detail < 2 && canClose()) ref.current?.close()
   }
-  // A browser asks no second time whether it may close a dialog, so the key itself is held back.
+  // Browsers fire `cancel` only once, so the key itself is prevented.
   const preventEscape = (event: KeyboardEvent) => {
     const isHere = (event.target as Element).closest('dialog') === ref.current
     if (event.key === 'Escape' && isHere && !event.defaultPrevented && !canClose()) event.preventDefault()
@@ -77,8 +74,7 @@ export function Overlay({
       popover={id ? 'auto' : undefined}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      // React lets the closing of a dialog inside this one bubble up to here; and by the time that its own is told, it may
-      // be open once more.
+      // React bubbles the close event of nested dialogs. This dialog may be open again when its own event arrives.
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
       onPointerDown={({ target }: PointerEvent) => {
         pressed.current = target
@@ -106,7 +102,7 @@ export function Overlay({
           <Icon of={X} className="size-5" />
         </button>
       </div>
-      {/* Its own containing block: what is hidden from sight in it would else make the whole window scroll. */}
+      {/* `relative`: visually hidden content would otherwise make the whole dialog scroll. */}
       <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
       {footer && <div className="border-t border-line bg-paper p-5">{footer}</div>}
       <ToastRegion />
@@ -115,8 +111,8 @@ export function Overlay({
 }
 
 /**
- * What a button needs to open a dialog by its id, also before the page's script is there. A browser without commands
- * (WebKit) opens it as a popover when scripts are off; one with commands ignores `popoverTarget`.
+ * Button props that open a dialog by its id, also before hydration. Browsers without invoker commands (WebKit) open it as
+ * a popover when scripts are off; the others ignore `popoverTarget`.
  */
 export function openDialogProps(id: string, onOpen: () => void) {
   return {
@@ -126,7 +122,7 @@ export function openDialogProps(id: string, onOpen: () => void) {
     'aria-haspopup': 'dialog' as const,
     onClick(event: MouseEvent) {
       event.preventDefault()
-      // Closed a moment ago, it may not have told so yet: then it counts as open, and would stay closed.
+      // Just closed, its close event may still be pending: the state says open, and setting it would do nothing.
       const dialog = document.getElementById(id)
       if (dialog instanceof HTMLDialogElement) show(dialog)
       onOpen()
@@ -152,7 +148,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): void 
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog) show(dialog)
-    // One that was opened before the script came stays open.
+    // A dialog that was opened before hydration stays open.
     if (!open && wasOpen.current) dialog?.close()
     wasOpen.current = open
   }, [ref, open])
@@ -160,7 +156,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): void 
 
 function show(dialog: HTMLDialogElement): void {
   if (dialog.open) return
-  // The page behind does not scroll meanwhile; without its scrollbar it must not grow wider.
+  // The page behind loses its scrollbar; padding of the same width keeps its layout.
   const { clientWidth, style } = document.documentElement
   style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
   dialog.showModal()

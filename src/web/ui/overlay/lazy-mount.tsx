@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { isElementOpen } from './use-open-state.ts'
 
-const LEAVING_MS = 250
+const UNMOUNT_DELAY_MS = 250
 
-/**
- * What is inside a dialog or a disclosure, in the page only while that is open: nothing is there twice. The server
- * sends it along, so that it opens without script too.
- */
+/** Mounts the content of a dialog or disclosure while it is open. The server renders it too, so that it opens without JavaScript. */
 export function LazyMount({
   id,
   open = false,
@@ -18,21 +15,21 @@ export function LazyMount({
   children: ReactNode
 }) {
   const isOpen = useSyncExternalStore(
-    followToggles,
+    subscribeToToggles,
     () => open || isElementOpen(id),
     () => true,
   )
-  const [stays, setStays] = useState(isOpen)
-  if (isOpen && !stays) setStays(true)
+  const [isMounted, setMounted] = useState(isOpen)
+  if (isOpen && !isMounted) setMounted(true)
   useEffect(() => {
-    if (isOpen || !stays) return
-    const leaving = setTimeout(() => setStays(false), LEAVING_MS)
-    return () => clearTimeout(leaving)
-  }, [isOpen, stays])
-  return isOpen || stays ? children : null
+    if (isOpen || !isMounted) return
+    const timer = setTimeout(() => setMounted(false), UNMOUNT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, isMounted])
+  return isOpen || isMounted ? children : null
 }
 
-function followToggles(onChange: () => void): () => void {
+function subscribeToToggles(onChange: () => void): () => void {
   const events = ['toggle', 'close']
   for (const event of events) document.addEventListener(event, onChange, true)
   return () => {

@@ -4,8 +4,8 @@ import { classes } from '../classes.ts'
 import { focusHeading } from '../focus/focus-element.ts'
 
 /**
- * A disclosure that floats: opens without script (it is a <details>), closes on a press outside, on Escape (the focus
- * goes back to its button), and when the page changes (whoever chose in it reads on at the heading).
+ * A floating <details>. It closes on a click outside, on Escape (the focus returns to its button) and on navigation (the
+ * new page's heading is focused).
  */
 export function Menu({
   id,
@@ -17,7 +17,7 @@ export function Menu({
   children,
 }: {
   id?: string
-  /** The button's name when what it shows is only a picture. */
+  /** The button's accessible name when it shows an icon. */
   label?: string
   summary: ReactNode
   align?: 'left' | 'right'
@@ -52,7 +52,7 @@ function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // A new address closes the menu; the page's script that comes does not.
+    // Only navigation closes it, hydration does not.
     if (ref.current?.open && shown.current !== key) {
       ref.current.open = false
       if (ref.current.contains(document.activeElement)) focusHeading()

@@ -7,7 +7,6 @@ const SIDES = {
   bottom: 'overlay-bottom mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-2xl',
 }
 
-/** A dialog that slides in from an edge of the window. */
 export function Sheet({ side = 'right', className, ...rest }: DialogProps & { side?: keyof typeof SIDES }) {
   return <Overlay {...rest} className={classes(SIDES[side], className)} />
 }

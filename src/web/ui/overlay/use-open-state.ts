@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Whether the dialog of this id was opened here, and how to open and close it; a new address closes it. The browser may
- * open it by itself, before the page's script came or while the page was taken over: that is not copied, or it would be
- * opened once more when it has been closed meanwhile.
+ * The open state of the dialog with this id; navigation closes it. A dialog that the browser opened before hydration is
+ * not copied into the state: it may have been closed since.
  */
 export function useOpenState(id: string): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
