@@ -31,7 +31,7 @@ export async function openShop(
   log: Log,
   connection: Connection,
   open: AsyncDisposableStack,
-  { catalogueChanged, stockMoved }: Pick<Shop, 'catalogueChanged' | 'stockMoved'>,
+  { invalidateCatalogue, invalidateStock }: Pick<Shop, 'invalidateCatalogue' | 'invalidateStock'>,
 ) {
   const connections = connectionsOf(env.WEB_CONCURRENCY)
   const { db, pool, close } = connect(connection, log, connections.calls)
@@ -76,15 +76,15 @@ export async function openShop(
   const shop: Shop = {
     db,
     backgroundDb: background.db,
-    read: replica?.read ?? ((query) => query(db)),
+    withReplica: replica?.read ?? ((query) => query(db)),
     log,
     security,
     clock,
     payments: createStripePayments({ ...account, webhookSecret, log }),
     mail,
     files: openFiles(env),
-    catalogueChanged,
-    stockMoved,
+    invalidateCatalogue,
+    invalidateStock,
     config,
     settings,
   }

@@ -64,12 +64,12 @@ export async function startShop(
   }
   const invalidateStock = () => {
     open.replica?.requireCatchUp()
-    cache?.stockMoved()
+    cache?.invalidateStock()
   }
   const stockNotifier = createStockNotifier(log)
   const open = await openShop(env, log, database.connection, starting, {
-    catalogueChanged: invalidateCatalogue,
-    stockMoved() {
+    invalidateCatalogue,
+    invalidateStock() {
       invalidateStock()
       stockNotifier.notify(open.shop.backgroundDb)
     },

@@ -5,7 +5,7 @@ import { checkBackup } from '../src/backup/check-backup.ts'
 import { writeBackup } from '../src/backup/write-backup.ts'
 import { readEnv } from '../src/env.ts'
 import { openFiles } from '../src/shop/catalog/images/open-files.ts'
-import { noteBackup } from '../src/shop/health/last-backup.ts'
+import { saveLastBackup } from '../src/shop/health/last-backup.ts'
 import { pluralize } from '../src/shop/lib/pluralize.ts'
 import { newPassphrase } from './passphrase.ts'
 import { filledDatabaseOf } from './shell-database.ts'
@@ -38,7 +38,7 @@ async function backUp(wanted: string | undefined, { keep, encrypt }: Wanted): Pr
   const { connection } = await filledDatabaseOf(env, open)
   const made = await writeBackup(connection, openFiles(env), path, secret)
   await checkBackup(path, secret)
-  await noteBackup(env.DATA_DIR, { ...made, path })
+  await saveLastBackup(env.DATA_DIR, { ...made, path })
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0)
   console.log(`The shop is in ${path}`)
   console.log(

@@ -6,38 +6,38 @@ import { findUnlistedProxy } from '../src/http/unlisted-proxy.ts'
 import { configOf } from '../src/open-shop.ts'
 import { createStripePayments } from '../src/payments/stripe.ts'
 import { openFiles } from '../src/shop/catalog/images/open-files.ts'
-import { lookAtDisk } from '../src/shop/health/check-disk.ts'
-import { examine } from '../src/shop/health/run-checks.ts'
+import { checkDisk } from '../src/shop/health/check-disk.ts'
+import { runChecks } from '../src/shop/health/run-checks.ts'
 import { createSmtpMail } from '../src/shop/mail/smtp.ts'
 import { openSettings } from '../src/shop/settings/open-settings.ts'
 import { filledDatabaseOf } from './shell-database.ts'
 
-// `npm run doctor`: how the shop is and what to do; ends with 1 when something is ill.
+// `npm run doctor`: prints the health checks; exits with 1 when one fails.
 const log = { info() {}, warn() {}, error() {} }
-const MARKS = { well: '✓', watch: '!', ill: '✗' }
+const MARKS = { ok: '✓', warning: '!', error: '✗' }
 
 try {
-  const findings = await examineShop()
+  const findings = await checkShop()
   for (const { state, subject, says, advice } of findings) {
     console.log(`${MARKS[state]} ${subject}: ${says}`)
     if (advice) console.log(`    ${advice}`)
   }
-  process.exitCode = findings.some(({ state }) => state === 'ill') ? 1 : 0
+  process.exitCode = findings.some(({ state }) => state === 'error') ? 1 : 0
 } catch (error) {
   console.error((error as Error).message)
-  await tellFullDisk().catch(() => {})
+  await printFullDisk().catch(() => {})
   process.exitCode = 1
 }
 
-/** The usual reason why a database that was there does not start. */
-async function tellFullDisk(): Promise<void> {
+/** A full disk is the usual reason why the database does not start. */
+async function printFullDisk(): Promise<void> {
   const { DATA_DIR } = readEnv(process.env)
   if (!existsSync(DATA_DIR)) return
-  const { state, says, advice } = await lookAtDisk({ dataDir: DATA_DIR })
-  if (state === 'ill') console.error(`${MARKS[state]} disk: ${says}\n    ${advice}`)
+  const { state, says, advice } = await checkDisk({ dataDir: DATA_DIR })
+  if (state === 'error') console.error(`${MARKS[state]} disk: ${says}\n    ${advice}`)
 }
 
-async function examineShop(): Promise<Finding[]> {
+async function checkShop(): Promise<Finding[]> {
   const env = readEnv(process.env)
   await using open = new AsyncDisposableStack()
   const { db } = await filledDatabaseOf(env, open)
@@ -52,7 +52,7 @@ async function examineShop(): Promise<Finding[]> {
   await openSettings(db, config, log)
     .reload()
     .catch(() => {})
-  const { findings } = await examine({
+  const { findings } = await runChecks({
     db,
     clock: { now: () => new Date() },
     config,

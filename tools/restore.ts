@@ -52,7 +52,7 @@ async function restore(path: string, replace: boolean): Promise<void> {
   console.log(`The shop is as it was on ${restored.taken_at.slice(0, 16).replace('T', ' at ')} UTC.`)
   console.log(`  ${pluralize(rows, 'row')}, ${pluralize(restored.pictures, 'picture file')}`)
   console.log('  Every session has ended: admins and customers log in again.')
-  for (const law of restored.brokenLaws) console.warn(`  A law of the shop does not hold: ${law}`)
+  for (const name of restored.violations) console.warn(`  This rule of the books does not hold: ${name}`)
   console.log('Start it with: npm start')
 }
 

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { addressOf, type Connection, connect } from '../db/connect.ts'
 import { applyPending, migrationFiles, withMigrationLock } from '../db/migrate.ts'
 import type { Files } from '../shop/catalog/images/files.ts'
-import { brokenLaws } from '../shop/health/broken-invariants.ts'
+import { findViolations } from '../shop/health/broken-invariants.ts'
 import { prepareJobs } from '../shop/jobs/jobs.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { loadDatabase } from './load-database.ts'
 import { readTar } from './tar.ts'
 
-type Restored = CheckedBackup & { brokenLaws: string[] }
+type Restored = CheckedBackup & { violations: string[] }
 
 type Log = { warn(fields: object, message: string): void }
 
@@ -52,7 +52,7 @@ export async function restoreBackup(
       await applyPending(client)
     })
     await pool.query('analyze')
-    return { ...backup, brokenLaws: (await brokenLaws(pool)).map(({ law }) => law) }
+    return { ...backup, violations: (await findViolations(pool)).map(({ invariant }) => invariant) }
   } finally {
     await close()
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { copyDatabase } from '../../tests/support/harness.ts'
-import { brokenLaws } from '../shop/health/broken-invariants.ts'
+import { findViolations } from '../shop/health/broken-invariants.ts'
 import { connect } from './connect.ts'
 import { migrate, migrationFiles } from './migrate.ts'
 
@@ -19,7 +19,7 @@ test('an empty database gets every migration once', async () => {
   const { pool } = database
   expect(await migrate(pool)).toEqual(await migrationFiles())
   expect(await migrate(pool)).toEqual([])
-  expect(await brokenLaws(pool)).toEqual([])
+  expect(await findViolations(pool)).toEqual([])
 })
 
 test.each(['0001_shop.sql', '9999_newer.sql'])(

@@ -127,13 +127,13 @@ it('makes product answers again when stock has moved, and nothing else', async (
   })
   const read = async (path: string) => (await visit(path)).words
   expect([await read('/products'), await read('/product/a')]).toEqual(['version 1', 'version 2'])
-  cache.stockMoved()
+  cache.invalidateStock()
   expect([await read('/products'), await read('/product/a')]).toEqual(['version 1', 'version 3'])
-  cache.stockMoved()
+  cache.invalidateStock()
   isSlow = true
   const old = read('/product/a')
   await expect.poll(() => waiting.length).toBe(1)
-  cache.stockMoved()
+  cache.invalidateStock()
   const current = read('/product/a')
   await expect.poll(() => waiting.length).toBe(2)
   for (const done of waiting.toReversed()) done()

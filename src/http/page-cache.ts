@@ -28,7 +28,7 @@ export type PageCache = {
   /** Drops all answers: the catalogue changed. */
   drop(): void
   /** Makes the answers that show exact stock stale. */
-  stockMoved(): void
+  invalidateStock(): void
 }
 
 const FRESH_MS = 5_000
@@ -88,7 +88,7 @@ export function createPageCache(
       inFlight.clear()
       entries.clear()
     },
-    stockMoved() {
+    invalidateStock() {
       stockMovedAt = performance.now()
       inFlight.clear()
     },

@@ -12,7 +12,7 @@ export type Log = {
   error(fields: object, message: string): void
 }
 
-/** The only clock that the shop's rules compare times with. */
+/** The sandbox can move this clock; business rules use no other. */
 export type Clock = { now(): Date }
 
 export type ShopConfig = {
@@ -22,33 +22,32 @@ export type ShopConfig = {
   shippingFee: number
   timeZone: string
   publicUrl: string
-  /** In lower case: who becomes an admin by verifying one of these addresses. */
+  /** In lower case. Verifying one of these addresses makes an account an admin. */
   adminEmails: string[]
   /** Multiplies every limit. */
   limitsScale: number
 }
 
-/** `id` stays the same when a message is tried again, so that a mailbox can tell a repeat from a second letter. */
+/** `id` is the same for each retry, so that mailboxes can drop duplicates. */
 export type Message = { id?: string; to: string; subject: string; text: string; html: string }
 
-/** What every verb of the shop works with; its first argument. */
 export type Shop = {
   db: Db
-  /** Connections of their own for the jobs and for signs of life, which no rush of calls can hold up. */
+  /** A separate pool for jobs and heartbeats, which requests cannot exhaust. */
   backgroundDb: Db
-  /** What is the same for everybody is read through this: from a replica, where there is one that is well. */
-  read<Answer>(query: (db: Db) => Promise<Answer>): Promise<Answer>
+  /** Reads public data from the replica, if there is a healthy one. */
+  withReplica<Answer>(query: (db: Db) => Promise<Answer>): Promise<Answer>
   payments: Payments
   mail: { send(message: Message): Promise<void> }
   files: Files
-  /** Makes this process forget its ready-made pages, so that whoever changed the catalogue sees the change at once. */
-  catalogueChanged(): void
-  /** The same for what it remembers of products' stock. */
-  stockMoved(): void
+  /** Drops the page cache of this process after a change of the catalogue. */
+  invalidateCatalogue(): void
+  /** Makes cached pages with exact stock stale. */
+  invalidateStock(): void
   clock: Clock
   log: Log
   security: SecurityLog
-  /** Its name and shipping fee follow the settings. */
+  /** `name` and `shippingFee` follow the settings. */
   config: ShopConfig
   settings: OwnSettings
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { brokenLaws, laws } from '../../src/shop/health/broken-invariants.ts'
+import { findViolations, listInvariants } from '../../src/shop/health/broken-invariants.ts'
 import { newCustomer, newPromo } from '../support/checkout.ts'
-import { BREAKERS, WRONG_TOTALS } from '../support/fault-injection.ts'
+import { VIOLATIONS, WRONG_TOTALS } from '../support/fault-injection.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 import { openOrderCalls } from '../support/order-calls.ts'
 import { paidOrder, placeOrder, stateOf } from '../support/placed-order.ts'
@@ -60,38 +60,38 @@ const WITHOUT_GUARDS = `
     loop execute format('drop index %s', guard.place); end loop;
   end $$`
 
-async function brokenBy(statement: string): Promise<string[]> {
+async function violationsAfter(statement: string): Promise<string[]> {
   const named = statement.replaceAll(/\$(\w+)/g, (_, name) => `'${names[name]}'`)
   await owner.query('begin')
   try {
     await owner.query(WITHOUT_GUARDS)
     const { rowCount } = await owner.query(named)
     expect(rowCount, 'rows changed').toBeGreaterThan(0)
-    return (await brokenLaws(owner, now())).map(({ law }) => law)
+    return (await findViolations(owner, now())).map(({ invariant }) => invariant)
   } finally {
     await owner.query('rollback')
   }
 }
 
 // Proves: R3.25
-test('a good shop breaks no law, and none is without its proof', async () => {
-  expect(await brokenLaws(shop.pool, now())).toEqual([])
-  expect(Object.keys(BREAKERS).toSorted()).toEqual(
-    laws()
-      .map(({ law }) => law)
+test('a valid database has no violations, and each invariant has a test', async () => {
+  expect(await findViolations(shop.pool, now())).toEqual([])
+  expect(Object.keys(VIOLATIONS).toSorted()).toEqual(
+    listInvariants()
+      .map(({ name }) => name)
       .toSorted(),
   )
   expect(await stateOf(shop, names.paid ?? '')).toMatchObject({ status: 'processing', payment: 'paid' })
 })
 
 // Proves: R1.16, R3.25, R5.20, R5.29, R5.30, R5.53, R5.55
-test.each(Object.entries(BREAKERS))('broken on purpose, it is named: %s', async (law, statement) => {
-  expect(await brokenBy(statement)).toContain(law)
+test.each(Object.entries(VIOLATIONS))('finds a violation of: %s', async (name, statement) => {
+  expect(await violationsAfter(statement)).toContain(name)
 })
 
 // Proves: R5.55
-test.each(WRONG_TOTALS)('stored totals that do not add up are named: %s', async (statement) => {
-  expect(await brokenBy(statement)).toContain('an order adds up')
+test.each(WRONG_TOTALS)('finds wrong totals after: %s', async (statement) => {
+  expect(await violationsAfter(statement)).toContain("an order's totals match its lines")
 })
 
 test('the indexes of a good shop are sound, and one that lost a row is named', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionsOf } from '../../src/db/connections-of.ts'
-import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { eventually } from '../support/harness.ts'
 import { addProduct } from '../support/placed-order.ts'
 import { expectWhole } from './support/expect-invariants.ts'
@@ -48,7 +48,7 @@ test(
     expect(await shop.sql(told, [[...toldPaid]])).toEqual([{ n: toldPaid.size }])
     expect(toldPaid.size).toBeGreaterThan(0)
     await shop.sandbox('/sandbox/clock', { advance_s: 180 })
-    await eventually(async () => (await brokenLaws(shop.pool, shop.shop.clock.now())).length === 0)
+    await eventually(async () => (await findViolations(shop.pool, shop.shop.clock.now())).length === 0)
     await expectWhole(shop, inject('server'))
     const { calls, jobs } = connectionsOf(1)
     const connections = `select count(*)::int as n from pg_stat_activity

@@ -100,7 +100,7 @@ test.runIf(mounted)(
     await eventually(async () => !(await isReady(running.url)))
     const { status, body } = await before.shop.call('GET', '/api/v1/admin/doctor/?again=true', { token })
     expect(status).toBe(200)
-    expect(body.findings).toContainEqual(expect.objectContaining({ subject: 'disk', state: 'ill' }))
+    expect(body.findings).toContainEqual(expect.objectContaining({ subject: 'disk', state: 'error' }))
     expect(await run('doctor.ts')).toContain('Delete old backups there')
     // The write-ahead log has room left inside its present file; from then on nothing can be written.
     const end = performance.now() + 60_000

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { guestOrder, newGuest, type Shopper } from '../support/checkout.ts'
 import { addProduct } from '../support/placed-order.ts'
 import { dice, figure, tally, times } from './support/seeded-random.ts'
@@ -58,7 +58,7 @@ test('a shop that gets SIGTERM finishes every order that it has begun', async ()
     // An order whose payment page could not be opened any more was undone whole.
     const { rows } = await shop.pool.query(`select stock_quantity from products where id = $1`, [ring])
     expect(rows[0].stock_quantity).toBe(1000 - answers.filter((answer) => answer === 201).length)
-    expect(await brokenLaws(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
     if (round > 1) await program.restart()
   }
   figure('kills', { 'orders under way at SIGTERM': tally(seen) })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { copyDatabase, freePort } from '../support/harness.ts'
 import { dice, figure, times } from './support/seeded-random.ts'
 import { isReady, type ShopProcess, startProcess } from './support/shop-process.ts'
@@ -42,7 +42,7 @@ async function expectMigrated(): Promise<void> {
   const known = (await readdir(join(import.meta.dirname, '../../src/db/migrations'))).toSorted()
   const { rows } = await pool.query<{ name: string }>('select name from migrations order by applied_at, name')
   expect(rows.map(({ name }) => name)).toEqual(known)
-  expect(await brokenLaws(pool)).toEqual([])
+  expect(await findViolations(pool)).toEqual([])
 }
 
 // Proves: R7.13

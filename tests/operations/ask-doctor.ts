@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import type { Finding } from '../../src/contract/admin/doctor.ts'
-import type { Patient } from '../../src/shop/health/check-context.ts'
-import { examine } from '../../src/shop/health/run-checks.ts'
+import type { CheckContext } from '../../src/shop/health/check-context.ts'
+import { runChecks } from '../../src/shop/health/run-checks.ts'
 import type { TestShop } from '../support/harness.ts'
 
 export const silent = { info() {}, warn() {}, error() {} }
@@ -15,7 +15,7 @@ export function doctorOf(open: () => TestShop) {
   return {
     undo,
     /** What he says of one thing. */
-    async finds(subject: Finding['subject'], more: Partial<Patient> = {}): Promise<Finding> {
+    async finds(subject: Finding['subject'], more: Partial<CheckContext> = {}): Promise<Finding> {
       const { shop, dataDir } = open()
       const { db, clock, config, files } = shop
       const without = {
@@ -24,11 +24,11 @@ export function doctorOf(open: () => TestShop) {
         replica: undefined,
         unlistedProxy: async () => undefined,
       }
-      const { findings } = await examine({ db, clock, config, dataDir, files, ...without, ...more })
+      const { findings } = await runChecks({ db, clock, config, dataDir, files, ...without, ...more })
       const found = findings.find((finding) => finding.subject === subject)
       if (!found) throw new Error(`nothing is said of ${subject}`)
       expect(found.says).toMatch(/^[A-Z0-9].*[.]$/s)
-      if (found.state !== 'well') expect(found.advice).toMatch(/^[A-Z].*[.)]$/s)
+      if (found.state !== 'ok') expect(found.advice).toMatch(/^[A-Z].*[.)]$/s)
       return found
     },
   }

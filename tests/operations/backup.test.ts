@@ -11,7 +11,7 @@ import { connect } from '../../src/db/connect.ts'
 import { migrationFiles } from '../../src/db/migrate.ts'
 import { imageFilesOf } from '../../src/shop/catalog/images/image-widths.ts'
 import { noise } from '../../src/shop/catalog/images/test-images.ts'
-import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { backOffice } from '../support/back-office-calls.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
@@ -36,8 +36,8 @@ afterAll(async () => {
 const openFrom = (path: string): Promise<TestShop> =>
   openTestShop(inject('server'), {
     async restore({ connection, dataDir }) {
-      const { brokenLaws } = await restoreBackup(path, connection, filesOf(dataDir), { log })
-      expect(brokenLaws).toEqual([])
+      const { violations } = await restoreBackup(path, connection, filesOf(dataDir), { log })
+      expect(violations).toEqual([])
     },
   })
 
@@ -57,7 +57,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const restored = await openFrom(path)
     try {
       const now = restored.shop.clock.now()
-      expect(await brokenLaws(restored.pool, now)).toEqual([])
+      expect(await findViolations(restored.pool, now)).toEqual([])
       for (const { hash, width } of await restored.sql<{ hash: string; width: number }>(
         'select hash, width from product_images',
       )) {
@@ -67,7 +67,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       const order = await placeOrder(restored, { lines: [{ productId: rings[0] ?? '', quantity: 1 }] })
       expect(await pay(restored, order.sessionId)).toBe(303)
       expect((await restored.call('GET', `/api/v1/order/guest/${order.id}/`)).body.is_paid).toBe(true)
-      expect(await brokenLaws(restored.pool, now)).toEqual([])
+      expect(await findViolations(restored.pool, now)).toEqual([])
     } finally {
       await restored.close()
     }

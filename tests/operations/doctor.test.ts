@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
-import { judgeDisk } from '../../src/shop/health/check-disk.ts'
+import { evaluateDisk } from '../../src/shop/health/check-disk.ts'
 import { eventually, freePort, openTestShop, type TestShop } from '../support/harness.ts'
 import { addProduct, pay, placeOrder } from '../support/placed-order.ts'
 import { signInAdmin } from '../support/sign-in.ts'
@@ -15,20 +15,20 @@ afterAll(() => shop.close())
 
 describe('the doctor', () => {
   it('finds nothing wrong with a good shop', async () => {
-    expect((await finds('database')).state).toBe('well')
-    expect((await finds('migrations')).state).toBe('well')
-    expect((await finds('disk')).state).toBe('well')
-    expect((await finds('payment notices')).state).toBe('well')
-    expect((await finds('laws')).state).toBe('well')
+    expect((await finds('database')).state).toBe('ok')
+    expect((await finds('migrations')).state).toBe('ok')
+    expect((await finds('disk')).state).toBe('ok')
+    expect((await finds('webhooks')).state).toBe('ok')
+    expect((await finds('books')).state).toBe('ok')
     expect((await finds('products')).says).toBe('Every product can be bought.')
-    expect(await finds('jobs')).toMatchObject({ state: 'well' })
+    expect(await finds('jobs')).toMatchObject({ state: 'ok' })
   })
 
   it('alerts when the database is away, and still checks the rest', async () => {
     const away = connect(`postgres://nobody@127.0.0.1:${await freePort()}/none`, silent, 1)
     undo.push(away.close)
-    expect((await finds('database', { db: away.db })).state).toBe('ill')
-    expect((await finds('disk', { db: away.db })).state).toBe('well')
+    expect((await finds('database', { db: away.db })).state).toBe('error')
+    expect((await finds('disk', { db: away.db })).state).toBe('ok')
   })
 
   it('alerts when a migration is missing, and when the database is of a newer shop', async () => {
@@ -43,10 +43,10 @@ describe('the doctor', () => {
   })
 
   it('alerts when the disk is nearly full', () => {
-    expect(judgeDisk(50e9, 100e9).state).toBe('well')
-    expect(judgeDisk(1e9, 100e9).state).toBe('watch')
-    expect(judgeDisk(100e6, 100e9)).toMatchObject({
-      state: 'ill',
+    expect(evaluateDisk(50e9, 100e9).state).toBe('ok')
+    expect(evaluateDisk(1e9, 100e9).state).toBe('warning')
+    expect(evaluateDisk(100e6, 100e9)).toMatchObject({
+      state: 'error',
       says: expect.stringContaining('0.1 GB of 100.0 GB'),
     })
   })
@@ -55,9 +55,9 @@ describe('the doctor', () => {
     const ring = await addProduct(shop)
     await shop.sql('update products set stock_quantity = stock_quantity + 1 where id = $1', [ring])
     undo.push(() => shop.sql('update products set stock_quantity = stock_quantity - 1 where id = $1', [ring]))
-    expect(await finds('laws')).toMatchObject({
-      state: 'ill',
-      says: "Broken: a product's stock is the sum of its ledger (1 time).",
+    expect(await finds('books')).toMatchObject({
+      state: 'error',
+      says: "These rules do not hold: a product's stock is the sum of its ledger (1 time).",
     })
   })
 
@@ -70,7 +70,7 @@ describe('the doctor', () => {
     await addProduct(shop, { price: 1, name: 'Penny bead' })
     const says = await eventually(async () => {
       const { state, says } = await finds('products')
-      expect(state).toBe('watch')
+      expect(state).toBe('warning')
       return says.includes('1 product, sold out: Sold ring.') && says
     })
     expect(says).toContain('1 product, the last ones are in orders that are not paid yet: Held ring.')
@@ -85,7 +85,7 @@ describe('the doctor', () => {
     pool.on('acquire', () => {
       most = Math.max(most, pool.totalCount - pool.idleCount)
     })
-    await finds('laws', { db })
+    await finds('books', { db })
     await close()
     expect(most).toBe(1)
     const token = await signInAdmin(shop)

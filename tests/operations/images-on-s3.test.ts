@@ -34,9 +34,9 @@ const nameIn = (address: string) => address.split('/').at(-1) ?? ''
 const namesOf = ({ url, srcset }: { url: string; srcset: string }) =>
   [url, ...srcset.split(', ').map((entry) => entry.split(' ')[0] ?? '')].map(nameIn)
 
-const picturesAccordingTo = async (at: TestShop): Promise<Finding> => {
+const imagesFinding = async (at: TestShop): Promise<Finding> => {
   const { body } = await at.call('GET', '/api/v1/admin/doctor/?again=true', { token: office.token() })
-  return body.findings.find(({ subject }: Finding) => subject === 'pictures')
+  return body.findings.find(({ subject }: Finding) => subject === 'images')
 }
 
 it('pictures lie in the bucket and not on this machine, and come through the shop, to be kept for ever', async () => {
@@ -56,7 +56,7 @@ it('pictures lie in the bucket and not on this machine, and come through the sho
   }
   expect((await readdir(shop.dataDir)).includes('media')).toBe(false)
   expect((await fetch(`${shop.url}/media/${'0'.repeat(32)}.jpg`)).status).toBe(404)
-  expect(await picturesAccordingTo(shop)).toMatchObject({ state: 'well' })
+  expect(await imagesFinding(shop)).toMatchObject({ state: 'ok' })
   await office.call('DELETE', `/products/${id}/images/${body.images[0].id}/`)
   await expect.poll(async () => (await storage.names()).filter((name) => names.includes(name))).toEqual([])
 })
@@ -85,7 +85,7 @@ it('while the storage is away an upload is refused in words, a removal is done l
       'The pictures cannot be reached right now. Please try again in a moment.',
     )
     expect(await office.imagesOf(id)).toEqual(product.images)
-    expect(await picturesAccordingTo(shop)).toMatchObject({ state: 'ill' })
+    expect(await imagesFinding(shop)).toMatchObject({ state: 'error' })
     const removed = await office.call('DELETE', `/products/${id}/images/${product.images[0].id}/`)
     expect(removed.status).toBe(200)
     expect((await orderAsGuest(shop, guest)).status).toBe(201)
@@ -121,8 +121,8 @@ it('a shop with the wrong secret hears so from the doctor', async () => {
   const env = { ...storage.env, S3_SECRET_ACCESS_KEY: 'wrong' }
   const locked = await openTestShop(inject('server'), { env: { ...env, DATABASE_URL: shop.connection } })
   try {
-    expect(await picturesAccordingTo(locked)).toMatchObject({
-      state: 'ill',
+    expect(await imagesFinding(locked)).toMatchObject({
+      state: 'error',
       says: expect.stringContaining('403'),
     })
   } finally {

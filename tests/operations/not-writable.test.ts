@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import type { Api } from '../../src/api/lib/route.ts'
 import { healthRoutes } from '../../src/api/operations/health.ts'
 import { connect } from '../../src/db/connect.ts'
-import { whyNotWritable } from '../../src/shop/health/check-writable.ts'
+import { findWriteProblem } from '../../src/shop/health/check-writable.ts'
 import { customer, enabledAdmin, logIn } from '../support/accounts.ts'
 import { eventually, openTestShop, type TestShop } from '../support/harness.ts'
 
@@ -128,7 +128,7 @@ describe('/readyz', () => {
     } catch {
       skip('this user may not mount a small disk')
     }
-    expect(await whyNotWritable(dataDir)).toBeUndefined()
+    expect(await findWriteProblem(dataDir)).toBeUndefined()
     // The database on a disk of its own, as where root starts the shop.
     await mkdir(join(dataDir, 'postgres'))
     mount(join(dataDir, 'postgres'), '20m')

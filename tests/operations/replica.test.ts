@@ -98,10 +98,10 @@ describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', { ti
     await eventually(async () => (await shownAt(shop)) === 'Pearl ring')
     expect(await isUsed(shop)).toBe(false)
     const found = await doctorOn('replica')
-    expect(found).toMatchObject({ state: 'watch', says: expect.stringContaining('too far behind') })
+    expect(found).toMatchObject({ state: 'warning', says: expect.stringContaining('too far behind') })
     await resume()
     await readFromReplica(shop)
-    expect(await doctorOn('replica')).toMatchObject({ state: 'well' })
+    expect(await doctorOn('replica')).toMatchObject({ state: 'ok' })
   })
 
   it('serves every read when the replica dies', async () => {
@@ -128,7 +128,7 @@ describe.skipIf(whyNoReplica)(whyNoReplica ?? 'a shop with a read replica', { ti
     })
     try {
       expect(await doctorOn('replica', stranger)).toMatchObject({
-        state: 'watch',
+        state: 'warning',
         says: expect.stringContaining('no replica'),
       })
       expect(await shownAt(stranger)).toBe('Garnet ring')

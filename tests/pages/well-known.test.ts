@@ -31,7 +31,7 @@ describe('/.well-known/security.txt', () => {
     expect((await shop.call('PUT', '/api/v1/admin/settings/', { token, body })).status).toBe(200)
     for (const advance_s of [1, 366 * 86_400]) {
       await shop.sandbox('/sandbox/clock', { advance_s })
-      shop.shop.catalogueChanged()
+      shop.shop.invalidateCatalogue()
       const { Contact, Expires = '', Canonical } = await fieldsOf()
       expect(Contact).toBe('mailto:safety@shop.example')
       expect(Canonical).toBe(`${shop.env.PUBLIC_URL}/.well-known/security.txt`)

@@ -1,53 +1,53 @@
-/** For every law of the shop, what breaks it: $pending, $paid, $cancelled, $refunded are orders, $user a customer. */
-export const BREAKERS: Record<string, string> = {
+/** A statement that violates each invariant. $pending, $paid, $cancelled, $refunded are orders, $user a customer. */
+export const VIOLATIONS: Record<string, string> = {
   'stock is never negative': `update products set stock_quantity = -1`,
   "a product's stock is the sum of its ledger": `update products set stock_quantity = stock_quantity + 1`,
-  'a live order holds exactly the stock of its lines': `delete from stock_movements where order_id = $paid`,
-  'a cancelled order holds no stock': `delete from stock_movements where order_id = $cancelled and quantity > 0`,
+  'an active order reserves exactly the stock of its lines': `delete from stock_movements where order_id = $paid`,
+  'a cancelled order reserves no stock': `delete from stock_movements where order_id = $cancelled and quantity > 0`,
   "an order's stock moves only for products it has": `delete from order_items where order_id = $paid`,
-  'an order adds up': `update order_items set quantity = quantity + 1 where order_id = $paid`,
+  "an order's totals match its lines": `update order_items set quantity = quantity + 1 where order_id = $paid`,
   'every order has its payment and its shipping': `delete from shippings where order_id = $paid`,
-  "a payment is of its order's total and currency": `update payments set amount = amount + 1 where order_id = $paid`,
+  "a payment has its order's total and currency": `update payments set amount = amount + 1 where order_id = $paid`,
   'an order is past pending only when it is paid': `update payments set payment_status = 'open' where order_id = $paid`,
   'nobody is charged for a pending order': `update payments set payment_status = 'paid' where order_id = $pending`,
-  'money for a cancelled order is given back, or is on its way': `
+  "a cancelled order's payment is refunded, or its refund is pending": `
     update payments set payment_status = 'paid' where order_id = $cancelled`,
-  'refunds are recorded and never exceed what was paid': `
+  'refunds are recorded and never exceed the amount paid': `
     update payments set refunded_amount = 1 where order_id = $paid`,
   'a paid order has one confirmation': `delete from emails where order_id = $paid`,
   'an unpaid order has no confirmation': `update emails set order_id = $pending where order_id = $paid`,
   "an order's last event is its status": `update orders set status = 'shipped' where id = $paid`,
-  'an order goes only the allowed ways': `
+  'an order follows the allowed transitions': `
     update order_events set to_status = 'delivered' where order_id = $paid and from_status = 'pending'`,
   "an order's events follow each other": `
     update order_events set from_status = 'shipped' where order_id = $paid and from_status = 'pending'`,
   'a pending order does not outlive its reservation': `
     update orders set reserved_until = reserved_until - interval '1 day' where id = $pending`,
-  "a promo's uses are its live orders": `update promos set uses = uses + 1`,
+  "a promo's uses are its active orders": `update promos set uses = uses + 1`,
   'a user has at most one default address': `
     insert into addresses (user_id, address, city, state, postal_code, country, is_default)
     select $user, 'a', 'b', 'c', 'd', 'e', true from generate_series(1, 2)`,
-  'a deleted customer is out and leaves nothing behind': `update users set deleted_at = now() where id = $user`,
+  'a deleted customer has no access and no personal data': `update users set deleted_at = now() where id = $user`,
   "only a verified customer has a guest's order": `
     with u as (update users set email_verified_at = null where id = $user) update orders set user_id = $user where id = $paid`,
   'a cart has at most one open order': `
     update orders set status = 'pending', cart_id = (select cart_id from orders where id = $pending) where id = $paid`,
-  'a letter that is sent says when': `update emails set status = 'sent', sent_at = null`,
-  'a shipped order says by whom': `update orders set status = 'shipped' where id = $paid`,
-  'refunds asked for never exceed what was paid': `
+  'a sent e-mail has a time': `update emails set status = 'sent', sent_at = null`,
+  'a shipped order has a tracking number': `update orders set status = 'shipped' where id = $paid`,
+  'requested refunds never exceed the amount paid': `
     insert into refunds (order_id, amount, created_at) values ($paid, 1000000, now())`,
-  'a payment is refunded when all of it is given back, and only then': `
+  'a payment is refunded exactly when all of it is refunded': `
     update payments set payment_status = 'refunded' where order_id = $paid`,
-  'no more of an item is given back than was ordered': `update refund_items set quantity = 100`,
-  'what is restocked is in the ledger once': `
+  'no more of an item is refunded than was ordered': `update refund_items set quantity = 100`,
+  'a restocked item is in the ledger once': `
     delete from stock_movements where order_id = $refunded and reason = 'refund'`,
-  'no more of an order goes back to stock than it took': `
+  'no more of an order is restocked than it reserved': `
     insert into stock_movements (product_id, quantity, reason, order_id, created_at)
     select product_id, 5, 'refund', $paid, now() from order_items where order_id = $paid`,
-  'an order whose awaited refund is through is cancelled': `
+  'an order whose awaited refund is acknowledged is cancelled': `
     insert into order_cancellations (order_id, admin_id, refund_id, requested_at)
     select order_id, gen_random_uuid(), id, now() from refunds where order_id = $refunded`,
-  'nothing is shipped that is being cancelled': `
+  'an order that is being cancelled is not shipped': `
     with r as (insert into refunds (order_id, amount, created_at) values ($paid, 1, now()) returning id),
       o as (update orders set status = 'shipped' where id = $paid)
     insert into order_cancellations (order_id, admin_id, refund_id, requested_at)
@@ -56,9 +56,9 @@ export const BREAKERS: Record<string, string> = {
   'no order is confirmed twice': `
     insert into emails (kind, order_id, recipient, subject, text, html, created_at)
     select kind, order_id, recipient, subject, text, html, now() from emails where order_id = $paid`,
-  'lists are made from exactly what is on sale': `update product_search set name = 'else'`,
-  'a notice of the payment provider counts once': `insert into stripe_events select * from stripe_events`,
-  'a key makes one order, and one refund': `update orders set idempotency_key = 'same'`,
+  'product_search has exactly the products on sale': `update product_search set name = 'else'`,
+  'a webhook event and a refund are recorded once': `insert into stripe_events select * from stripe_events`,
+  'an idempotency key makes one order, and one refund': `update orders set idempotency_key = 'same'`,
 }
 
 /** Every other way to make an order's stored totals wrong. */

@@ -75,7 +75,7 @@ export async function openTestShop(
     /** The same for what public pages show: the shop is told, as by its own changes, that those in memory are old. */
     async change<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
       const rows = await sql<T>(text, values)
-      running.shop.catalogueChanged()
+      running.shop.invalidateCatalogue()
       return rows
     },
     /** One call as a browser makes it, its answer checked against the contract. */

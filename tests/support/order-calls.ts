@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { brokenLaws } from '../../src/shop/health/broken-invariants.ts'
+import { findViolations } from '../../src/shop/health/broken-invariants.ts'
 import { eventually, openTestShop, type TestShop } from './harness.ts'
 import { WEBHOOK_SECRET } from './placed-order.ts'
 import { signInAdmin } from './sign-in.ts'
@@ -81,5 +81,5 @@ export async function crashAfterRefund<T>({ shop }: TestShop, work: () => Promis
 export async function expectInvariantsHold(shop: TestShop): Promise<void> {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await shop.sandbox('/sandbox/webhooks', { mode: 'release' })
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 }

@@ -4,7 +4,7 @@ import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
 import { signInCustomer } from '../../../tests/support/sign-in.ts'
-import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 let shop: TestShop
 const { signIn, call, fields, post, create, edit, ledger } = backOffice(() => shop)
@@ -103,6 +103,6 @@ describe('deleting a product', () => {
     expect((await call('DELETE', `/products/${product.id}/`)).status).toBe(410)
     expect((await edit(product, {})).status).toBe(410)
     expect((await call('DELETE', `/products/${randomUUID()}/`)).status).toBe(404)
-    expect(await brokenLaws(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

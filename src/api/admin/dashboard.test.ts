@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 let shop: TestShop
 const { signIn, call: admin } = backOffice(() => shop)
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await signIn()
 })
 afterAll(async () => {
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   await shop.close()
 })
 

@@ -4,7 +4,7 @@ import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
 import { paint } from '../../shop/catalog/images/test-images.ts'
-import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 let shop: TestShop
 const { signIn, call, post, create, edit, ledger, upload, imagesOf } = backOffice(() => shop)
@@ -113,7 +113,7 @@ describe('editing a product', () => {
     expect(expected).toBe(50 - 10 + 15 - 10)
     const rows = await ledger(product.id)
     expect(rows.reduce((sum: number, row: any) => sum + row.quantity, 0)).toBe(expected)
-    expect(await brokenLaws(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   it('refuses invalid fields, unknown products and invalid ids', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
-import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 let shop: TestShop
 const { signIn, call, create, bring, exported, find } = backOffice(() => shop)
@@ -55,6 +55,6 @@ describe('the export', () => {
 
   it('changes nothing when it is imported again', async () => {
     expect((await bring(await exported())).body).toMatchObject({ created: 0, updated: 0, problems: [] })
-    expect(await brokenLaws(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

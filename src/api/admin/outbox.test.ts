@@ -94,7 +94,7 @@ describe('the outbox', () => {
       expect((await admin('GET', `/admin/emails/?search=${search}`)).body.total).toBe(found)
     for (const { id } of own) {
       const letter = await admin('GET', `/admin/emails/${id}/`)
-      expect(letter.body).toMatchObject({ subject: 'A letter with a token', text: null, html: null })
+      expect(letter.body).toMatchObject({ subject: 'An e-mail with a token', text: null, html: null })
     }
     const everything = JSON.stringify([body, (await admin('GET', '/admin/log/')).body])
     expect(everything).not.toContain(secret)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { placeOrder } from '../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 let shop: TestShop
 const { signIn, call } = backOffice(() => shop)
@@ -45,7 +45,7 @@ describe('promo codes', () => {
     const { body } = await shop.call('GET', `/api/v1/order/guest/${order.id}/`)
     expect(body.promo_usage.promo_code).toEqual({ code, discount: 12.5 })
     expect((await call('DELETE', `/promos/${id}/`)).status).toBe(404)
-    expect(await brokenLaws(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   // Proves: S2.admin-promos.2, R5.61

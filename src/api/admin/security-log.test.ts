@@ -181,7 +181,7 @@ describe('the security log', () => {
 
 describe('an admin’s log-in from a new network', () => {
   const subjects = async (email: string) => (await shop.mailTo(email)).map(({ subject }) => subject)
-  const NEW = 'An admin logged in from a new place'
+  const NEW = 'An admin logged in from a new network'
 
   // Proves: R2.33
   it('sends an e-mail to admins, but not for the first log-in or a known network', async () => {

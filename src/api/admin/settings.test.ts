@@ -3,7 +3,7 @@ import { backOffice } from '../../../tests/support/back-office-calls.ts'
 import { add, newGuest, orderAsGuest } from '../../../tests/support/checkout.ts'
 import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct } from '../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../shop/health/broken-invariants.ts'
+import { findViolations } from '../../shop/health/broken-invariants.ts'
 
 const log: string[] = []
 let shop: TestShop
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await signIn()
 })
 afterAll(async () => {
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   await shop.close()
 })
 
@@ -113,7 +113,7 @@ describe('settings', () => {
     const { status, body } = await admin('PUT', '/admin/settings/', { opening_hours: 'At dusk' })
     expect([status, body.opening_hours]).toEqual([200, 'At dusk'])
     // By the call that saved it, and by the listener.
-    await eventually(async () => log.join('').split('the settings could not be read').length > 2)
+    await eventually(async () => log.join('').split('could not read the settings').length > 2)
     await shop.sql('drop function hide cascade')
     await shop.sql('alter table hidden rename to settings')
     await eventually(async () => (await seen()).opening_hours === 'At dusk')

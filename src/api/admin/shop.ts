@@ -14,7 +14,7 @@ import { type Api, publicRead, route } from '../lib/route.ts'
 export function adminShopRoutes(api: Api): void {
   route(api, readDashboard, ({ shop }) => findDashboard(shop))
   route(api, listEmails, ({ shop, query }) => findEmails(shop.db, query))
-  route(api, readEmail, async ({ shop, params }) => orNotFound(await findEmail(shop.db, params.id), 'letter'))
+  route(api, readEmail, async ({ shop, params }) => orNotFound(await findEmail(shop.db, params.id), 'e-mail'))
   route(api, resendEmail, ({ shop, caller, params }) => resendMail(shop, caller.id, params.id))
   route(api, listSecurityEvents, ({ shop, query }) => findSecurityEvents(shop, query))
   publicRead(api, readPublicSettings, async ({ shop }) => publicSettings(shop))

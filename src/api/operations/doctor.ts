@@ -1,6 +1,6 @@
 import { type DoctorReport, readDoctorReport } from '../../contract/admin/doctor.ts'
-import type { Patient } from '../../shop/health/check-context.ts'
-import { examine } from '../../shop/health/run-checks.ts'
+import type { CheckContext } from '../../shop/health/check-context.ts'
+import { runChecks } from '../../shop/health/run-checks.ts'
 import { type Api, route } from '../lib/route.ts'
 
 // Some invariants read whole tables: an open dashboard must not run them all day.
@@ -9,7 +9,7 @@ const CACHE_MS = 10 * 60_000
 export type Doctor = ReturnType<typeof createDoctor>
 
 /** Runs the checks as a single flight and caches their report. */
-export function createDoctor(patient: Patient) {
+export function createDoctor(context: CheckContext) {
   let last: { at: number; report: Promise<DoctorReport> } | undefined
   let running: Promise<DoctorReport> | undefined
   let lastFindings: DoctorReport['findings'] = []
@@ -17,7 +17,7 @@ export function createDoctor(patient: Patient) {
   function report(again = false): Promise<DoctorReport> {
     const now = performance.now()
     if (last && !again && now - last.at <= CACHE_MS) return last.report
-    running ??= examine(patient)
+    running ??= runChecks(context)
       .then((made) => {
         lastFindings = made.findings
         return made

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
-import { whyNotWritable } from '../../shop/health/check-writable.ts'
+import { findWriteProblem } from '../../shop/health/check-writable.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api, ApiEnv } from '../lib/route.ts'
 
@@ -10,7 +10,7 @@ const DATABASE_MS = 1_000
 
 export function healthRoutes({ app, shop }: Api, dataDir: string): void {
   const database = cached(DATABASE_MS, () => whyDatabaseNotWritable(shop))
-  const disk = cached(DISK_MS, () => whyNotWritable(dataDir))
+  const disk = cached(DISK_MS, () => findWriteProblem(dataDir))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     const problem = (await database()) ?? (await disk())

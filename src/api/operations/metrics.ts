@@ -70,9 +70,9 @@ function processGauges({ pools, replica, doctor }: MetricsSource): Gauge[] {
     { name: 'vitrine_memory_bytes', labels: 'kind="external"', value: memory.external },
     { name: 'vitrine_uptime_seconds', value: Math.round(process.uptime()) },
     ...doctor.findings().map(({ subject, state }) => ({
-      name: 'vitrine_ill',
+      name: 'vitrine_check_failing',
       labels: `subject="${subject}"`,
-      value: state === 'ill' ? 1 : 0,
+      value: state === 'error' ? 1 : 0,
     })),
     ...(replicaState
       ? [

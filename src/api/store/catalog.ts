@@ -10,12 +10,14 @@ import { orNotFound } from '../../shop/lib/errors.ts'
 import { type Api, publicRead } from '../lib/route.ts'
 
 export function catalogueRoutes(api: Api): void {
-  publicRead(api, listCategories, ({ shop, query }) => shop.read((db) => findCategories(db, query)))
-  publicRead(api, listBrands, ({ shop, query }) => shop.read((db) => findBrands(db, query)))
-  publicRead(api, listProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
-  publicRead(api, searchProducts, ({ shop, query }) => shop.read((db) => searchProductsText(db, query)))
+  publicRead(api, listCategories, ({ shop, query }) => shop.withReplica((db) => findCategories(db, query)))
+  publicRead(api, listBrands, ({ shop, query }) => shop.withReplica((db) => findBrands(db, query)))
+  publicRead(api, listProducts, ({ shop, query }) => shop.withReplica((db) => searchProductsText(db, query)))
+  publicRead(api, searchProducts, ({ shop, query }) =>
+    shop.withReplica((db) => searchProductsText(db, query)),
+  )
   publicRead(api, readProduct, async ({ shop, params }) => {
-    const found = orNotFound(await shop.read((db) => findProductText(db, params.id)), 'product')
+    const found = orNotFound(await shop.withReplica((db) => findProductText(db, params.id)), 'product')
     if (found.archived) throw noLongerSold()
     return found.product
   })

@@ -8,20 +8,19 @@ const SUBJECTS = [
   'replica',
   'disk',
   'payments',
-  'payment notices',
-  'letters',
+  'webhooks',
+  'e-mails',
   'jobs',
   'backup',
   'proxy',
-  'laws',
-  'pictures',
+  'books',
+  'images',
   'products',
 ] as const
 
 const finding = z.object({
   subject: z.enum(SUBJECTS),
-  /** `watch` is a warning, `ill` an error. */
-  state: z.enum(['well', 'watch', 'ill']),
+  state: z.enum(['ok', 'warning', 'error']),
   says: z.string(),
   advice: z.string().nullable(),
 })

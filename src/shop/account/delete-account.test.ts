@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/accounts.ts'
 import { eventually, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../health/broken-invariants.ts'
+import { findViolations } from '../health/broken-invariants.ts'
 import { purgeExpired } from '../jobs/purge-expired.ts'
 
 let shop: TestShop
@@ -181,7 +181,7 @@ describe('deleting the account', () => {
     })
     expect(await tracesOf(person.email)).toEqual([])
     expect(await tracesOf(edit.phone_number)).toEqual([])
-    expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+    expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   })
 
   it('anonymises the e-mails to several owners about a completed order', async () => {

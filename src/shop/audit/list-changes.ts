@@ -15,7 +15,7 @@ type ChangeQuery = {
   max_created_at?: string | undefined
 }
 
-/** What admins changed, newest first. */
+/** Newest first. */
 export async function listChanges(
   shop: Shop,
   { skip, limit, ...filters }: ChangeQuery,

@@ -4,27 +4,26 @@ import type { Tx } from '../shop.ts'
 
 type Fields = Record<string, unknown>
 
-/** One change by an admin: `before` is absent for what came, `after` for what went. */
+/** `before` is absent for a creation, `after` for a deletion. */
 export type RecordedChange = {
   /** The admin's id. */
   by: string
   at: Date
   subject: ChangeSubject
   id: string | number
-  /** What it is called, for a reader of the log. */
+  /** The subject's name at the time of the change. */
   name: string
-  /** What was done, in the past: 'created', 'edited', 'deleted', … */
+  /** A past participle such as 'created'. */
   action: string
   before?: Fields | undefined
   after?: Fields | undefined
 }
 
-/** Keeps what an admin changed, in the transaction of the change. An edit that changes nothing is not kept. */
+/** Writes the audit log in the transaction of the change. An edit without differences is skipped. */
 export async function recordChange(tx: Tx, change: RecordedChange): Promise<void> {
   await recordChanges(tx, [change])
 }
 
-/** The same for many at once, in one statement. */
 export async function recordChanges(tx: Tx, changes: RecordedChange[]): Promise<void> {
   const rows = changes.map(rowOf).filter((row) => row !== undefined)
   if (rows.length === 0) return

@@ -4,26 +4,26 @@ import { amountText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
 
 const DAYS = 30
-const AMONG = 1_000
-const MOST = 10
+const MAX_ORDERS = 1_000
+const MAX_ITEMS = 10
 const DAY_MS = 24 * 3_600_000
 
 type Row = { since: Date; product_id: string; name: string; code: string; quantity: number; amount: number }
 
-/** What sells best lately. Among a fixed number of orders, so that a shop that sells much is not slower. */
+/** Reads a limited number of orders, so that the time does not grow with the shop. */
 export async function findBestSellers({ db, clock }: Shop): Promise<Dashboard['best_sellers']> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
   const { rows } = await sql<Row>`
     with newest as materialized (
       select order_id, paid_at from payments where paid_at > ${since} and (amount = 0 or refunded_amount < amount)
-      order by paid_at desc limit ${sql.lit(AMONG)}
+      order by paid_at desc limit ${sql.lit(MAX_ORDERS)}
     ), sold as (
       select i.product_id, sum(i.quantity) as quantity, sum(i.line_total)::bigint as amount
       from newest n, lateral (
-        -- The offset keeps this a look-up by order: the planner would read all items ever sold.
+        -- The offset keeps the planner from scanning all order items.
         select product_id, quantity, line_total from order_items where order_id = n.order_id offset 0
       ) i
-      group by i.product_id order by 2 desc, 3 desc, 1 limit ${sql.lit(MOST)}
+      group by i.product_id order by 2 desc, 3 desc, 1 limit ${sql.lit(MAX_ITEMS)}
     )
     select (select min(paid_at) from newest) as since, s.product_id, p.name, p.code, s.quantity, s.amount
     from sold s join products p on p.id = s.product_id

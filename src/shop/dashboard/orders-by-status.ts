@@ -5,15 +5,15 @@ import type { Shop, Tx } from '../shop.ts'
 
 type Counts = Dashboard['orders_by_status']
 
-/** Longer than any transaction lives: an order that is not there after this time will not appear. */
+/** Longer than any transaction: no older order can still appear. */
 const SETTLED_MS = 3_600_000
 
-/** How many orders came before a moment, and in how many a process has counted them. */
+/** Cached by database: the number of orders created before a time. */
 const settled = new WeakMap<Tx, { before: Date; total: number }>()
 
 /**
- * How many orders are in each status. Most are completed, and counting them is what a dashboard costs most; but no order
- * is ever deleted, so those of long ago are counted once, and what is not otherwise is completed.
+ * Counting completed orders would be the slowest query of the dashboard. Orders are never deleted, so old ones are counted
+ * once, and the completed ones are the total minus the others.
  */
 export async function countByStatus({ db, clock }: Shop): Promise<Counts> {
   const known = settled.get(db) ?? { before: new Date(0), total: 0 }

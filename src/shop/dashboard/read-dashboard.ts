@@ -9,7 +9,6 @@ import { findBestSellers } from './best-sellers.ts'
 import { countByStatus } from './orders-by-status.ts'
 import { sumTakings } from './takings.ts'
 
-/** What an owner wants to see in the morning, one statement a tile. */
 export async function readDashboard(shop: Shop): Promise<Dashboard> {
   const lowBelow = shop.settings.current().low_stock_threshold
   const [to_ship, takings, orders_by_status, stock, reserved, best_sellers, failed_emails, payment_troubles] =
@@ -59,7 +58,7 @@ async function readReserved({ db, settings }: Shop): Promise<Dashboard['reserved
   return { pieces, amount: amountText(amount), share: Math.round(share * 1_000) / 10, threshold }
 }
 
-/** Those that can be sent again: a forgotten customer's have no words any more. */
+/** Counts e-mails that can be sent again: those of deleted customers have no text. */
 async function countFailedEmails({ db }: Shop): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from emails where status = 'failed' and text <> ''`.execute(db)

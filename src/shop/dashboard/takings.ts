@@ -8,29 +8,29 @@ const DAYS = 60
 
 type Day = { day: string; amount: number; orders: number }
 
-/** The takings of the last 60 days in the shop's time zone, and what they add up to; a range of the index a day. */
+/** The last 60 days in the shop's time zone. Each day is one range scan of an index. */
 export async function sumTakings({ db, clock, config }: Shop): Promise<Dashboard['takings']> {
   const today = dayIn(config.timeZone, clock.now())
   const { rows } = await sql<Day>`
-    select d.day::text as day, taken.amount, taken.orders
+    select d.day::text as day, paid.amount, paid.orders
     from (select ${today}::date - n as day from generate_series(0, ${DAYS - 1}::integer) n) d,
     lateral (
       select coalesce(sum(coalesce(p.paid_amount, p.amount) - p.refunded_amount), 0)::bigint as amount, count(*) as orders
       from payments p
       where p.paid_at >= d.day::timestamp at time zone ${config.timeZone}
         and p.paid_at < (d.day + 1)::timestamp at time zone ${config.timeZone}
-    ) taken
+    ) paid
     order by d.day`.execute(db)
   return {
-    today: against(rows, 1),
-    last_7_days: against(rows, 7),
-    last_30_days: against(rows, 30),
+    today: comparePeriods(rows, 1),
+    last_7_days: comparePeriods(rows, 7),
+    last_30_days: comparePeriods(rows, 30),
     days: rows.map(({ day, amount, orders }) => ({ day, amount: amountText(amount), orders })),
   }
 }
 
-/** The newest so many days, and as many before them. */
-function against(days: Day[], count: number): Dashboard['takings']['today'] {
+/** Compares the newest days with the same number of days before them. */
+function comparePeriods(days: Day[], count: number): Dashboard['takings']['today'] {
   const sum = (part: Day[]) => ({
     amount: amountText(part.reduce((total, { amount }) => total + amount, 0)),
     orders: part.reduce((total, { orders }) => total + orders, 0),

@@ -1,30 +1,30 @@
 import { access } from 'node:fs/promises'
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { ago, ill, type Patient, watch, well } from './check-context.ts'
+import { ago, type CheckContext, failure, ok, warning } from './check-context.ts'
 import { findLastBackup } from './last-backup.ts'
 
 const DAY_MS = 86_400_000
 
-export async function lookAtBackup({ dataDir }: Patient): Promise<Finding> {
+export async function checkLastBackup({ dataDir }: CheckContext): Promise<Finding> {
   const last = await findLastBackup(dataDir)
   const advice = 'Run npm run backup, and let cron do it every night (docs/owner/guide.md, Backup).'
-  if (!last) return watch('backup', 'There is no backup yet.', advice)
-  // A backup is of the real world's time, whatever the shop's clock was moved to.
+  if (!last) return warning('backup', 'There is no backup yet.', advice)
+  // Backups use the system's time: the sandbox may move the shop's clock.
   const now = new Date()
   const days = (now.getTime() - Date.parse(last.taken_at)) / DAY_MS
   const says = `The last backup was taken ${ago(now, new Date(last.taken_at))}.`
-  if (days > 7) return ill('backup', says, advice)
-  if (days > 2) return watch('backup', says, advice)
-  const isThere = await access(last.path).then(
+  if (days > 7) return failure('backup', says, advice)
+  if (days > 2) return warning('backup', says, advice)
+  const exists = await access(last.path).then(
     () => true,
     () => false,
   )
-  if (!isThere) {
-    return watch(
+  if (!exists) {
+    return warning(
       'backup',
       `${says} It is no longer at ${last.path}.`,
       'Make sure that you have moved it to a safe place.',
     )
   }
-  return well('backup', says)
+  return ok('backup', says)
 }

@@ -6,17 +6,15 @@ import { pluralize } from '../lib/pluralize.ts'
 import type { Payments } from '../orders/payment/payments.ts'
 import type { Clock, ShopConfig } from '../shop.ts'
 
-/** What the doctor looks at. */
-export type Patient = {
+export type CheckContext = {
   db: Db
   clock: Clock
   config: Pick<ShopConfig, 'currency' | 'publicUrl' | 'shippingFee'>
   dataDir: string
   files: Pick<Files, 'check' | 'get'>
-  /** Undefined where a stand-in does their work. `check` throws when it is not heard, or the key is not taken. */
+  /** Undefined when the sandbox is used. */
   payments: Pick<Payments, 'check' | 'isTest'> | undefined
   mail: { check(): Promise<void> } | undefined
-  /** Undefined where there is none. */
   replica: Pick<Replica, 'check'> | undefined
   /** The address of a proxy that forwards requests and that TRUSTED_PROXIES does not name. */
   unlistedProxy(): Promise<string | undefined>
@@ -24,23 +22,23 @@ export type Patient = {
 
 export type Subject = Finding['subject']
 
-export const well = (subject: Subject, says: string): Finding => ({
+export const ok = (subject: Subject, says: string): Finding => ({
   subject,
-  state: 'well',
+  state: 'ok',
   says,
   advice: null,
 })
 
-export const watch = (subject: Subject, says: string, advice: string): Finding => ({
+export const warning = (subject: Subject, says: string, advice: string): Finding => ({
   subject,
-  state: 'watch',
+  state: 'warning',
   says,
   advice,
 })
 
-export const ill = (subject: Subject, says: string, advice: string): Finding => ({
+export const failure = (subject: Subject, says: string, advice: string): Finding => ({
   subject,
-  state: 'ill',
+  state: 'error',
   says,
   advice,
 })
@@ -51,7 +49,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** '3 hours ago'. */
+/** @returns a text such as '3 hours ago' */
 export function ago(now: Date, then: Date): string {
   const ms = now.getTime() - then.getTime()
   const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? []

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { ill, type Patient, watch, well } from './check-context.ts'
+import { type CheckContext, failure, ok, warning } from './check-context.ts'
 
 const OLDEST_VERSION = 150_000
 
-export async function lookAtDatabase({ db }: Patient): Promise<Finding> {
+export async function checkDatabase({ db }: CheckContext): Promise<Finding> {
   try {
     const { rows } = await sql<{ version: string; number: number; bytes: number }>`
       select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
@@ -12,10 +12,10 @@ export async function lookAtDatabase({ db }: Patient): Promise<Finding> {
     const { version, number, bytes } = rows[0] ?? { version: '?', number: 0, bytes: 0 }
     const says = `PostgreSQL ${version} answers; it holds ${(bytes / 1e6).toFixed(0)} MB.`
     return number < OLDEST_VERSION
-      ? watch('database', says, 'The shop is tested with PostgreSQL 15 and newer: please upgrade it.')
-      : well('database', says)
+      ? warning('database', says, 'The shop is tested with PostgreSQL 15 and newer: please upgrade it.')
+      : ok('database', says)
   } catch (error) {
-    return ill(
+    return failure(
       'database',
       `The database does not answer: ${(error as Error).message}.`,
       'Start it, or correct DATABASE_URL. The embedded one starts with the shop; the log says why if it does not.',

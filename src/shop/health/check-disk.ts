@@ -1,21 +1,21 @@
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { ill, type Patient, watch, well } from './check-context.ts'
+import { type CheckContext, failure, ok, warning } from './check-context.ts'
 import { freeSpace } from './free-space.ts'
 
-const LITTLE = 2e9
-const TOO_LITTLE = 300e6
+const WARNING_BYTES = 2e9
+const ERROR_BYTES = 300e6
 
-export async function lookAtDisk({ dataDir }: Pick<Patient, 'dataDir'>): Promise<Finding> {
+export async function checkDisk({ dataDir }: Pick<CheckContext, 'dataDir'>): Promise<Finding> {
   const { free, size } = await freeSpace(dataDir)
-  return judgeDisk(free, size)
+  return evaluateDisk(free, size)
 }
 
-/** @param free @param size bytes */
-export function judgeDisk(free: number, size: number): Finding {
-  const says = `${gigabytes(free)} of ${gigabytes(size)} free where pictures and the embedded database are.`
+/** Sizes in bytes. */
+export function evaluateDisk(free: number, size: number): Finding {
+  const says = `${gigabytes(free)} of ${gigabytes(size)} free where images and the embedded database are.`
   const advice = 'Delete old backups there, or move DATA_DIR to a larger disk. A full disk stops all orders.'
-  if (free < TOO_LITTLE) return ill('disk', says, advice)
-  return free < LITTLE ? watch('disk', says, advice) : well('disk', says)
+  if (free < ERROR_BYTES) return failure('disk', says, advice)
+  return free < WARNING_BYTES ? warning('disk', says, advice) : ok('disk', says)
 }
 
 function gigabytes(bytes: number): string {

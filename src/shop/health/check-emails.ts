@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { pluralize } from '../lib/pluralize.ts'
-import { ill, type Patient, watch, well } from './check-context.ts'
+import { type CheckContext, failure, ok, warning } from './check-context.ts'
 
 const LATE = '15 minutes'
 
-export async function lookAtEmails({ db, clock, mail }: Patient): Promise<Finding> {
+export async function checkEmails({ db, clock, mail }: CheckContext): Promise<Finding> {
   try {
     await mail?.check()
   } catch (error) {
-    return ill(
-      'letters',
-      `The mail server does not take letters: ${(error as Error).message}.`,
-      'Check SMTP_URL with your mail provider. Letters wait in the outbox and are sent when it answers.',
+    return failure(
+      'e-mails',
+      `The mail server does not accept e-mails: ${(error as Error).message}.`,
+      'Check SMTP_URL with your mail provider. E-mails wait in the outbox and are sent when it answers.',
     )
   }
   const { rows } = await sql<{ failed: number; late: number }>`
@@ -22,20 +22,20 @@ export async function lookAtEmails({ db, clock, mail }: Patient): Promise<Findin
   )
   const { failed, late } = rows[0] ?? { failed: 0, late: 0 }
   if (late > 0) {
-    const says = `${pluralize(late, 'letter')} waiting for more than ${LATE}.`
-    return ill('letters', says, 'Look at the outbox: each letter says what the mail server answered.')
+    const says = `${pluralize(late, 'e-mail')} waiting for more than ${LATE}.`
+    return failure('e-mails', says, 'Open the outbox: each e-mail shows the answer of the mail server.')
   }
   if (failed > 0) {
-    const says = `${pluralize(failed, 'letter')} could not be sent.`
-    return watch(
-      'letters',
+    const says = `${pluralize(failed, 'e-mail')} could not be sent.`
+    return warning(
+      'e-mails',
       says,
       'Open the outbox under Failed, correct the address or the server, and send again.',
     )
   }
   if (!mail) {
-    const says = 'A stand-in takes the letters: none reaches anybody.'
-    return watch('letters', says, 'To write to shoppers, set SMTP_URL and MAIL_FROM.')
+    const says = 'The sandbox takes the e-mails: they reach nobody.'
+    return warning('e-mails', says, 'To send e-mails to shoppers, set SMTP_URL and MAIL_FROM.')
   }
-  return well('letters', 'The mail server takes letters, and none is waiting.')
+  return ok('e-mails', 'The mail server accepts e-mails, and none is waiting.')
 }

@@ -2,44 +2,44 @@ import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { pluralize } from '../lib/pluralize.ts'
 import { minimumCharge } from '../orders/place/payable-amount.ts'
-import { type Patient, watch, well } from './check-context.ts'
+import { type CheckContext, ok, warning } from './check-context.ts'
 
-const NAMED = 5
+const MAX_NAMES = 5
 
-type Unbuyable = { name: string; why: 'held' | 'out' | 'cheap'; total: number }
+type Unbuyable = { name: string; why: 'reserved' | 'out' | 'cheap'; total: number }
 
 const REASONS = {
   out: 'sold out',
-  held: 'the last ones are in orders that are not paid yet',
+  reserved: 'the last ones are in orders that are not paid yet',
   cheap: 'with delivery less than a card payment may be, when nothing else is in the cart',
 }
 
-/** Products that the shop shows and nobody can buy, and why. */
-export async function lookAtProducts({ db, config }: Patient): Promise<Finding> {
+/** Finds products that are listed and cannot be bought. */
+export async function checkProducts({ db, config }: CheckContext): Promise<Finding> {
   const { rows } = await sql<Unbuyable>`
     with unbuyable as (
       select p.name,
         case when p.stock_quantity > 0 then 'cheap'
              when exists (select from order_items i join orders o on o.id = i.order_id
-                          where i.product_id = p.id and o.status = 'pending') then 'held'
+                          where i.product_id = p.id and o.status = 'pending') then 'reserved'
              else 'out' end as why
       from products p
       where p.archived_at is null and (p.stock_quantity <= 0 or p.price + ${config.shippingFee}::bigint between 1 and ${minimumCharge(config.currency) - 1})
     )
     select name, why, count(*) over (partition by why) as total from unbuyable
     order by why, name limit 1000`.execute(db)
-  if (rows.length === 0) return well('products', 'Every product can be bought.')
+  if (rows.length === 0) return ok('products', 'Every product can be bought.')
   const says = Object.values(Object.groupBy(rows, ({ why }) => why)).map((group) => sentenceOf(group ?? []))
-  return watch(
+  return warning(
     'products',
     says.join(' '),
-    'Add stock or take them off sale under Products. What unpaid orders hold comes back within 40 minutes.',
+    'Add stock or take them off sale under Products. Stock in unpaid orders is released within 40 minutes.',
   )
 }
 
 function sentenceOf(group: Unbuyable[]): string {
   const { why, total } = group[0] as Unbuyable
-  const names = group.slice(0, NAMED).map(({ name }) => name)
+  const names = group.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = total > names.length ? ` and ${(total - names.length).toLocaleString('en-US')} more` : ''
   return `${pluralize(total, 'product')}, ${REASONS[why]}: ${names.join(', ')}${more}.`
 }

@@ -1,10 +1,10 @@
 import type { Finding } from '../../contract/admin/doctor.ts'
-import { type Patient, watch, well } from './check-context.ts'
+import { type CheckContext, ok, warning } from './check-context.ts'
 
-export async function checkProxy({ unlistedProxy }: Pick<Patient, 'unlistedProxy'>): Promise<Finding> {
+export async function checkProxy({ unlistedProxy }: Pick<CheckContext, 'unlistedProxy'>): Promise<Finding> {
   const address = await unlistedProxy()
-  if (address === undefined) return well('proxy', 'No proxy that TRUSTED_PROXIES does not name was seen.')
-  return watch(
+  if (address === undefined) return ok('proxy', 'No proxy that TRUSTED_PROXIES does not name was seen.')
+  return warning(
     'proxy',
     `Requests come through a proxy at ${address}, which TRUSTED_PROXIES does not name: all its visitors share one address, and so one share of every limit.`,
     `If the proxy is yours, add ${address} to TRUSTED_PROXIES and start the shop again.`,

@@ -1,41 +1,43 @@
 import { sql } from 'kysely'
 import type { Finding } from '../../contract/admin/doctor.ts'
 import { pluralize } from '../lib/pluralize.ts'
-import { ago, ill, type Patient, well } from './check-context.ts'
+import { ago, type CheckContext, failure, ok } from './check-context.ts'
 
-const NOTICE_COMES_WITHIN = '10 minutes'
-// Older notices are forgotten in time; their orders are not.
-const LOOKED_AT = '60 days'
+const EVENT_GRACE = '10 minutes'
+// Older webhook events are purged; their orders are not.
+const PERIOD = '60 days'
 
-type Heard = { notice: Date | null; unheard: number; withIssue: string[] }
+type Row = { last_event_at: Date | null; without_event: number; with_issue: string[] }
 
-/** The webhook: whether we hear Stripe, and payments that need attention. */
-export async function lookAtNotices({ db, clock, config }: Patient): Promise<Finding> {
-  const { rows } = await sql<Heard>`
-    select last.notice,
+/** Checks that webhook events arrive, and lists payments that need attention. */
+export async function checkWebhooks({ db, clock, config }: CheckContext): Promise<Finding> {
+  const { rows } = await sql<Row>`
+    select last.last_event_at,
       (select count(*) from payments where paid_at is not null and amount > 0
-        and paid_at > greatest(last.notice, ${clock.now()}::timestamptz - ${LOOKED_AT}::interval)
-        and paid_at < ${clock.now()}::timestamptz - ${NOTICE_COMES_WITHIN}::interval
-      ) as unheard,
+        and paid_at > greatest(last.last_event_at, ${clock.now()}::timestamptz - ${PERIOD}::interval)
+        and paid_at < ${clock.now()}::timestamptz - ${EVENT_GRACE}::interval
+      ) as without_event,
       array(select o.code from payments p join orders o on o.id = p.order_id
         where p.payment_issue is not null and p.payment_issue_resolved_at is null order by o.code limit 5)
-        as "withIssue"
-    from (select max(handled_at) as notice from stripe_events) last`.execute(db)
-  const { notice, unheard, withIssue } = rows[0] as Heard
-  const last = notice ? `The last notice came ${ago(clock.now(), notice)}.` : 'No notice has come yet.'
-  if (unheard > 0) {
-    return ill(
-      'payment notices',
-      `${pluralize(unheard, 'order')} paid without a notice from Stripe. ${last}`,
-      `In Stripe under Developers → Webhooks, let ${config.publicUrl}/api/v1/payments/stripe/webhook have the checkout.session, charge.refunded and refund events, and set its secret as STRIPE_WEBHOOK_SECRET.`,
+        as with_issue
+    from (select max(handled_at) as last_event_at from stripe_events) last`.execute(db)
+  const { last_event_at, without_event, with_issue } = rows[0] as Row
+  const last = last_event_at
+    ? `The last webhook event came ${ago(clock.now(), last_event_at)}.`
+    : 'No webhook event has come yet.'
+  if (without_event > 0) {
+    return failure(
+      'webhooks',
+      `${pluralize(without_event, 'order')} paid without a webhook event from Stripe. ${last}`,
+      `In Stripe under Developers → Webhooks, send the checkout.session, charge.refunded and refund events to ${config.publicUrl}/api/v1/payments/stripe/webhook, and set its secret as STRIPE_WEBHOOK_SECRET.`,
     )
   }
-  if (withIssue.length > 0) {
-    return ill(
-      'payment notices',
-      `Payments that need you: ${withIssue.join(', ')}.`,
-      'Open these orders; each says what is wrong. Compare it with Stripe, then refund or ship.',
+  if (with_issue.length > 0) {
+    return failure(
+      'webhooks',
+      `Payments that need attention: ${with_issue.join(', ')}.`,
+      'Open these orders; each shows its issue. Compare it with Stripe, then refund or ship.',
     )
   }
-  return well('payment notices', last)
+  return ok('webhooks', last)
 }

@@ -2,16 +2,16 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeSpace } from './free-space.ts'
 
-// PostgreSQL ends at once when the next file of its write-ahead log, 16 MB, does not fit.
-const LEAST_FREE = 32 * 1024 * 1024
+// PostgreSQL stops when the next WAL segment (16 MB) does not fit.
+const MIN_FREE_BYTES = 32 * 1024 * 1024
 
-/** Whether the data folder takes what the shop writes. @returns what prevents it, in a few words */
-export async function whyNotWritable(dataDir: string): Promise<string | undefined> {
+/** @returns why the data folder cannot be written; undefined when it can */
+export async function findWriteProblem(dataDir: string): Promise<string | undefined> {
   const probe = join(dataDir, `.write-probe-${process.pid}`)
   try {
     const { free } = await freeSpace(dataDir)
-    if (free < LEAST_FREE) return 'the disk is full'
-    // A quota, or a disk that was mounted again to be read only, shows at a write alone.
+    if (free < MIN_FREE_BYTES) return 'the disk is full'
+    // A quota or a read-only mount shows only at a write.
     await writeFile(probe, Buffer.alloc(4_096))
     return undefined
   } catch {

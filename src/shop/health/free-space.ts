@@ -4,8 +4,7 @@ import { join } from 'node:path'
 export type DiskSpace = { free: number; size: number }
 
 /**
- * Bytes of the disk that the shop writes to. Where root starts the shop, the embedded database may be on another disk
- * than the data folder: then the one with less room counts.
+ * Returns bytes. The embedded database may be on another disk than the data folder: then the fuller disk counts.
  */
 export async function freeSpace(dataDir: string): Promise<DiskSpace> {
   await mkdir(dataDir, { recursive: true })

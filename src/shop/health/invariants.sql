@@ -1,4 +1,4 @@
--- The laws of the shop: each query lists what breaks one of them, so every one must return nothing. $1 is the shop's now.
+-- Each query lists the violations of an invariant, so it must return no row. $1 is the time of the shop's clock.
 
 -- name: stock is never negative
 select id, stock_quantity from products where stock_quantity < 0;
@@ -8,7 +8,7 @@ select p.id, p.stock_quantity, coalesce(sum(m.quantity), 0) as ledger
 from products p left join stock_movements m on m.product_id = p.id
 group by p.id having p.stock_quantity <> coalesce(sum(m.quantity), 0);
 
--- name: a live order holds exactly the stock of its lines
+-- name: an active order reserves exactly the stock of its lines
 select o.id, i.product_id, i.quantity, coalesce(sum(m.quantity), 0) as ledger
 from orders o
 join order_items i on i.order_id = o.id
@@ -16,7 +16,7 @@ left join stock_movements m on m.order_id = o.id and m.product_id = i.product_id
 where o.status <> 'cancelled'
 group by o.id, i.product_id, i.quantity having coalesce(sum(m.quantity), 0) <> -i.quantity;
 
--- name: a cancelled order holds no stock
+-- name: a cancelled order reserves no stock
 select o.id, m.product_id, sum(m.quantity) as ledger
 from orders o join stock_movements m on m.order_id = o.id
 where o.status = 'cancelled'
@@ -32,7 +32,7 @@ select o.id from orders o
 left join payments p on p.order_id = o.id left join shippings s on s.order_id = o.id
 where p.order_id is null or s.order_id is null;
 
--- name: a payment is of its order's total and currency
+-- name: a payment has its order's total and currency
 select o.id, o.grand_total, p.amount, o.currency, p.currency as paid_in
 from orders o join payments p on p.order_id = o.id
 where p.amount <> o.grand_total or p.currency <> o.currency;
@@ -45,12 +45,12 @@ where o.status in ('processing', 'shipped', 'delivered', 'completed') and p.paym
 select o.id, p.payment_status from orders o join payments p on p.order_id = o.id
 where o.status = 'pending' and p.payment_status not in ('open', 'pending');
 
--- name: money for a cancelled order is given back, or is on its way
+-- name: a cancelled order's payment is refunded, or its refund is pending
 select o.id, p.payment_status, p.refunded_amount from orders o join payments p on p.order_id = o.id
 where o.status = 'cancelled' and p.payment_status = 'paid' and p.payment_issue is null
   and not exists (select from refunds r where r.order_id = o.id and r.status = 'pending');
 
--- name: refunds are recorded and never exceed what was paid
+-- name: refunds are recorded and never exceed the amount paid
 select p.order_id, p.amount, p.refunded_amount, coalesce(sum(r.amount), 0) as refunds
 from payments p left join refunds r on r.order_id = p.order_id and r.status <> 'failed' and r.refund_id is not null
 where p.payment_issue is null
@@ -76,7 +76,7 @@ left join lateral (
 ) last on true
 where last.to_status is distinct from o.status;
 
--- name: an order goes only the allowed ways
+-- name: an order follows the allowed transitions
 select e.order_id, e.from_status, e.to_status from order_events e
 where (coalesce(e.from_status, 'none'), e.to_status) not in (
   ('none', 'pending'), ('pending', 'processing'), ('pending', 'cancelled'), ('processing', 'shipped'),
@@ -93,7 +93,7 @@ select o.id, o.reserved_until from orders o join payments p on p.order_id = o.id
 where o.status = 'pending' and p.payment_status = 'open' and p.paid_amount is null
   and o.reserved_until < $1::timestamptz - interval '2 minutes 15 seconds';
 
--- name: a promo's uses are its live orders
+-- name: a promo's uses are its active orders
 select p.id, p.uses, count(o.id) as live
 from promos p
 left join promo_usages u on u.promo_id = p.id
@@ -103,7 +103,7 @@ group by p.id having p.uses <> count(o.id);
 -- name: a user has at most one default address
 select user_id from addresses where is_default group by user_id having count(*) > 1;
 
--- name: a deleted customer is out and leaves nothing behind
+-- name: a deleted customer has no access and no personal data
 select u.id from users u where u.deleted_at is not null and (
   not u.disabled or u.password_hash <> '' or u.email not like '%@deleted.invalid'
   or exists (select from sessions s where s.user_id = u.id) or exists (select from addresses a where a.user_id = u.id)
@@ -116,30 +116,30 @@ where o.customer_type = 'guest' and u.email_verified_at is null and u.deleted_at
 -- name: a cart has at most one open order
 select cart_id from orders where status = 'pending' and cart_id is not null group by cart_id having count(*) > 1;
 
--- name: a letter that is sent says when
+-- name: a sent e-mail has a time
 select id, status, sent_at from emails where (status = 'sent') <> (sent_at is not null);
 
--- name: a shipped order says by whom
+-- name: a shipped order has a tracking number
 select o.id, o.status from orders o join shippings s on s.order_id = o.id
 where o.status in ('shipped', 'delivered', 'completed') and s.tracking_number is null;
 
--- name: refunds asked for never exceed what was paid
+-- name: requested refunds never exceed the amount paid
 select p.order_id, p.amount, sum(r.amount) as asked
 from payments p join refunds r on r.order_id = p.order_id and r.status <> 'failed'
 group by p.order_id, p.amount, p.paid_amount having sum(r.amount) > coalesce(p.paid_amount, p.amount);
 
--- name: a payment is refunded when all of it is given back, and only then
+-- name: a payment is refunded exactly when all of it is refunded
 select order_id, payment_status, amount, refunded_amount from payments
 where paid_at is not null and amount > 0 and (payment_status = 'refunded') <> (refunded_amount >= coalesce(paid_amount, amount));
 
--- name: no more of an item is given back than was ordered
+-- name: no more of an item is refunded than was ordered
 select i.id, i.quantity, sum(ri.quantity) as refunded
 from order_items i join refund_items ri on ri.order_item_id = i.id join refunds r on r.id = ri.refund_id
 where r.status <> 'failed'
 group by i.id, i.quantity having sum(ri.quantity) > i.quantity;
 
--- name: what is restocked is in the ledger once
--- Pieces of a refund whose money came back stay on the shelf.
+-- name: a restocked item is in the ledger once
+-- Items of a failed refund stay restocked.
 select r.order_id, i.product_id from refunds r
 join refund_items ri on ri.refund_id = r.id and ri.restocked join order_items i on i.id = ri.order_item_id
 where r.refund_id is not null
@@ -149,16 +149,16 @@ having (
   where m.order_id = r.order_id and m.product_id = i.product_id and m.reason = 'refund'
 ) not between coalesce(sum(ri.quantity) filter (where r.status <> 'failed'), 0) and sum(ri.quantity);
 
--- name: no more of an order goes back to stock than it took
+-- name: no more of an order is restocked than it reserved
 select order_id, product_id, sum(quantity) as ledger from stock_movements
 where order_id is not null group by order_id, product_id having sum(quantity) > 0;
 
--- name: an order whose awaited refund is through is cancelled
+-- name: an order whose awaited refund is acknowledged is cancelled
 select c.order_id, o.status from order_cancellations c
 join refunds r on r.id = c.refund_id join orders o on o.id = c.order_id
 where r.refund_id is not null and r.status <> 'failed' and o.status <> 'cancelled';
 
--- name: nothing is shipped that is being cancelled
+-- name: an order that is being cancelled is not shipped
 select c.order_id, o.status from order_cancellations c
 join refunds r on r.id = c.refund_id join orders o on o.id = c.order_id
 where r.status = 'pending' and r.refund_id is null and o.status in ('shipped', 'delivered', 'completed');
@@ -169,15 +169,15 @@ select payment_intent from payments where payment_intent is not null group by pa
 -- name: no order is confirmed twice
 select order_id from emails where kind = 'order_confirmed' group by order_id having count(*) > 1;
 
--- name: a notice of the payment provider counts once
+-- name: a webhook event and a refund are recorded once
 select id from stripe_events group by id having count(*) > 1
 union all select refund_id from refunds where refund_id is not null group by refund_id having count(*) > 1;
 
--- name: a key makes one order, and one refund
+-- name: an idempotency key makes one order, and one refund
 select idempotency_key from orders where idempotency_key is not null group by idempotency_key having count(*) > 1
 union all select idempotency_key from refunds where idempotency_key is not null group by idempotency_key having count(*) > 1;
 
--- name: lists are made from exactly what is on sale
+-- name: product_search has exactly the products on sale
 select coalesce(p.id, s.product_id) as id from (select * from products where archived_at is null) p full join product_search s on s.product_id = p.id
 where (s.created_at, s.price, s.category_id, s.brand_id, s.name, s.code)
   is distinct from (p.created_at, p.price, p.category_id, p.brand_id, normalize_search_text(p.name), normalize_search_text(p.code));

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../contract/order.ts'
 import { countByStatus } from '../dashboard/orders-by-status.ts'
 import type { Shop } from '../shop.ts'
 
-/** One number of the shop as it stands; `labels` as Prometheus writes them. */
+/** `labels` in the text format of Prometheus. */
 export type Gauge = { name: string; labels?: string; value: number }
 
 type Row = {
@@ -14,11 +14,11 @@ type Row = {
   queued_mails: number
   failed_mails: number
   payment_issues: number
-  notice_lag_s: number | null
-  notice_age_s: number | null
+  webhook_lag_s: number | null
+  webhook_age_s: number | null
 }
 
-/** What waits, what failed, and how far the shop is behind; the same in each of its processes. */
+/** Reads the gauges of the whole shop. They are the same in each process. */
 export async function readGauges(shop: Shop): Promise<Gauge[]> {
   const [orders, row] = await Promise.all([countByStatus(shop), readRow(shop)])
   return [
@@ -33,17 +33,17 @@ export async function readGauges(shop: Shop): Promise<Gauge[]> {
     { name: 'vitrine_jobs_oldest_ready_seconds', value: row.oldest_s },
     { name: 'vitrine_mails', labels: 'status="queued"', value: row.queued_mails },
     { name: 'vitrine_mails', labels: 'status="failed"', value: row.failed_mails },
-    { name: 'vitrine_payments_in_trouble', value: row.payment_issues },
-    ...(row.notice_lag_s === null
+    { name: 'vitrine_payment_issues', value: row.payment_issues },
+    ...(row.webhook_lag_s === null
       ? []
-      : [{ name: 'vitrine_payment_notice_lag_seconds', value: row.notice_lag_s }]),
-    ...(row.notice_age_s === null
+      : [{ name: 'vitrine_webhook_lag_seconds', value: row.webhook_lag_s }]),
+    ...(row.webhook_age_s === null
       ? []
-      : [{ name: 'vitrine_payment_notice_age_seconds', value: row.notice_age_s }]),
+      : [{ name: 'vitrine_webhook_age_seconds', value: row.webhook_age_s }]),
   ]
 }
 
-// The queue's times are PostgreSQL's own, not the shop's.
+// The queue uses the time of PostgreSQL, not the shop's clock.
 async function readRow({ db, clock }: Shop): Promise<Row> {
   const { rows } = await sql<Row>`
     select
@@ -56,7 +56,7 @@ async function readRow({ db, clock }: Shop): Promise<Row> {
       (select count(*) from emails where status = 'queued') as queued_mails,
       (select count(*) from emails where status = 'failed' and text <> '') as failed_mails,
       (select count(*) from payments where payment_issue is not null and payment_issue_resolved_at is null) as payment_issues,
-      last.lag_s as notice_lag_s, last.age_s as notice_age_s
+      last.lag_s as webhook_lag_s, last.age_s as webhook_age_s
     from (select 1) one left join lateral (
       select extract(epoch from handled_at - created_at)::float8 as lag_s,
              extract(epoch from ${clock.now()}::timestamptz - handled_at)::float8 as age_s

@@ -1,59 +1,59 @@
 import type { DoctorReport, Finding } from '../../contract/admin/doctor.ts'
-import { lookAtBackup } from './check-backup.ts'
-import { ill, type Patient, type Subject } from './check-context.ts'
-import { lookAtDatabase } from './check-database.ts'
-import { lookAtDisk } from './check-disk.ts'
-import { lookAtEmails } from './check-emails.ts'
-import { lookAtPictures } from './check-images.ts'
-import { lookAtLaws } from './check-invariants.ts'
-import { lookAtJobs } from './check-jobs.ts'
-import { lookAtMigrations } from './check-migrations.ts'
-import { lookAtPayments } from './check-payments.ts'
-import { lookAtProducts } from './check-products.ts'
+import { checkLastBackup } from './check-backup.ts'
+import { type CheckContext, failure, type Subject } from './check-context.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkEmails } from './check-emails.ts'
+import { checkImages } from './check-images.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkProducts } from './check-products.ts'
 import { checkProxy } from './check-proxy.ts'
-import { lookAtReplica } from './check-replica.ts'
-import { lookAtNotices } from './check-webhooks.ts'
+import { checkReplica } from './check-replica.ts'
+import { checkWebhooks } from './check-webhooks.ts'
 
-type Look = (patient: Patient) => Promise<Finding>
+type Check = (context: CheckContext) => Promise<Finding>
 
-const WITHOUT_DATABASE: [Subject, Look][] = [
-  ['disk', lookAtDisk],
-  ['payments', lookAtPayments],
-  ['backup', lookAtBackup],
+const WITHOUT_DATABASE: [Subject, Check][] = [
+  ['disk', checkDisk],
+  ['payments', checkPayments],
+  ['backup', checkLastBackup],
   ['proxy', checkProxy],
 ]
 
-const IN_DATABASE: [Subject, Look][] = [
-  ['migrations', lookAtMigrations],
-  ['replica', lookAtReplica],
-  ['payment notices', lookAtNotices],
-  ['letters', lookAtEmails],
-  ['jobs', lookAtJobs],
-  ['laws', lookAtLaws],
-  ['pictures', lookAtPictures],
-  ['products', lookAtProducts],
+const IN_DATABASE: [Subject, Check][] = [
+  ['migrations', checkMigrations],
+  ['replica', checkReplica],
+  ['webhooks', checkWebhooks],
+  ['e-mails', checkEmails],
+  ['jobs', checkJobs],
+  ['books', checkInvariants],
+  ['images', checkImages],
+  ['products', checkProducts],
 ]
 
-/** Looks at everything that can go wrong with a shop, changes nothing, and says what to do. */
-export async function examine(patient: Patient): Promise<DoctorReport> {
-  const database = await look(patient, 'database', lookAtDatabase)
+/** Read-only. */
+export async function runChecks(context: CheckContext): Promise<DoctorReport> {
+  const database = await run(context, 'database', checkDatabase)
   const [outside, inside] = await Promise.all([
-    Promise.all(WITHOUT_DATABASE.map(([subject, at]) => look(patient, subject, at))),
-    database.state === 'ill' ? [] : lookInDatabase(patient),
+    Promise.all(WITHOUT_DATABASE.map(([subject, check]) => run(context, subject, check))),
+    database.state === 'error' ? [] : checkInDatabase(context),
   ])
-  return { examined_at: patient.clock.now().toISOString(), findings: [database, ...outside, ...inside] }
+  return { examined_at: context.clock.now().toISOString(), findings: [database, ...outside, ...inside] }
 }
 
-/** One after another: the jobs, whose connections these are, need the others. */
-async function lookInDatabase(patient: Patient): Promise<Finding[]> {
+/** Runs one check at a time: they share the connections of the background jobs. */
+async function checkInDatabase(context: CheckContext): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [subject, at] of IN_DATABASE) findings.push(await look(patient, subject, at))
+  for (const [subject, check] of IN_DATABASE) findings.push(await run(context, subject, check))
   return findings
 }
 
-/** One part that can't be looked at must not hide the others. */
-function look(patient: Patient, subject: Subject, at: Look): Promise<Finding> {
-  return at(patient).catch((error) =>
-    ill(subject, `This could not be examined: ${error.message}.`, 'Look into the log, then try again.'),
+/** An error of one check must not hide the others. */
+function run(context: CheckContext, subject: Subject, check: Check): Promise<Finding> {
+  return check(context).catch((error) =>
+    failure(subject, `This check failed: ${error.message}.`, 'Read the log, then try again.'),
   )
 }

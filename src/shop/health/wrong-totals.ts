@@ -10,7 +10,7 @@ type StoredOrder = {
   discounts: { percent: number }[]
 }
 
-/** The orders whose stored totals are not what `totalsOf` computes from their lines, their promo and their shipping. */
+/** Finds orders whose stored totals differ from `totalsOf`. */
 export async function wrongTotals(database: Database): Promise<unknown[]> {
   const wrong: unknown[] = []
   let orders: StoredOrder[] = []

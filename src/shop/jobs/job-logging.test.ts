@@ -6,7 +6,7 @@ import { eventually, openTestShop, type TestShop } from '../../../tests/support/
 import { pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
 import { createApi } from '../../api/lib/app.ts'
 import { createLimits } from '../../api/lib/limits.ts'
-import { brokenLaws } from '../health/broken-invariants.ts'
+import { findViolations } from '../health/broken-invariants.ts'
 import { runIdempotent } from '../lib/idempotency.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { runPeriodicJobs, startJobs } from './jobs.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop(inject('server'))
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 /** Exhausts the pool of API calls. @returns a function that releases the connections */
 async function exhaustPool(): Promise<() => void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, freePort, openTestShop, type TestShop } from '../../../tests/support/harness.ts'
 import { pay, placeOrder, stateOf, WEBHOOK_SECRET } from '../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../health/broken-invariants.ts'
+import { findViolations } from '../health/broken-invariants.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { createSmtpMail } from '../mail/smtp.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop(inject('server'), { env: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } })
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 const email = (to: string) => ({ kind: 'test', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 

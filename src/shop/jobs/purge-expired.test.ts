@@ -59,7 +59,7 @@ test('an e-mail whose last attempt died can be resent, and the doctor reports it
     ).says
   expect(await lastTried('23 hours')).toHaveLength(1)
   await purgeExpired(shop.shop)
-  expect(await doctor()).toBe('1 job given up: send_email.')
+  expect(await doctor()).toBe('1 job failed: send_email.')
   expect((await resend()).status).toBe(202)
   await lastTried('25 hours')
   await purgeExpired(shop.shop)

@@ -2,7 +2,6 @@ import type { Shop } from '../shop.ts'
 import { composeEmail } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** The last letter to a customer. */
 export function accountDeleted(
   shop: Shop,
   { email, first_name }: { email: string; first_name: string },
@@ -14,7 +13,7 @@ export function accountDeleted(
     ...composeEmail(shop.config, {
       title: 'Your account was deleted',
       intro: `Dear ${first_name}, your account and your personal data were deleted, as you asked. Of paid orders we keep what bookkeeping requires; orders under way are still delivered.`,
-      outro: 'If it was not you, please answer this letter.',
+      outro: 'If it was not you, please answer this e-mail.',
     }),
   }
 }

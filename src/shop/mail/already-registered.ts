@@ -5,7 +5,6 @@ import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string; first_name: string }
 
-/** Tells the owner of an account that somebody signed up with its address again. */
 export function alreadyRegistered(shop: Shop, { kind, email, first_name }: Reader): Mail {
   const root = kind === 'admin' ? `${shop.config.publicUrl}/admin` : shop.config.publicUrl
   return {

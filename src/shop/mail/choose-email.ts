@@ -5,7 +5,7 @@ import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 
-/** The letter to an address that was signed up with more than once before anybody verified it. */
+/** Sent when an unverified address signs up again with another password. */
 export function choosePasswordEmail(shop: Shop, { kind, email }: Reader, token: string): Mail {
   const page = kind === 'admin' ? '/admin/reset-password' : '/reset-password'
   return {
@@ -17,7 +17,7 @@ export function choosePasswordEmail(shop: Shop, { kind, email }: Reader, token: 
       intro:
         'Somebody signed up with this e-mail address more than once, with different passwords. So that nobody but you knows the one that counts, please choose it here; that verifies your address too. An earlier token is no longer valid. The link is valid for one hour and works once.',
       button: { label: 'Choose your password', url: `${shop.config.publicUrl}${page}?token=${token}` },
-      outro: 'If you have not signed up with us, please ignore this letter.',
+      outro: 'If you have not signed up with us, please ignore this e-mail.',
     }),
   }
 }

@@ -4,8 +4,7 @@ import type { ShopConfig } from '../shop.ts'
 
 export type Markup = ReturnType<typeof html>
 
-/** What a letter says, twice: for people and programs that show HTML, and for those that don't. */
-type Letter = {
+type EmailContent = {
   title: string
   intro: string
   body?: Markup
@@ -15,7 +14,7 @@ type Letter = {
 }
 type Button = { label: string; url: string }
 
-/** The colours of src/web/app.css, as mail programs know them. */
+/** As in src/web/app.css: mail clients know no CSS variables. */
 export const COLOURS = {
   ivory: '#f9f6f1',
   paper: '#fffefc',
@@ -25,25 +24,24 @@ export const COLOURS = {
   gold: '#7a5c26',
 }
 
-/** Puts a letter into the shop's look: tables and inline styles, since mail programs know little else. */
-export function composeEmail(shop: ShopConfig, letter: Letter): { text: string; html: string } {
-  return { text: plainText(shop, letter), html: String(page(shop, letter)) }
+/** Uses tables and inline styles, which all mail clients support. */
+export function composeEmail(shop: ShopConfig, content: EmailContent): { text: string; html: string } {
+  return { text: plainText(shop, content), html: String(page(shop, content)) }
 }
 
-/** Why the shop did it, as a letter's last sentence; nothing where no reason was given. */
-export function reasonIn(reason: string | null): string {
+export function reasonSentence(reason: string | null): string {
   if (!reason) return ''
   return ` Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`
 }
 
-function plainText(shop: ShopConfig, { title, intro, bodyText, button, outro }: Letter): string {
+function plainText(shop: ShopConfig, { title, intro, bodyText, button, outro }: EmailContent): string {
   const link = button && `${button.label}: ${button.url}`
   const signature = `${toOneLine(shop.name)}\n${shop.publicUrl}`
-  // A name of an earlier release may have line breaks: it must not look like lines of the shop's own.
+  // Names of earlier releases may have line breaks, which could forge lines of the e-mail.
   return `${[toOneLine(title), toOneLine(intro), bodyText, link, outro, `-- \n${signature}`].filter(Boolean).join('\n\n')}\n`
 }
 
-function page(shop: ShopConfig, { title, intro, body, button, outro }: Letter): Markup {
+function page(shop: ShopConfig, { title, intro, body, button, outro }: EmailContent): Markup {
   const c = COLOURS
   const sans = "font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif"
   const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"

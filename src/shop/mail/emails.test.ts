@@ -55,14 +55,14 @@ const order: Order = {
   events: [],
 }
 
-const letters = [
+const shopperEmails = [
   orderConfirmed(shop, order),
   paymentFailed(shop, order),
   paymentRefunded(shop, order, { amount: 113_000, reason: nasty }),
 ]
 
-describe('letters', () => {
-  test.each(letters)('$kind: what a shopper typed stays text', ({ html, to }) => {
+describe('e-mails to shoppers', () => {
+  test.each(shopperEmails)('$kind escapes what a shopper typed', ({ html, to }) => {
     expect(to).toBe('ada@example.com')
     expect(html).not.toContain('<img')
     expect(html).not.toContain('<b>')
@@ -70,7 +70,7 @@ describe('letters', () => {
     expect(html).toContain('Vitrine &amp; Co')
   })
 
-  test('the confirmation shows items, sums, address, phone, delivery and the way to the order', () => {
+  test('the confirmation shows items, totals, address, phone, delivery and a link to the order', () => {
     const { subject, text, html } = orderConfirmed(shop, order)
     expect(subject).toBe('Your order 26-K7M3XQ4D is confirmed')
     const shown = [
@@ -95,11 +95,11 @@ describe('letters', () => {
   })
 })
 
-test('the letter of an order that will not come names neither an address nor a day of delivery', () => {
-  const gone = { ...order, status: 'cancelled' as const }
+test('e-mails about a cancelled order show no address and no delivery date', () => {
+  const cancelled = { ...order, status: 'cancelled' as const }
   for (const { text, html } of [
-    orderCancelled(shop, gone, { refunded: 113_000, reason: null }),
-    paymentFailed(shop, gone),
+    orderCancelled(shop, cancelled, { refunded: 113_000, reason: null }),
+    paymentFailed(shop, cancelled),
   ]) {
     for (const part of ['SW1Y 4JH', '27 November 2026', 'Delivery']) {
       expect(text).not.toContain(part)
@@ -111,7 +111,7 @@ test('the letter of an order that will not come names neither an address nor a d
 })
 
 // Proves: R5.66
-test('the letter of a parcel says what of its items was given back before it left', () => {
+test('the shipping e-mail shows the amount refunded before the shipment', () => {
   const payment = { payment_status: 'paid' as const, refunded_amount: '565.00' }
   const { text, html } = orderShipped(shop, { ...order, payment })
   expect(text).toContain('Total: £1,130.00\nRefunded: -£565.00')
@@ -123,7 +123,7 @@ test.each([
   ['Out of stock', 'Reason: Out of stock.'],
   ['Out of stock.', 'Reason: Out of stock.'],
   ['Lost, alas!', 'Reason: Lost, alas!'],
-])('the reason %j is one sentence of the letter', (reason, sentence) => {
+])('the reason %j becomes one sentence', (reason, sentence) => {
   for (const { text } of [
     orderCancelled(shop, order, { refunded: 113_000, reason }),
     paymentRefunded(shop, order, { amount: 113_000, reason }),
@@ -131,15 +131,15 @@ test.each([
     expect(text).toContain(`. ${sentence}\n`)
 })
 
-test('a line break in a name, an address or a parcel of an earlier release starts no line', () => {
+test('line breaks in data of earlier releases start no line', () => {
   const broken = 'Bob\r\n\u2028Bcc: x@example.com'
   const person = { first_name: broken, last_name: broken, email: 'ada@example.com', phone_number: broken }
-  const place = { address: broken, city: broken, state: broken, postal_code: broken, country: broken }
+  const address = { address: broken, city: broken, state: broken, postal_code: broken, country: broken }
   const old: Order = {
     ...order,
     guest: person,
     order_items: order.order_items.map((item) => ({ ...item, product: { ...item.product, name: broken } })),
-    shipping: { ...order.shipping, shipping_company: broken, tracking_number: broken, address: place },
+    shipping: { ...order.shipping, shipping_company: broken, tracking_number: broken, address },
     promo_usage: { promo_code: { code: broken, discount: 10 } },
   }
   const mails = [

@@ -6,7 +6,6 @@ import type { Mail } from './queue-mail.ts'
 
 export type LowProduct = { name: string; code: string; stock_quantity: number }
 
-/** The owner's letter of products that an order has brought below the threshold. */
 export function lowStock(shop: Shop, products: LowProduct[], to: string): Mail {
   const list = `${shop.config.publicUrl}/admin/products`
   const lines = products.map(({ name, code, stock_quantity }) => ({

@@ -4,7 +4,6 @@ import { composeEmail } from './email-layout.ts'
 import { money, orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** The owner's letter of an order that was just paid. */
 export function newOrder(shop: Shop, order: Order, to: string): Mail {
   const table = orderTable(order)
   const total = money(order.grand_total, order.currency)

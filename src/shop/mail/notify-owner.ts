@@ -6,25 +6,22 @@ import { newOrder } from './new-order.ts'
 import { paymentIssue } from './payment-issue.ts'
 import { queueMail } from './queue-mail.ts'
 
-/**
- * Writes to the owner of an order that was just paid, and of products that it has made scarce. Doing it again writes
- * nothing twice.
- */
+/** E-mails the owner about a paid order and about products that it left low in stock. Idempotent. */
 export async function notifyOwner(shop: Shop, orderId: string): Promise<void> {
   const owners = await ownerEmails(shop)
   if (owners.length === 0) return
   await shop.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, { id: orderId, of: 'anybody' })
     if (!order) return
-    const scarce = await alertLowStock(tx, shop, orderId)
+    const lowProducts = await alertLowStock(tx, shop, orderId)
     for (const to of owners) {
       await queueMail(tx, shop, newOrder(shop, order, to))
-      if (scarce.length > 0) await queueMail(tx, shop, lowStock(shop, scarce, to))
+      if (lowProducts.length > 0) await queueMail(tx, shop, lowStock(shop, lowProducts, to))
     }
   })
 }
 
-/** E-mails the owner about a payment that needs attention; twice, should its job end before it is recorded. */
+/** May send the e-mail twice if the job's process dies before the job is recorded as done. */
 export async function notifyPaymentIssue(
   shop: Shop,
   { order_id, issue }: { order_id: string; issue: string },
@@ -37,7 +34,7 @@ export async function notifyPaymentIssue(
   })
 }
 
-/** Those that the shop was started with; otherwise every admin. */
+/** @returns ADMIN_EMAILS, or the addresses of all admins */
 export async function ownerEmails({ db, config }: Shop): Promise<string[]> {
   if (config.adminEmails.length > 0) return config.adminEmails
   const admins = await db

@@ -1,22 +1,22 @@
 import type { Jobs } from '../jobs/add-job.ts'
 import type { Shop } from '../shop.ts'
 import { adminAttacked } from './admin-attacked.ts'
-import { newPlace } from './new-network.ts'
+import { newNetwork } from './new-network.ts'
 import { ownerEmails } from './notify-owner.ts'
 import { queueMail } from './queue-mail.ts'
 
 type Alert = Jobs['notify_security']
 
-/** E-mails the owner, and the admin whose account it is, when that account can be used. */
+/** E-mails the owner and the admin of the account, unless the account is disabled or not verified. */
 export async function notifySecurity(shop: Shop, alert: Alert): Promise<void> {
   const admin = await findAdmin(shop, alert)
   if (!admin) return
-  const readers = new Set([...(await ownerEmails(shop)), admin.email].map((email) => email.toLowerCase()))
+  const recipients = new Set([...(await ownerEmails(shop)), admin.email].map((email) => email.toLowerCase()))
   await shop.db.transaction().execute(async (tx) => {
-    for (const to of readers) {
+    for (const to of recipients) {
       const mail =
         alert.alert === 'new_place'
-          ? newPlace(shop, { admin, to, ip: alert.ip, at: new Date(alert.at) })
+          ? newNetwork(shop, { admin, to, ip: alert.ip, at: new Date(alert.at) })
           : adminAttacked(shop, { admin, to })
       await queueMail(tx, shop, mail)
     }

@@ -1,11 +1,11 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail, reasonIn } from './email-layout.ts'
+import { composeEmail, reasonSentence } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** The letter of an order that the shop has cancelled. `refunded`: minor units. */
+/** `refunded` in minor units. */
 export function orderCancelled(
   shop: Shop,
   order: Order,
@@ -23,7 +23,7 @@ export function orderCancelled(
     subject: `Your order ${order.code} is cancelled`,
     ...composeEmail(shop.config, {
       title: 'Your order is cancelled',
-      intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reasonIn(reason)}`,
+      intro: `Dear ${person?.first_name}, we are sorry: we have cancelled your order ${order.code}. ${money}${reasonSentence(reason)}`,
       body: table.html,
       bodyText: table.text,
       ...(refunded > 0 && {

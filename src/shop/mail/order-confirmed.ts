@@ -4,7 +4,6 @@ import { composeEmail } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** The letter that thanks for a paid order and shows it. */
 export function orderConfirmed(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest
   const table = orderTable(order)

@@ -7,7 +7,6 @@ import { COLOURS, composeEmail } from './email-layout.ts'
 import { longDate, orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** The letter that says with which carrier an order is on its way, and where to follow it. */
 export function orderShipped(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest
   const { shipping_company: carrier, tracking_number: number, estimated_delivery: day } = order.shipping

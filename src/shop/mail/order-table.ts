@@ -5,7 +5,7 @@ import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import { COLOURS, type Markup } from './email-layout.ts'
 
-/** An order as its letters show it: items and sums, and where it goes and when, unless it was cancelled. */
+/** A cancelled order has no delivery section. */
 export function orderTable(order: Order): { html: Markup; text: string } {
   const items = order.order_items.map((item) => ({
     name: toOneLine(item.product.name),
@@ -24,7 +24,7 @@ export function money(amount: string, currency: string): string {
   return priceText(Math.round(Number(amount) * 100), currency)
 }
 
-/** '2026-11-25' → '25 November 2026', as the pages say it. */
+/** '2026-11-25' → '25 November 2026' */
 export function longDate(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -43,14 +43,13 @@ function sumsOf(order: Order): [label: string, amount: string][] {
   ]
 }
 
-/** What was given back before it left is still among the items. */
+/** Items that were refunded before the shipment are still listed. */
 function refundOf({ payment, currency }: Order): [label: string, amount: string][] {
   return Number(payment?.refunded_amount) > 0
     ? [['Refunded', `-${money(payment?.refunded_amount ?? '', currency)}`]]
     : []
 }
 
-/** Whoever has a guest's order reads all of this on its page: nothing there is missing here. */
 function recipientOf({ user, guest, shipping: { address } }: Order): string[] {
   const person = user ?? guest
   return [

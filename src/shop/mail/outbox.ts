@@ -3,7 +3,7 @@ import type { ReadEmail, SentEmail } from '../../contract/admin/outbox.ts'
 import { hasText } from '../lib/contains.ts'
 import { paginate } from '../lib/paginate.ts'
 import type { Tx } from '../shop.ts'
-import { carriesToken } from './send-mail.ts'
+import { carriesToken, TOKEN_SUBJECT } from './send-mail.ts'
 
 type Row = Omit<SentEmail, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null }
 
@@ -17,7 +17,7 @@ type EmailQuery = {
   search?: string | undefined
 }
 
-/** What was mailed, newest first. */
+/** Newest first. */
 export async function listEmails(
   db: Tx,
   { skip, limit, status, search }: EmailQuery,
@@ -34,24 +34,24 @@ export async function listEmails(
     },
     { skip, limit },
   )
-  return { items: items.map(answerOf), total }
+  return { items: items.map(toSentEmail), total }
 }
 
-/** One letter with its words, unless it carries a token: whoever reads that could be its addressee. */
+/** Without the text of an e-mail with a token, which would give access to the recipient's account. */
 export async function findEmail(db: Tx, id: string): Promise<ReadEmail | undefined> {
   const { rows } = await sql<Row & { text: string; html: string }>`
     select ${columns}, e.text, e.html from emails e where e.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { text, html, ...email } = row
-  const words = carriesToken(row.kind) ? { text: null, html: null } : { text, html }
-  return { ...answerOf(email), ...words }
+  const content = carriesToken(row.kind) ? { text: null, html: null } : { text, html }
+  return { ...toSentEmail(email), ...content }
 }
 
-function answerOf({ created_at, sent_at, subject, ...row }: Row): SentEmail {
+function toSentEmail({ created_at, sent_at, subject, ...row }: Row): SentEmail {
   return {
     ...row,
-    subject: carriesToken(row.kind) ? 'A letter with a token' : subject,
+    subject: carriesToken(row.kind) ? TOKEN_SUBJECT : subject,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }

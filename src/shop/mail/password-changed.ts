@@ -5,7 +5,6 @@ import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string; first_name: string }
 
-/** Tells an owner that the password was changed, in case it was somebody else. */
 export function passwordChanged(shop: Shop, { kind, email, first_name }: Reader): Mail {
   const page = kind === 'admin' ? '/admin/forgot-password' : '/forgot-password'
   return {

@@ -4,7 +4,6 @@ import { composeEmail } from './email-layout.ts'
 import { orderTable } from './order-table.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** The letter that tells that a delayed payment failed, and that nothing is lost but the time. */
 export function paymentFailed(shop: Shop, order: Order): Mail {
   const person = order.user ?? order.guest
   const table = orderTable(order)

@@ -6,17 +6,16 @@ import type { Mail } from './queue-mail.ts'
 
 type About = { order: Order; issue: string; to: string }
 
-/** The owner's letter of a payment that only a person can put right. */
 export function paymentIssue(shop: Shop, { order, issue, to }: About): Mail {
   const table = orderTable(order)
   return {
     kind: 'payment_trouble',
     orderId: order.id,
     to,
-    subject: `The payment of order ${order.code} needs you`,
+    subject: `The payment of order ${order.code} needs attention`,
     ...composeEmail(shop.config, {
-      title: 'A payment needs you',
-      intro: `${issue}. Nothing is shipped or given back until you decide: please look at order ${order.code} here and at your payment provider.`,
+      title: 'A payment needs attention',
+      intro: `${issue}. Nothing is shipped or refunded until you decide: please look at order ${order.code} here and at your payment provider.`,
       body: table.html,
       bodyText: table.text,
       button: { label: 'Open the order', url: `${shop.config.publicUrl}/admin/orders?order=${order.id}` },

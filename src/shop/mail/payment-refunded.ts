@@ -1,10 +1,10 @@
 import type { Order } from '../../contract/order.ts'
 import { priceText } from '../lib/money.ts'
 import type { Shop } from '../shop.ts'
-import { composeEmail, reasonIn } from './email-layout.ts'
+import { composeEmail, reasonSentence } from './email-layout.ts'
 import type { Mail } from './queue-mail.ts'
 
-/** The letter that tells of money given back. `refund.amount`: minor units. */
+/** `refund.amount` in minor units. */
 export function paymentRefunded(
   shop: Shop,
   order: Order,
@@ -20,7 +20,7 @@ export function paymentRefunded(
     subject: `Your refund of ${amount} for order ${order.code}`,
     ...composeEmail(shop.config, {
       title: 'Your refund is on its way',
-      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reasonIn(refund.reason)}`,
+      intro: `Dear ${person?.first_name}, we have refunded ${amount} for your order ${order.code}.${isCancelled ? ' The order is cancelled.' : ''}${reasonSentence(refund.reason)}`,
       ...(!isCancelled && {
         button: { label: 'View your order', url: `${shop.config.publicUrl}/success/${order.id}` },
       }),

@@ -4,12 +4,12 @@ import type { Shop, Tx } from '../shop.ts'
 export type Mail = { kind: string; orderId?: string; to: string; subject: string; text: string; html: string }
 
 /**
- * Queues a letter in the transaction of what it tells of; a job sends it, trying again when the mail server is away.
- * A second confirmation of one order is dropped, and a second word of it to the same owner.
+ * Queues an e-mail in the caller's transaction; a job sends it with retries. A second confirmation of an order, or a
+ * second new-order e-mail to the same owner, is dropped by a unique index.
  */
 export async function queueMail(tx: Tx, shop: Shop, mail: Mail): Promise<void> {
   const { kind, orderId, to, subject, text, html } = mail
-  // An order whose customer deleted their account has nobody to write to.
+  // The customer of the order has deleted their account.
   if (!to) return
   const queued = await tx
     .insertInto('emails')

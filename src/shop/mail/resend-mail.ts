@@ -7,10 +7,10 @@ import { findEmail } from './outbox.ts'
 import { carriesToken } from './send-mail.ts'
 
 /**
- * Sends a letter again: one that failed once more, one that was sent as a copy.
+ * Queues a failed e-mail again, or a copy of a sent one.
  * @param by the admin's id
- * @returns the letter that is sent now
- * @throws ShopError 'not_found'; 'conflict' for one that still waits, or whose words are no longer kept
+ * @returns the queued e-mail
+ * @throws ShopError 'not_found'; 'conflict' when the e-mail is still queued, or its text was deleted
  */
 export async function resendMail(shop: Shop, by: string, id: string): Promise<SentEmail> {
   return await shop.db.transaction().execute(async (tx) => {
@@ -20,7 +20,7 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!email) throw notFound('letter')
+    if (!email) throw notFound('e-mail')
     requireSendable(email)
     const sent = email.status === 'failed' ? await queueAgain(tx, id) : await queueCopy(tx, shop, email)
     await addJob(tx, 'send_email', { email_id: sent })
@@ -28,7 +28,7 @@ export async function resendMail(shop: Shop, by: string, id: string): Promise<Se
     const at = shop.clock.now()
     await recordChange(tx, { by, at, subject: 'email', id, name, action: 'sent again' })
     const found = await findEmail(tx, sent)
-    if (!found) throw notFound('letter')
+    if (!found) throw notFound('e-mail')
     const { text: _, html: __, ...answer } = found
     return answer
   })
@@ -44,13 +44,13 @@ type Stored = {
 }
 
 function requireSendable({ kind, status, recipient, text }: Stored & { status: string }): void {
-  if (status === 'queued') throw new ShopError('conflict', 'This letter is still waiting to be sent.')
+  if (status === 'queued') throw new ShopError('conflict', 'This e-mail is still waiting to be sent.')
   if (recipient !== '' && text !== '') return
   throw new ShopError(
     'conflict',
     carriesToken(kind)
-      ? 'The token of this letter is no longer kept. Its reader can ask for a new one.'
-      : 'The words of this letter are no longer kept.',
+      ? 'The token of this e-mail is no longer stored. Its recipient can request a new one.'
+      : 'The text of this e-mail is no longer stored.',
   )
 }
 
@@ -63,7 +63,7 @@ async function queueAgain(tx: Tx, id: string): Promise<string> {
   return id
 }
 
-// A copy is a letter of its own kind: an order has only one confirmation, and its owner one notice of it.
+// A copy has another kind: unique indexes allow one confirmation and one new-order e-mail per order.
 async function queueCopy(
   tx: Tx,
   shop: Shop,

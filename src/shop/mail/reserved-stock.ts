@@ -8,7 +8,7 @@ export const RESERVED_STOCK = 'reserved_stock'
 
 type About = { pieces: number; amount: number; share: number; threshold: number; to: string }
 
-/** The owner's e-mail about stock that unpaid orders reserve. `share` from 0 to 1, `threshold` in percent. */
+/** `share` from 0 to 1, `threshold` in percent. */
 export function reservedStock(shop: Shop, { pieces, amount, share, threshold, to }: About): Mail {
   const percent = Math.round(share * 100)
   const value = priceText(amount, shop.config.currency)

@@ -5,7 +5,6 @@ import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 
-/** The letter with the link to choose a new password. Its reader may not be who gave the account's name. */
 export function resetEmail(shop: Shop, { kind, email }: Reader, token: string): Mail {
   const page = kind === 'admin' ? '/admin/reset-password' : '/reset-password'
   return {
@@ -16,7 +15,7 @@ export function resetEmail(shop: Shop, { kind, email }: Reader, token: string): 
       title: 'Choose a new password',
       intro: `You can choose a new password for your ${ACCOUNTS[kind]}. The link is valid for one hour and works once.`,
       button: { label: 'Choose a new password', url: `${shop.config.publicUrl}${page}?token=${token}` },
-      outro: 'If you have not asked for this, please ignore this letter: your password stays as it is.',
+      outro: 'If you have not asked for this, please ignore this e-mail: your password stays as it is.',
     }),
   }
 }

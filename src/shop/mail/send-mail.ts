@@ -1,11 +1,11 @@
 import type { Shop } from '../shop.ts'
 
 /**
- * Sends one queued letter and writes down how it went; one that was sent already is left alone.
- * @param isLastTry whether a failure now is for good
- * @throws Error with the mail server's code, so that the job is tried again
+ * Sends a queued e-mail and saves the result. An e-mail that was already sent is skipped.
+ * @param isLastAttempt whether a failure is final
+ * @throws Error with the mail server's code, so that the job is retried
  */
-export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean): Promise<void> {
+export async function sendMail(shop: Shop, emailId: string, isLastAttempt: boolean): Promise<void> {
   const mail = await shop.db
     .updateTable('emails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -18,8 +18,8 @@ export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean):
   try {
     await shop.mail.send({ id, to, subject, text, html })
   } catch (error) {
-    await noteFailure(shop, id, (error as Error).message, isLastTry)
-    throw withoutWords(error as SmtpError, id)
+    await saveFailure(shop, id, (error as Error).message, isLastAttempt)
+    throw withoutRecipient(error as SmtpError, id)
   }
   await shop.db
     .updateTable('emails')
@@ -28,8 +28,10 @@ export async function sendMail(shop: Shop, emailId: string, isLastTry: boolean):
     .execute()
 }
 
-// Only hashes of tokens are kept: a letter that carries one is forgotten as soon as it is sent.
-const EMPTY = { subject: 'A letter with a token', text: '', html: '' }
+export const TOKEN_SUBJECT = 'An e-mail with a token'
+
+// Tokens are stored only as hashes, so the text of an e-mail with a token is deleted once it is sent.
+const EMPTY = { subject: TOKEN_SUBJECT, text: '', html: '' }
 
 export function carriesToken(kind: string): boolean {
   return /^(verify|reset)_/.test(kind)
@@ -37,17 +39,17 @@ export function carriesToken(kind: string): boolean {
 
 type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string }
 
-// What a mail server says may quote its reader's address: the outbox shows it, the log may not. The system quotes nobody.
-function withoutWords({ code, responseCode, syscall, message }: SmtpError, id: string): Error {
-  const why = syscall ? message : [code, responseCode].filter(Boolean).join(' ')
-  return new Error(`letter ${id.slice(0, 8)} was not taken: ${why}`)
+// A mail server's message may contain the recipient's address, which must not be logged. A system error does not.
+function withoutRecipient({ code, responseCode, syscall, message }: SmtpError, id: string): Error {
+  const cause = syscall ? message : [code, responseCode].filter(Boolean).join(' ')
+  return new Error(`e-mail ${id.slice(0, 8)} was refused: ${cause}`)
 }
 
-async function noteFailure(shop: Shop, id: string, error: string, isLastTry: boolean): Promise<void> {
+async function saveFailure(shop: Shop, id: string, error: string, isLastAttempt: boolean): Promise<void> {
   await shop.db
     .updateTable('emails')
-    .set({ status: isLastTry ? 'failed' : 'queued', error: error.slice(0, 500) })
+    .set({ status: isLastAttempt ? 'failed' : 'queued', error: error.slice(0, 500) })
     .where('id', '=', id)
     .execute()
-  if (isLastTry) shop.log.error({ email: id }, 'a letter could not be sent and is given up')
+  if (isLastAttempt) shop.log.error({ email: id }, 'could not send an e-mail after the last attempt')
 }

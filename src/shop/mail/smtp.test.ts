@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
-const letter = {
+const email = {
   id: 'd2719c4f-0b57-44f4-9b38-5f0d2f4f5a11',
   to: 'ada@example.com',
   subject: 'Your order is confirmed',
@@ -45,9 +45,9 @@ const letter = {
   html: '<p>Thank you. £12.50</p>',
 }
 
-test('a letter reaches the mail server with both its parts', async () => {
+test('an e-mail reaches the mail server as text and HTML', async () => {
   const mail = createSmtpMail(url, 'Vitrine <shop@example.com>')
-  await mail.send(letter)
+  await mail.send(email)
   mail.close()
   const [got] = received
   expect(got).toMatchObject({ from: 'shop@example.com', to: ['ada@example.com'], user: 'owner' })
@@ -56,17 +56,17 @@ test('a letter reaches the mail server with both its parts', async () => {
     'text/plain',
     'text/html',
     'Your order is confirmed',
-    `<${letter.id}@example.com>`,
+    `<${email.id}@example.com>`,
   ]) {
     expect(got?.source).toContain(part)
   }
 })
 
-test('an address that tries to be two, or to add a header, reaches nobody else', async () => {
+test('an address or subject cannot add a recipient or a header', async () => {
   const mail = createSmtpMail(url, 'shop@example.com')
   const before = received.length
-  await mail.send({ ...letter, to: 'a@example.com, b@example.com' }).catch(() => {})
-  await mail.send({ ...letter, subject: 'Hello\r\nBcc: c@example.com' }).catch(() => {})
+  await mail.send({ ...email, to: 'a@example.com, b@example.com' }).catch(() => {})
+  await mail.send({ ...email, subject: 'Hello\r\nBcc: c@example.com' }).catch(() => {})
   mail.close()
   const sent = received.slice(before)
   const everybody = sent.flatMap(({ to }) => to)
@@ -75,10 +75,10 @@ test('an address that tries to be two, or to add a header, reaches nobody else',
   expect(sent.some(({ source }) => /^Bcc:/im.test(source))).toBe(false)
 })
 
-test('a refusal of the mail server is told, so that the letter is tried again', async () => {
+test('a refusal by the mail server is thrown, so that the job retries', async () => {
   const mail = createSmtpMail(url, 'shop@example.com')
   refuseNext = true
-  await expect(mail.send(letter)).rejects.toThrow('mailbox is full')
-  await mail.send(letter)
+  await expect(mail.send(email)).rejects.toThrow('mailbox is full')
+  await mail.send(email)
   mail.close()
 })

@@ -2,9 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Shop } from '../shop.ts'
 
 /**
- * Sends letters through the owner's mail server.
- * @param url smtp:// or smtps://, with user and password when the server wants them
- * @param from what letters are from: an address, or a name with its address in angle brackets
+ * @param url smtp:// or smtps://, with user and password if the server requires them
+ * @param from an address, or a name with an address in angle brackets
  */
 export function createSmtpMail(
   url: string,
@@ -25,7 +24,7 @@ export function createSmtpMail(
     async send({ id, to, subject, text, html }) {
       await transport.sendMail({
         from,
-        // As an object: a comma or bracket in an address can't make it two.
+        // An object, so that a comma in the address cannot add a recipient.
         to: { name: '', address: to },
         subject,
         text,
@@ -34,7 +33,6 @@ export function createSmtpMail(
         headers: { 'auto-submitted': 'auto-generated' },
       })
     },
-    // Connects and logs in; no letter is sent.
     async check() {
       await transport.verify()
     },

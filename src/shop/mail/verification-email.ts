@@ -6,10 +6,7 @@ import type { Mail } from './queue-mail.ts'
 
 type Reader = { kind: AccountKind; email: string }
 
-/**
- * The letter with the token that proves an address, to be typed or filled in by its link. It quotes nothing that was
- * typed at sign-up: whoever did may have meant to write to a stranger in our name.
- */
+/** Contains nothing that was typed at sign-up: an attacker could sign up a stranger to send them a text. */
 export function verificationEmail(shop: Shop, reader: Reader, token: string): Mail {
   const query = new URLSearchParams({ email: reader.email, token })
   return {
@@ -22,7 +19,7 @@ export function verificationEmail(shop: Shop, reader: Reader, token: string): Ma
       body: html`<p style="margin:0 0 24px;font-size:28px;line-height:36px;letter-spacing:6px;color:${COLOURS.ink}"><strong>${token}</strong></p>`,
       bodyText: token,
       button: { label: 'Verify e-mail address', url: `${shop.config.publicUrl}/verify-email?${query}` },
-      outro: 'The token is valid for 24 hours. If you have not signed up with us, please ignore this letter.',
+      outro: 'The token is valid for 24 hours. If you have not signed up with us, please ignore this e-mail.',
     }),
   }
 }

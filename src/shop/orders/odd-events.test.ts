@@ -5,7 +5,7 @@ import { damaged } from '../../../tests/chaos/support/json-arbitrary.ts'
 import type { TestShop } from '../../../tests/support/harness.ts'
 import { type OrderCalls, openSignedOrderCalls } from '../../../tests/support/order-calls.ts'
 import { eventAbout, notify, PAID, pay, placeOrder, stateOf } from '../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../health/broken-invariants.ts'
+import { findViolations } from '../health/broken-invariants.ts'
 
 // Events with a valid signature and content that Stripe would not send.
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 type Event = { id: string; type: string; data: { object: Record<string, unknown> } }
 

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 type EventQuery = { skip: number; limit: number; kind?: SecurityEventKind | undefined }
 
-/** Newest first, with whoever the accounts belong to today. */
+/** Newest first, with the present names of the accounts. */
 export async function listSecurityEvents(
   { db }: Pick<Shop, 'db'>,
   { skip, limit, kind }: EventQuery,

@@ -27,14 +27,14 @@ const rows = () =>
   )
 
 describe('a flood', () => {
-  it('of equal events is two rows a minute', async () => {
+  it('of equal events is written as two rows a minute', async () => {
     for (let time = 0; time < 500; time++) log.record({ kind: 'webhook_refused', ip: '192.0.2.1' })
     await log.flush()
     expect((await rows()).map(({ count }) => count)).toEqual([1, 499])
   })
 
   // Proves: R2.31
-  it('of different ones is thirty a minute, and one that counts the rest', async () => {
+  it('of different events is written as thirty rows a minute and one with the count', async () => {
     for (let time = 0; time < 500; time++) log.record({ kind: 'webhook_refused', ip: `192.0.2.${time}` })
     log.record({ kind: 'log_in_failed', ip: '192.0.2.1' })
     await log.flush()
@@ -49,7 +49,7 @@ describe('a flood', () => {
   })
 
   // Proves: R2.31
-  it('of a whole day is two thousand rows of a kind, and one a minute', async () => {
+  it('of a day is written as 2,000 rows of a kind, then one a minute', async () => {
     const minute = async () => {
       for (let time = 0; time < 40; time++) log.record({ kind: 'webhook_refused', ip: `192.0.2.${time}` })
       await log.flush()
@@ -65,7 +65,7 @@ describe('a flood', () => {
   })
 
   // Proves: R2.31
-  it('of made-up addresses leaves room for what happens to accounts, and one of customers for admins', async () => {
+  it('of unknown accounts or customers does not use up the quota of admins', async () => {
     const flood = async (actor: () => object) => {
       for (let minute = 0; minute < 51; minute++) {
         for (let time = 0; time < 20; time++) record(actor())
@@ -87,7 +87,7 @@ describe('a flood', () => {
 })
 
 // Proves: R2.31
-it('what cannot be written breaks nothing', async () => {
+it('a failed write throws nothing', async () => {
   const broken = openSecurityLog({
     ...shop.shop,
     db: {
@@ -103,7 +103,7 @@ it('what cannot be written breaks nothing', async () => {
 })
 
 // Proves: R2.31
-it('nobody changes or deletes a row, and the purge deletes what is older than 90 days', async () => {
+it('rows are append-only; the purge deletes those older than 90 days', async () => {
   const insert = (age: string) =>
     shop.sql(`insert into security_events (created_at, kind) values (now() - $1::interval, 'export')`, [age])
   await insert('91 days')
@@ -114,11 +114,11 @@ it('nobody changes or deletes a row, and the purge deletes what is older than 90
     'truncate security_events',
   ])
     await expect(shop.sql(statement)).rejects.toThrow('append-only')
-  // Not even what claims to be the purge, of a newer row.
-  const claim = `select set_config('vitrine.purge_security_events', 'on', false)`
+  // The purge's setting does not allow the deletion of newer rows.
+  const setting = `select set_config('vitrine.purge_security_events', 'on', false)`
   const client = await shop.pool.connect()
   try {
-    await client.query(claim)
+    await client.query(setting)
     await expect(client.query('delete from security_events')).rejects.toThrow('append-only')
   } finally {
     client.release(true)

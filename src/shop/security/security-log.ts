@@ -8,33 +8,33 @@ const MAX_PER_MINUTE = 30
 const MAX_PER_DAY = 2_000
 
 export type SecurityLog = {
-  /** Keeps what happened without being waited for: a log-in goes on when it cannot be written. */
+  /** Does not wait for the write and never throws, so that a failing log blocks no login. */
   record(event: SecurityEvent): void
-  /** How often each kind happened since the start. */
+  /** Counts by kind since the start of the process. */
   totals(): ReadonlyMap<SecurityEventKind, number>
-  /** Writes what is only counted yet, and waits until all is written. */
+  /** Writes the counted repeats and waits for all writes. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The first of equal events (kind, account, client, detail) is written at once; its repeats within a minute are counted
- * and written as one row. A flood does not fill the disk: above 30 different ones a minute, or 2,000 rows a day, those of
- * a kind are only counted, into one row a minute that names nobody. What happens to admins' accounts, to customers' and
- * to neither has a quota each, so that made-up addresses leave room. All limits are of one process.
+ * The first of equal events (kind, account, client, detail) is written at once; its repeats within a minute become one
+ * row with their count. Above 30 different events a minute, or 2,000 rows a day, a kind is written as one row a minute
+ * without names, so that a flood does not fill the disk. Admins, customers and unknown accounts have separate quotas.
+ * All limits are per process.
  */
 export function openSecurityLog({ db, clock, log }: { db: Tx; clock: Clock; log: Log }): SecurityLog {
   const totals = new Map<SecurityEventKind, number>(SECURITY_EVENTS.map((kind) => [kind, 0]))
   const quota = openQuota()
-  // One after another, so that a flood takes one connection.
+  // Writes are sequential, so that a flood uses one connection.
   let writing = Promise.resolve()
   let repeated = new Map<string, CountedEvent>()
 
   function write(counted: CountedEvent[]): void {
-    for (const { event, count } of counted) log.info(lineOf(event, count), 'security event')
+    for (const { event, count } of counted) log.info(logFields(event, count), 'security event')
     writing = writing
       .then(() => writeEvents(db, counted))
-      .catch((error) => log.warn({ error: error.message }, 'security events could not be kept'))
+      .catch((error) => log.warn({ error: error.message }, 'could not write security events'))
   }
 
   async function flush(): Promise<void> {
@@ -73,7 +73,7 @@ function openQuota() {
   const today = new Map<string, { day: number; rows: number }>()
   let thisMinute = new Map<string, number>()
   return {
-    /** Whether one more event may have rows of its own: the first, and that of its repeats. */
+    /** Reserves two rows: one for the event and one for its repeats. @returns false when the quota is used up */
     take({ kind, actor }: SecurityEvent, at: Date): boolean {
       const key = `${kind} ${actor?.id ? actor.kind : ''}`
       const day = Math.floor(at.getTime() / DAY_MS)
@@ -95,7 +95,7 @@ function keyOf({ kind, actor, ip, detail }: SecurityEvent): string {
   return JSON.stringify([kind, actor?.kind, actor?.id, actor?.email?.toLowerCase(), ip, detail])
 }
 
-/** No line of the log holds a name or an address, a network's neither. */
-function lineOf({ kind, actor, detail }: SecurityEvent, count: number): object {
+/** Without e-mail and IP addresses, which must not be logged. */
+function logFields({ kind, actor, detail }: SecurityEvent, count: number): object {
   return { security_event: kind, actor_kind: actor?.kind, actor_id: actor?.id, ...detail, count }
 }

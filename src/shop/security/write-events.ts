@@ -5,10 +5,10 @@ import type { Tx } from '../shop.ts'
 
 export type SecurityEvent = {
   kind: SecurityEventKind
-  /** Whose account it was, or who did it. An e-mail only where there is no account. */
+  /** `email` only without an account. */
   actor?: { kind: AccountKind; id?: string | undefined; email?: string | undefined } | undefined
   ip?: string | undefined
-  /** Never a secret, nor anybody's name or address. */
+  /** Must not contain secrets or personal data. */
   detail?: Record<string, string>
 }
 

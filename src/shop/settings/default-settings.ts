@@ -1,7 +1,7 @@
 import type { Settings } from '../../contract/admin/settings.ts'
 import { defaultFaq, defaultTerms } from './default-texts.ts'
 
-/** How the shop comes; its name and shipping fee are the environment's. */
+/** Shop name and shipping fee come from the environment. */
 export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
   address: {
     street: '14 Lantern Row',
@@ -10,7 +10,7 @@ export const defaultSettings: Omit<Settings, 'shop_name' | 'shipping_fee'> = {
     postal_code: 'BA1 2QX',
     country: 'United Kingdom',
   },
-  // From the ranges that the British regulator keeps free for such uses: nobody is called by them.
+  // From Ofcom's range of numbers for fictional use.
   phones: ['+44 1632 960 142', '+44 1632 960 178'],
   email: 'hello@vitrine.example',
   opening_days: 'Mon - Sat',

@@ -8,10 +8,9 @@ import { conflictingFields } from '../lib/optimistic-lock.ts'
 import type { Shop, Tx } from '../shop.ts'
 
 /**
- * Changes the settings that are given; every page shows them at once.
  * @param by the admin's id
- * @param given null puts a setting back to what the shop came with
- * @throws ShopError 'conflict' when one of them is no more what was shown
+ * @param given null restores the default of a setting
+ * @throws ShopError 'conflict' when a setting changed since the form was loaded
  */
 export async function updateSettings(
   shop: Shop,
@@ -22,11 +21,11 @@ export async function updateSettings(
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
   const saved = await changeCatalogue(shop, async (tx) => {
     const stored = await lockSettings(tx)
-    const before = shop.settings.over(stored)
+    const before = shop.settings.withDefaults(stored)
     const kept = Object.entries({ ...stored, ...Object.fromEntries(wanted) }).filter(
       ([, value]) => value !== null,
     )
-    const after = shop.settings.over(Object.fromEntries(kept))
+    const after = shop.settings.withDefaults(Object.fromEntries(kept))
     const changed = conflictingFields(before, { shown, wanted: pick(after, wanted) })
     if (changed.length > 0) throw changedMeanwhile(changed)
     for (const [key, value] of wanted) await write(tx, key, value, at)
@@ -37,26 +36,23 @@ export async function updateSettings(
       id: 'shop',
       name: 'Settings',
       action: 'edited',
-      // What the shop came with stood there too, until it was changed.
       before,
       after,
     })
     return after
   })
-  // The listener, which hears of the change too, goes on until they are read.
+  // Ignored: the LISTEN handler reloads the settings too.
   await shop.settings.reload().catch(() => {})
-  // Pages made between the change and the reading of it go too.
-  shop.catalogueChanged()
+  // Drops pages that were rendered between the commit and the reload.
+  shop.invalidateCatalogue()
   return saved
 }
 
-/** What the settings that are given will be: of one that is only shown nothing is wanted. */
 function pick(after: Settings, wanted: [string, unknown][]): Partial<Settings> {
   const names = new Set(wanted.map(([name]) => name))
   return Object.fromEntries(Object.entries(after).filter(([name]) => names.has(name)))
 }
 
-/** Everything that is set, while nobody else changes it. */
 async function lockSettings(tx: Tx): Promise<Partial<Settings>> {
   await sql`lock table settings in share row exclusive mode`.execute(tx)
   const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()

@@ -12,8 +12,8 @@ export function HealthCard({ className }: { className?: string }) {
   const { data, isError } = useExamination()
   const again = useExamineAgain()
   const { timeZone } = useShopConfig()
-  const wrong = data?.findings.filter(({ state }) => state !== 'well') ?? []
-  const well = data?.findings.filter(({ state }) => state === 'well') ?? []
+  const wrong = data?.findings.filter(({ state }) => state !== 'ok') ?? []
+  const well = data?.findings.filter(({ state }) => state === 'ok') ?? []
   return (
     <section
       aria-label="Health"
@@ -58,9 +58,9 @@ function inOneLine(wrong: number, isLooking: boolean): string {
 }
 
 const LOOKS = {
-  ill: { icon: CircleAlert, look: 'text-brick', word: 'Now' },
-  watch: { icon: TriangleAlert, look: 'text-amber', word: 'Soon' },
-  well: { icon: CircleCheck, look: 'text-moss', word: 'Well' },
+  error: { icon: CircleAlert, look: 'text-brick', word: 'Now' },
+  warning: { icon: TriangleAlert, look: 'text-amber', word: 'Soon' },
+  ok: { icon: CircleCheck, look: 'text-moss', word: 'Well' },
 }
 
 function Findings({ findings }: { findings: Finding[] }) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
-import { brokenLaws } from '../../../src/shop/health/broken-invariants.ts'
+import { findViolations } from '../../../src/shop/health/broken-invariants.ts'
 import type { TestServer } from '../../support/global-setup.ts'
 import { eventually, type TestShop } from '../../support/harness.ts'
 import { unsoundIndexes } from '../../support/unsound-indexes.ts'
@@ -19,7 +19,7 @@ export async function expectWhole(shop: TestShop, server: TestServer): Promise<v
     where o.status = 'pending' and p.payment_status = 'open' and p.paid_amount is null`
   await eventually(async () => (await shop.sql(open)).length === 0)
   await eventually(async () => (await unfinished(shop)).length === 0)
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   expect(await wrongCharges(shop)).toEqual([])
   const [row] = await shop.sql<{ database: string }>('select current_database() as database')
   const owner = new pg.Client({ ...server, user: 'postgres', database: row?.database ?? '' })

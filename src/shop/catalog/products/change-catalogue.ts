@@ -11,6 +11,6 @@ export async function changeCatalogue<Result>(
     await notifyCatalogueChange(tx)
     return changed
   })
-  shop.catalogueChanged()
+  shop.invalidateCatalogue()
   return result
 }

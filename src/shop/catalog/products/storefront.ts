@@ -11,7 +11,7 @@ import { relatedProducts } from './related-products.ts'
 import { sitemapProducts } from './sitemap-products.ts'
 
 export function storefrontOf(shop: Shop, isSandbox: boolean) {
-  const { read, config, settings, log } = shop
+  const { withReplica, config, settings, log } = shop
   return {
     // Read for each page, because the owner can change the settings.
     get config() {
@@ -21,14 +21,15 @@ export function storefrontOf(shop: Shop, isSandbox: boolean) {
       return { name, currency, shippingFee, lowStockBelow, timeZone, email, returns, publicUrl, isSandbox }
     },
     settings: () => publicSettings(shop),
-    categories: () => read(allCategories),
-    brands: () => read(allBrands),
-    search: (query: ProductQuery) => read((db) => searchBySpelling(db, query)),
-    sitemapProducts: (part: { skip: number; limit: number }) => read((db) => sitemapProducts(db, part)),
-    product: (id: string) => read((db) => findProduct(db, id)),
+    categories: () => withReplica(allCategories),
+    brands: () => withReplica(allBrands),
+    search: (query: ProductQuery) => withReplica((db) => searchBySpelling(db, query)),
+    sitemapProducts: (part: { skip: number; limit: number }) =>
+      withReplica((db) => sitemapProducts(db, part)),
+    product: (id: string) => withReplica((db) => findProduct(db, id)),
     related: (product: { id: string; category_id: number | null }) =>
-      read((db) => relatedProducts(db, product)),
-    homeRows: () => read(homeRows),
+      withReplica((db) => relatedProducts(db, product)),
+    homeRows: () => withReplica(homeRows),
     imagesOrigin,
     expectedDelivery: () => deliveryDates(shop, 'standard'),
     now: () => shop.clock.now(),

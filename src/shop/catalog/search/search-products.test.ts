@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { plainSearch } from '../../../../tests/support/plain-search.ts'
 import { PRODUCT_SORTS } from '../../../contract/product.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 import { findProductIds, type ProductQuery, searchBySpelling } from './search-products.ts'
 
 let shop: TestShop
@@ -108,7 +108,7 @@ test('matches a reference search on random catalogues', async () => {
     ),
     { numRuns: 15 },
   )
-  expect(await brokenLaws(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })
 
 test('matches a reference search on thousands of products', async () => {

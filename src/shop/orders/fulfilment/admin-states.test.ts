@@ -3,7 +3,7 @@ import { eventually, openTestShop, type TestShop } from '../../../../tests/suppo
 import { pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { signInAdmin, signInCustomer } from '../../../../tests/support/sign-in.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 const tokens: Record<string, string | undefined> = {}
@@ -14,7 +14,7 @@ beforeAll(async () => {
   tokens.customer = await signInCustomer(shop)
 })
 afterAll(async () => {
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   await shop.close()
 })
 

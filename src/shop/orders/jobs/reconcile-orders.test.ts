@@ -8,7 +8,7 @@ import {
   stockOf,
   WEBHOOK_SECRET,
 } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 import { runPeriodicJobs } from '../../jobs/jobs.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await eventually(async () => {
     await reconcileOrders(shop.shop)
-    return (await brokenLaws(shop.pool, shop.shop.clock.now())).length === 0
+    return (await findViolations(shop.pool, shop.shop.clock.now())).length === 0
   })
 })
 

@@ -17,7 +17,7 @@ async function paymentIssues() {
   const { items, total } = (await olive.ask('GET', '/order/search/?skip=0&limit=10&trouble=1')).body
   const tile = (await olive.ask('GET', '/admin/dashboard/')).body.payment_troubles
   const gauges = await readGauges(shop.shop)
-  const gauge = gauges.find(({ name }) => name === 'vitrine_payments_in_trouble')?.value
+  const gauge = gauges.find(({ name }) => name === 'vitrine_payment_issues')?.value
   return { total, tile, gauge, words: items[0]?.payment_trouble }
 }
 

@@ -12,7 +12,7 @@ import {
   stockOf,
   WEBHOOK_SECRET,
 } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 afterEach(async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
   await shop.sandbox('/sandbox/webhooks', { mode: 'deliver' })
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
 const returnToCart = (id: string, more = {}) => shop.call('POST', `/api/v1/order/order_to_cart/${id}/`, more)

@@ -10,7 +10,7 @@ import {
   stateOf,
   WEBHOOK_SECRET,
 } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 let olive: OrderCalls
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await shop.sandbox('/sandbox/webhooks', { mode: 'drop' })
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 async function eventWith(sessionId: string, change: object): Promise<string> {
   const event = JSON.parse(await eventAbout(shop, 'checkout.session.completed', sessionId))

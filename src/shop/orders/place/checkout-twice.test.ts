@@ -3,7 +3,7 @@ import { contents, newGuest, orderAsGuest, type Shopper } from '../../../../test
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { holdLock, waitingForLocks } from '../../../../tests/support/locks.ts'
 import { addProduct, stockOf } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
 const waiting = (count: number) => eventually(async () => (await waitingForLocks(shop)) === count)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { contents, guestOrder, newGuest, newPromo, orderAsGuest } from '../../../../tests/support/checkout.ts'
 import { type Answer, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, stockOf } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>

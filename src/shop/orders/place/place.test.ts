@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/checkout.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, stockOf } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => {
   await shop.sandbox('/sandbox/stripe', { mode: 'up' })
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
 const read = (id: string) => shop.call('GET', `/api/v1/order/guest/${id}/`)

@@ -10,7 +10,7 @@ import {
 import { openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { openOrderCalls } from '../../../../tests/support/order-calls.ts'
 import { addProduct, paidOrder, stockOf } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { placeOrder } from './place.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openTestShop(inject('server'))
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([]))
+afterEach(async () => expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([]))
 
 const sessionsOf = async (email: string) => {
   const { body } = await shop.sandbox('/sandbox/book.json')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, WEBHOOK_SECRET } from '../../../../tests/support/placed-order.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 import { runPeriodicJobs } from '../../jobs/jobs.ts'
 
 let shop: TestShop
@@ -44,7 +44,7 @@ test('concurrent orders, payments and cancellations keep every invariant', async
     )
     return open?.n === 0
   })
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
   const charged = await shop.sql(
     `select 1 from orders o join payments p on p.order_id = o.id where (o.status = 'cancelled') = (p.payment_status = 'paid')`,
   )

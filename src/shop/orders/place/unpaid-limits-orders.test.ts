@@ -20,7 +20,7 @@ import {
   statuses,
   times,
 } from '../../../../tests/support/unpaid-orders.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
 describe('unpaid orders of an e-mail address', () => {

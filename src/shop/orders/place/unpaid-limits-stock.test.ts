@@ -11,7 +11,7 @@ import {
   statuses,
   times,
 } from '../../../../tests/support/unpaid-orders.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 })
 
 describe('a client address', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../../../tests/support/harness.ts'
 import { addProduct, pay, placeOrder, stateOf } from '../../../../tests/support/placed-order.ts'
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
-import { brokenLaws } from '../../health/broken-invariants.ts'
+import { findViolations } from '../../health/broken-invariants.ts'
 
 let shop: TestShop
 let token: string
@@ -199,5 +199,5 @@ test('only admins see notes; a confirmation can be sent again', async () => {
     'noted',
   ])
   await shop.sql(`update orders set created_at = '2026-01-01' where created_at < '2026-01-01'`)
-  expect(await brokenLaws(shop.pool, shop.shop.clock.now())).toEqual([])
+  expect(await findViolations(shop.pool, shop.shop.clock.now())).toEqual([])
 })

@@ -19,7 +19,7 @@ it('a security event is described in words', () => {
   expect(words({ what: 'images', reason: 'too large' })).toBe('images, too large')
   expect(words({ account: 'customer', account_id: 'x' })).toBe('account of a customer')
   expect(words({ account: 'admin', by: 'ADMIN_EMAILS' })).toBe('account of an admin, by ADMIN_EMAILS')
-  expect(words({ place: 'new' })).toBe('from a new place')
+  expect(words({ place: 'new' })).toBe('from a new network')
 })
 
 it('says who it was as far as it is known', () => {

@@ -24,7 +24,7 @@ export function securityDetail({ detail: { reason, what, by, place, account } }:
     what,
     reason,
     by && `by ${by}`,
-    place && 'from a new place',
+    place && 'from a new network',
   ]
     .filter(Boolean)
     .join(', ')
