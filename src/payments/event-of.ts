@@ -49,11 +49,11 @@ const OBJECTS = new Map<string, z.ZodType>(
   }),
 )
 
-/** Converts a verified Stripe event. @throws ShopError 'bad_notice' when it is malformed */
+/** Converts a verified Stripe event. @throws ShopError 'invalid_event' when it is malformed */
 export function eventOf(event: Stripe.Event): PaymentEvent {
   const object = anyEvent.safeParse(event).success ? (OBJECTS.get(event.type) ?? z.object({})) : z.never()
   if (!object.safeParse(event?.data?.object).success)
-    throw new ShopError('bad_notice', 'This webhook event cannot be understood.')
+    throw new ShopError('invalid_event', 'This webhook event cannot be understood.')
   const createdAt = event.created == null ? undefined : new Date(event.created * 1000)
   const head = { id: event.id, createdAt, type: event.type as string }
   switch (event.type) {

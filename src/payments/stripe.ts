@@ -75,7 +75,7 @@ export function createStripePayments({ apiKey, webhookSecret, log, ...address }:
       call('read the refunds of a payment', async () => {
         const listed = stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
         const found = await listed.catch(undefinedIfInvalid)
-        if (!found) throw new ShopError('bad_notice', 'The payment provider does not know this payment.')
+        if (!found) throw new ShopError('invalid_event', 'The payment provider does not know this payment.')
         return found.data
           .filter(({ metadata }) => !metadata?.refund_id)
           .map(({ id, amount, status }) => ({ id, amount, status: refundStatusOf(status) }))
@@ -110,7 +110,7 @@ function signedEvent(stripe: Stripe, rawBody: Uint8Array, signature: string, sec
     return stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, secret, TOLERANCE_S)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw badSignature()
-    throw new ShopError('bad_notice', 'This webhook event is not valid JSON.')
+    throw new ShopError('invalid_event', 'This webhook event is not valid JSON.')
   }
 }
 

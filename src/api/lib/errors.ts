@@ -12,7 +12,7 @@ const STATUS: Record<ShopErrorCode, number> = {
   file_too_large: 413,
   unsupported_file: 422,
   too_many_tries: 429,
-  bad_notice: 400,
+  invalid_event: 400,
   bad_signature: 400,
   payment_unavailable: 503,
   storage_unavailable: 503,

@@ -10,7 +10,7 @@ export type ShopErrorCode =
   | 'file_too_large'
   | 'unsupported_file'
   | 'too_many_tries'
-  | 'bad_notice'
+  | 'invalid_event'
   | 'bad_signature'
   | 'payment_unavailable'
   | 'storage_unavailable'

@@ -33,7 +33,7 @@ export type Payments = {
   }): Promise<{ id: string; status: RefundStatus }>
   /**
    * Reads the refunds of a payment that the shop did not request, newest first.
-   * @throws ShopError 'payment_unavailable', 'bad_notice' when the provider does not know the payment
+   * @throws ShopError 'payment_unavailable', 'invalid_event' when the provider does not know the payment
    */
   readExternalRefunds(paymentIntent: string): Promise<ExternalRefund[]>
   /** Checks the API key. @throws ShopError 'payment_unavailable' */
@@ -46,7 +46,7 @@ export type Payments = {
   checkSignatureHeader(header: string | undefined): string
   /**
    * Verifies a webhook event's signature over its raw body, then parses it.
-   * @throws ShopError 'bad_signature'; 'bad_notice' when a signed event cannot be parsed
+   * @throws ShopError 'bad_signature'; 'invalid_event' when a signed event cannot be parsed
    */
   readEvent(rawBody: Uint8Array, signature: string): PaymentEvent
 }
