@@ -33,6 +33,12 @@ describe('promo codes', () => {
     expect((await call('GET', '/promos/?limit=1000')).body.detail).toBe('Invalid skip or limit value')
   })
 
+  it('are found by a part of their code', async () => {
+    const wanted = await add({ code: 'Midsummer-7' })
+    const { body } = await call('GET', '/promos/?search=SUMMER-7')
+    expect(body).toEqual({ items: [wanted], total: 1 })
+  })
+
   // Proves: R3.7, R5.51, R5.53, R5.60, R5.61
   it('have a number of uses, and stay on orders when they are deleted', async () => {
     const { id, code } = await add()
@@ -44,7 +50,10 @@ describe('promo codes', () => {
     expect(await listed()).toBeUndefined()
     const { body } = await shop.call('GET', `/api/v1/order/guest/${order.id}/`)
     expect(body.promo_usage.promo_code).toEqual({ code, discount: 12.5 })
-    expect((await call('DELETE', `/promos/${id}/`)).status).toBe(404)
+    expect(await call('DELETE', `/promos/${id}/`)).toMatchObject({
+      status: 404,
+      body: { detail: 'We could not find this promo code.' },
+    })
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
@@ -72,7 +81,9 @@ describe('promo codes', () => {
   // Proves: R5.61
   it('have a unique code, ignoring case', async () => {
     const [one, other] = [await add({ code: 'Spring' }), await add()]
-    expect((await call('POST', '/promos/', promo({ code: 'SPRING' }))).body.errors[0].path).toBe('code')
+    expect((await call('POST', '/promos/', promo({ code: 'SPRING' }))).body.errors).toEqual([
+      { path: 'code', message: 'This code is in use already.' },
+    ])
     expect((await call('PUT', `/promos/${other.id}/`, promo({ code: 'spring' }))).status).toBe(409)
     expect((await call('PUT', `/promos/${one.id}/`, promo({ code: 'SPRING' }))).status).toBe(200)
   })

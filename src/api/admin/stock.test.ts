@@ -24,6 +24,12 @@ describe('stock', () => {
       note: 'Two were scratched',
       admin: { name: 'Ada Owner' },
     })
+    const { body: log } = await call('GET', `/admin/log/?subject=product&subject_id=${product.id}`)
+    expect(log.items[0]).toMatchObject({
+      action: 'stock corrected',
+      before: { stock_quantity: 5, note: null },
+      after: { stock_quantity: 3, note: 'Two were scratched' },
+    })
     const { body: page } = await call('GET', `/products/${product.id}/stock/?skip=1&limit=1`)
     expect(page).toMatchObject({ total: 2, items: [{ quantity: 5, balance: 5 }] })
   })
@@ -42,6 +48,13 @@ describe('stock', () => {
     const refusal = await post(`/products/${id}/stock/`, body)
     expect(refusal).toMatchObject({ status, body: { detail } })
     expect((await ledger(id)).length).toBe(1)
+  })
+
+  it('names the field of a correction below 0', async () => {
+    const { id } = await create({ stock_quantity: 10 })
+    const { body } = await post(`/products/${id}/stock/`, { change: -11, note: 'x' })
+    const message = 'Only 10 left in stock: it cannot be lowered by 11.'
+    expect(body.errors).toEqual([{ path: 'change', message }])
   })
 
   it('lists low stock, lowest first', async () => {

@@ -72,6 +72,9 @@ describe('a guest’s cart', () => {
     const guest = await newGuest(shop, [{ productId, quantity: 999 }])
     const refused = await add(shop, guest, { productId, quantity: 1 })
     expect([refused.status, refused.body.detail]).toEqual([409, 'A cart can hold at most 999 of one product'])
+    await shop.sql('update products set stock_quantity = 999 where id = $1', [productId])
+    const short = await add(shop, guest, { productId, quantity: 1 })
+    expect([short.status, short.body.detail]).toEqual([409, 'Only 999 left in stock'])
   })
 
   // Proves: R4.3
