@@ -118,7 +118,7 @@ describe('a mail server that quotes the reader’s address in its refusal', () =
     onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: no such mailbox`)),
   })
 
-  it('is told of in the log without it, and in the outbox with it', async () => {
+  it('is logged without the address, and kept in the outbox with it', async () => {
     refusing.listen(0, '127.0.0.1')
     await once(refusing.server, 'listening')
     const log: string[] = []
@@ -129,7 +129,7 @@ describe('a mail server that quotes the reader’s address in its refusal', () =
     try {
       const email = `grace-${MARK}@example.com`
       await signUp(posting, { email, password: PASSWORDS.first })
-      await eventually(async () => log.some((line) => line.includes('a job had trouble')))
+      await eventually(async () => log.some((line) => line.includes('a job failed')))
       expect(log.filter((line) => line.includes(MARK))).toEqual([])
       const errors = await posting.sql('select error from emails where recipient = $1', [email])
       expect(JSON.stringify(errors)).toContain(`<${email}>: no such mailbox`)
