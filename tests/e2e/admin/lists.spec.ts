@@ -9,26 +9,36 @@ import { expect, hydrated, test } from '../support/shop.ts'
 
 const TOAST = '[data-toast]'
 
+/** Other tests of this worker add products, too. */
+async function countPages(shop: TestShop, limit: number): Promise<number> {
+  const [row] = await shop.sql<{ count: number }>(
+    'select count(*)::int as count from products where archived_at is null',
+  )
+  return Math.ceil((row?.count ?? 0) / limit)
+}
+
 // Proves: S2.admin-list.1, S2.admin-list.2, S2.admin-list.4, S5.admin.9, S9.admin.1
 test('a list keeps its page and its size in the address, and never shows a page beyond its end', async ({
   page,
   shop,
 }) => {
   await openBackOffice(page, shop, '/products')
-  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  const pages = await countPages(shop, 10)
+  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/skip=10/)
-  await expect(page.getByText('Page 2 of 4')).toBeVisible()
+  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible()
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
   await page.getByLabel('Rows per page').selectOption('25')
   await expect(page).toHaveURL(/limit=25/)
   await expect(page).not.toHaveURL(/skip=10/)
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  const larger = await countPages(shop, 25)
+  await page.goto(`/admin/products?limit=25&skip=${25 * (larger - 1)}`)
+  await expect(page.getByText(`Page ${larger} of ${larger}`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next' })).toBeDisabled()
-  await page.goto('/admin/products?skip=90')
-  await expect(page.getByText('Page 4 of 4')).toBeVisible()
+  await page.goto('/admin/products?skip=900')
+  await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
   await page.goto('/admin/orders?skip=30&status=nothing')
   await expect(page.getByText('Page 1 of 1')).toBeVisible()
   await expect(page).toHaveURL('/admin/orders?status=nothing&skip=0')
@@ -42,16 +52,17 @@ test('a double press of Next or Previous turns two pages, each once in the histo
   shop,
 }) => {
   await openBackOffice(page, shop, '/products')
-  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  const pages = await countPages(shop, 10)
+  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
   const before = await page.evaluate(() => history.length)
   await pressAgainAtNextAddress(page.getByRole('link', { name: 'Next' }))
   await expect(page).toHaveURL(/skip=20$/)
   expect(await page.evaluate(() => history.length)).toBe(before + 2)
-  await expect(page.getByText('Page 3 of 4')).toBeVisible()
+  await expect(page.getByText(`Page 3 of ${pages}`)).toBeVisible()
   await pressAgainAtNextAddress(page.getByRole('link', { name: 'Previous' }))
   await expect(page).toHaveURL(/skip=0$/)
   expect(await page.evaluate(() => history.length)).toBe(before + 4)
-  await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
   await pressAtNextAddress(page.getByRole('link', { name: 'Next' }))
   await page.getByLabel('Rows per page').selectOption('25')
   await expect(page).toHaveURL('/admin/products?limit=25&skip=25')

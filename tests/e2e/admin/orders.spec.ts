@@ -3,6 +3,7 @@ import { signInAdmin } from '../../support/sign-in.ts'
 import { findNothingWrong, openBackOffice, row } from '../support/admin.ts'
 import { callsOf } from '../support/calls.ts'
 import { expect, test } from '../support/shop.ts'
+import { inDialog } from '../support/toasts.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -22,7 +23,7 @@ test('a paid order is shipped, delivered, partly refunded and packed', async ({ 
   const submit = async (values: string[], refusals: string[]) => {
     for (const [at, field] of [company, number, arrival].entries()) await field?.fill(values[at] ?? '')
     await ship.getByRole('button', { name: 'Ship Order' }).click()
-    for (const message of refusals) await expect(ship.getByText(message)).toBeVisible()
+    for (const message of refusals) await expect(inDialog(ship, message)).toBeVisible()
   }
   const required = ['Shipping company', 'Tracking number', 'Estimated delivery date']
   await submit(
