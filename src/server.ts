@@ -162,7 +162,8 @@ if (import.meta.main) {
       cluster.worker?.disconnect()
     }
     // npm repeats the terminal's Ctrl-C: only the first signal counts.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => void (isStopping || stop()))
     const running = await starting
     if (cluster.isWorker) process.send?.('open')
     else if (!isStopping) announce(running)

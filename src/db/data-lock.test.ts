@@ -30,6 +30,12 @@ describe('lockShop', () => {
   }
 
   // Proves: R7.2
+  test('can be released twice, as by two signals', async () => {
+    const lock = await lockShop(dataDir)
+    lock.release()
+    expect(() => lock.release()).not.toThrow()
+  })
+
   test('is refused with the pid of the holder and released when the holder dies', async () => {
     const held = await holder()
     await expect(lockShop(dataDir)).rejects.toThrow(

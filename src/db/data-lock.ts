@@ -65,7 +65,11 @@ function tryLock(dataDir: string, name: string): DataLock | undefined {
   try {
     file = new DatabaseSync(join(dataDir, name), { timeout: 0 })
     file.exec('pragma journal_mode = memory; begin exclusive')
-    return { release: () => file?.close() }
+    return {
+      release: () => {
+        if (file?.isOpen) file.close()
+      },
+    }
   } catch (error) {
     file?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
