@@ -1,28 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { customer } from '../../support/accounts.ts'
-import type { TestShop } from '../../support/harness.ts'
-import {
-  addAddress,
-  expectAccessible,
-  fill,
-  HOME,
-  holdToken,
-  logInOnPage,
-  pressTwice,
-} from '../support/customer.ts'
+import { addAddress, expectAccessible, fill, HOME, logInOnPage, pressTwice } from '../support/customer.ts'
 import { listen } from '../support/listen.ts'
 import { countCalls, expect, test } from '../support/shop.ts'
-
-const _UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
-const _FAULT = { status: 500, contentType: 'application/json', body: '{}' }
-const _TOASTS = '[data-toast]'
-
-async function _enter(page: Page, shop: TestShop, path: string) {
-  const mary = await customer(shop)
-  await holdToken(page, shop, mary)
-  await page.goto(path)
-  return mary
-}
 
 // Proves: S1.2, S2.addresses.1, S2.addresses.2, S2.addresses.3, S2.addresses.4, S2.addresses.5, S4.14, S5.4
 test('addresses are added, preferred, edited and deleted, each announced once, also when another tab deleted one', async ({
@@ -49,13 +28,14 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   // Gone once it has faded.
   await expect(page.getByLabel('Street address')).toHaveCount(0)
 
-  await addAddress(page)
   const said = await listen(page)
   const heard: string[] = []
   const hear = async (sentence: string) => {
     heard.push(sentence)
     await expect.poll(said).toEqual(heard)
   }
+  await addAddress(page)
+  await hear('Address added')
   await addAddress(page, { ...HOME, 'Street address': '12 St James’s Square', City: 'London' })
   await hear('Address added')
   await expectAccessible(page)
@@ -113,17 +93,6 @@ test('addresses are added, preferred, edited and deleted, each announced once, a
   await expect(page.getByLabel('City')).toHaveValue('Leeds')
   await expect(page.getByText('No addresses yet')).toBeVisible()
 })
-
-function _narrowestGap(headings: Locator): Promise<number> {
-  return headings.evaluateAll((cells) => {
-    const words = cells.map((cell) => {
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      return range.getBoundingClientRect()
-    })
-    return Math.min(...words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0)))
-  })
-}
 
 declare global {
   interface Window {

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { customer, resetTokenFor, signUp, somebody, tokenFor } from '../../support/accounts.ts'
-import { fill, logInOnPage, ready } from '../support/customer.ts'
+import { fill, logInOnPage, ready, storedValues } from '../support/customer.ts'
 import { expect, hydrated, test } from '../support/shop.ts'
-
-const _ENDED = 'Your session has ended. Please log in again.'
 
 // Proves: S2.routes.3, S5.1, R2.40
 test('a page of the account asks to log in; the form names wrong fields and leaves nobody half logged in', async ({
@@ -32,13 +29,13 @@ test('a page of the account asks to log in; the form names wrong fields and leav
   await expect(page.getByText('at least 6 characters')).toHaveCount(0)
   await press.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
-  expect(await keptAs(page, ['admin_token'])).toEqual(['kept'])
+  expect(await storedValues(page, ['admin_token'])).toEqual(['kept'])
 
   await page.route('**/users/me/', (route) => route.abort())
   await fill(page, { Password: mary.password })
   await press.click()
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })).toBeVisible()
-  expect(await keptAs(page, ['token', 'user', 'userCart'])).toEqual([null, null, null])
+  expect(await storedValues(page, ['token', 'user', 'userCart'])).toEqual([null, null, null])
   await page.unroute('**/users/me/')
   await press.click()
   await page.waitForURL('/orders')
@@ -149,7 +146,7 @@ test('a forgotten password is replaced by the link of an e-mail, which ends the 
   await fill(page, { 'New password': 'seven pearls' })
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await page.waitForURL('/login')
-  expect(await keptAs(page, ['token'])).toEqual([null])
+  expect(await storedValues(page, ['token'])).toEqual([null])
   await expect(page.locator('[data-toast]')).toHaveText(['Your password was changed. Please log in.'])
   await page.goto('/products')
   await page.waitForFunction(() => localStorage.getItem('guest'))
@@ -159,33 +156,3 @@ test('a forgotten password is replaced by the link of an e-mail, which ends the 
   await logInOnPage(page, { email: mary.email, password: 'seven pearls' })
   await page.waitForURL('/')
 })
-
-function keptAs(page: Page, keys: string[]): Promise<(string | null)[]> {
-  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
-}
-
-/** What is stored once the page has read the answers that it has. */
-async function _settled(page: Page, key: string): Promise<string | null | undefined> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  return (await keptAs(page, [key]))[0]
-}
-
-/** The shop does at once what it is asked, but its answer is held back. */
-async function _holdAnswer(page: Page, method: string, address: string) {
-  const isThere = Promise.withResolvers<void>()
-  const mayGo = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return await route.fallback()
-    const response = await route.fetch()
-    isThere.resolve()
-    await mayGo.promise
-    await route.fulfill({ response })
-  })
-  return {
-    isThere: isThere.promise,
-    arrive: () => {
-      mayGo.resolve()
-    },
-  }
-}

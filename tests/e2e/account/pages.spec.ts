@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { customer } from '../../support/accounts.ts'
 import { add, orderAsCustomer } from '../../support/checkout.ts'
-import type { TestShop } from '../../support/harness.ts'
 import {
   customerWithOrder,
+  enter,
   expectAccessible,
   fill,
   holdToken,
@@ -16,13 +16,6 @@ import { expect, freshProduct, test } from '../support/shop.ts'
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
 const FAULT = { status: 500, contentType: 'application/json', body: '{}' }
 const TOASTS = '[data-toast]'
-
-async function enter(page: Page, shop: TestShop, path: string) {
-  const mary = await customer(shop)
-  await holdToken(page, shop, mary)
-  await page.goto(path)
-  return mary
-}
 
 // Proves: S1.2, S2.product.5, S2.wishlist.1, S2.wishlist.2, S2.wishlist.3, S2.wishlist.4, S2.wishlist.5, S4.5, S4.10, S8.10, S9.4
 test('the heart adds to the wishlist, which shows and removes; each failure is told in the sentence of the server or of the shop', async ({
@@ -227,20 +220,4 @@ declare global {
     /** What a dialog has shown while it faded away. */
     whileClosing: string[]
   }
-}
-
-function _noteTitles(dialog: HTMLElement | SVGElement): void {
-  window.whileClosing = []
-  const look = () => {
-    const form = dialog.querySelector('form:not([method])') ? ' with its form' : ''
-    const shown = `${dialog.querySelector('h2')?.textContent}${form}`
-    if (
-      !dialog.hasAttribute('open') &&
-      Number(getComputedStyle(dialog).opacity) > 0 &&
-      !window.whileClosing.includes(shown)
-    )
-      window.whileClosing.push(shown)
-    requestAnimationFrame(look)
-  }
-  look()
 }

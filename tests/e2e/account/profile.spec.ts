@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
 import { customer, details, orderAs } from '../../support/accounts.ts'
-import type { TestShop } from '../../support/harness.ts'
-import { expectAccessible, fill, holdToken, logInOnPage } from '../support/customer.ts'
+import { enter, expectAccessible, fill, logInOnPage } from '../support/customer.ts'
 import { countCalls, expect, freshProduct, hydrated, remember, test } from '../support/shop.ts'
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.'
-const _FAULT = { status: 500, contentType: 'application/json', body: '{}' }
 const TOASTS = '[data-toast]'
-
-async function enter(page: Page, shop: TestShop, path: string) {
-  const mary = await customer(shop)
-  await holdToken(page, shop, mary)
-  await page.goto(path)
-  return mary
-}
 
 // Proves: S1.2, S2.profile.1, S2.profile.2, S4.4, S5.2, S5.7, S8.5
 test('a customer reads, edits and saves the profile, and changes the password', async ({ page, shop }) => {
@@ -113,36 +103,9 @@ test('a customer downloads the data and deletes the account, and its unpaid orde
   await logInOnPage(page, mary)
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
-function _narrowestGap(headings: Locator): Promise<number> {
-  return headings.evaluateAll((cells) => {
-    const words = cells.map((cell) => {
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      return range.getBoundingClientRect()
-    })
-    return Math.min(...words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0)))
-  })
-}
-
 declare global {
   interface Window {
     /** What a dialog has shown while it faded away. */
     whileClosing: string[]
   }
-}
-
-function _noteTitles(dialog: HTMLElement | SVGElement): void {
-  window.whileClosing = []
-  const look = () => {
-    const form = dialog.querySelector('form:not([method])') ? ' with its form' : ''
-    const shown = `${dialog.querySelector('h2')?.textContent}${form}`
-    if (
-      !dialog.hasAttribute('open') &&
-      Number(getComputedStyle(dialog).opacity) > 0 &&
-      !window.whileClosing.includes(shown)
-    )
-      window.whileClosing.push(shown)
-    requestAnimationFrame(look)
-  }
-  look()
 }

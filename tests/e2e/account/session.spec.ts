@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { customer } from '../../support/accounts.ts'
 import { newCustomer } from '../../support/checkout.ts'
 import { paidOrder } from '../../support/placed-order.ts'
-import { fill, holdToken, logInOnPage, logOutOnPage } from '../support/customer.ts'
+import { fill, holdToken, logInOnPage, logOutOnPage, storedValues } from '../support/customer.ts'
 import { addToCart, expect, freshProduct, test } from '../support/shop.ts'
 
 const ENDED = 'Your session has ended. Please log in again.'
@@ -17,7 +17,7 @@ test('a log-out ends its session here and on the server, in all tabs, and the ne
   await page.goto('/login?next=/profile')
   await logInOnPage(page, mary)
   await expect(page.getByText(mary.email)).toBeVisible()
-  const [token] = await keptAs(page, ['token'])
+  const [token] = await storedValues(page, ['token'])
   const other = await context.newPage()
   await other.goto('/orders')
   await expect(other.getByText("You haven't placed any orders yet.")).toBeVisible()
@@ -60,7 +60,12 @@ test('a log-out on a slow device leads home, clears all that the browser keeps, 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await keptAs(page, ['token', 'userCart', 'user', 'wishlist'])).toEqual([null, null, null, null])
+  expect(await storedValues(page, ['token', 'userCart', 'user', 'wishlist'])).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -101,7 +106,7 @@ test('an answer that comes after the log-out stores nothing of the customer', as
     page.getByRole('button', { name: 'Save Password' }).click(),
   )
   await expect(page.getByText('Your password was changed.')).toBeVisible()
-  expect(await keptAs(page, ['token'])).toEqual([null])
+  expect(await storedValues(page, ['token'])).toEqual([null])
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
   await openProfile()
@@ -137,7 +142,7 @@ test('a session that has ended is announced once and leads to the log-in, which 
     await page.goto(path)
     await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
     await expect(page.locator('[data-toast]')).toHaveText([ENDED])
-    expect(await keptAs(page, ['token', 'userCart'])).toEqual([null, null])
+    expect(await storedValues(page, ['token', 'userCart'])).toEqual([null, null])
   }
   // A token that no header can carry counts as none: every call would fail, and nobody could log out.
   await page.evaluate(() => localStorage.setItem('token', 'žeton'))
@@ -161,18 +166,14 @@ test('a log-in takes over the cart of the guest as far as stock goes, and names 
   await page.waitForURL('/cart')
   await expect(page.getByText(`${product.stock_quantity} items in cart`)).toBeAttached()
   await expect(page.locator('[data-toast]').filter({ hasText: product.name })).toBeVisible()
-  expect(await keptAs(page, ['guest'])).toEqual([null])
+  expect(await storedValues(page, ['guest'])).toEqual([null])
 })
-
-function keptAs(page: Page, keys: string[]): Promise<(string | null)[]> {
-  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
-}
 
 /** What is stored once the page has read the answers that it has. */
 async function settled(page: Page, key: string): Promise<string | null | undefined> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  return (await keptAs(page, [key]))[0]
+  return (await storedValues(page, [key]))[0]
 }
 
 /** The shop does at once what it is asked, but its answer is held back. */

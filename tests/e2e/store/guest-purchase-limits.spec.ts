@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '../../../src/contract/product.ts'
 import { addExtremes } from '../../support/extremes.ts'
-import type { TestShop } from '../../support/harness.ts'
 import { paidOrder } from '../../support/placed-order.ts'
 import {
   ADA,
@@ -113,8 +111,4 @@ test('the longest names and the dearest product fit a window of 320 px and a zoo
 })
 function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-function _ordersOf(shop: TestShop, { id }: Product): Promise<object[]> {
-  return shop.sql('select distinct order_id from order_items where product_id = $1', [id])
 }

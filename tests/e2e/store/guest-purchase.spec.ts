@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import type { Product } from '../../../src/contract/product.ts'
 import type { TestShop } from '../../support/harness.ts'
 import {
@@ -213,10 +213,6 @@ test('of two orders of one guest the paid one ends the visit, and the other is f
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
   await expect(page.getByText('Items returned to your cart')).toHaveCount(0)
 })
-
-function _tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
 
 function ordersOf(shop: TestShop, { id }: Product): Promise<object[]> {
   return shop.sql('select distinct order_id from order_items where product_id = $1', [id])

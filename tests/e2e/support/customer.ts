@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tokenFor } from '../../support/accounts.ts'
+import { type Customer, customer, tokenFor } from '../../support/accounts.ts'
 import { add, newCustomer, orderAsCustomer } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/harness.ts'
 import { whatAxeFinds } from './axe.ts'
@@ -82,6 +82,19 @@ export function holdToken(page: Page, shop: TestShop, { token }: { token: string
 }
 
 /** A double press, both before the page is drawn again. */
+/** Opens a page of the account of a new customer. */
+export async function enter(page: Page, shop: TestShop, path: string): Promise<Customer> {
+  const person = await customer(shop)
+  await holdToken(page, shop, person)
+  await page.goto(path)
+  return person
+}
+
+/** What local storage holds under the keys. */
+export function storedValues(page: Page, keys: string[]): Promise<(string | null)[]> {
+  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+}
+
 export async function pressTwice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     element.click()
