@@ -83,7 +83,7 @@ function OrderList({
           limit={PAGE_SIZE}
           shown={items.length}
           total={total}
-          addressOf={(to) => (to > 0 ? `/orders?skip=${to}` : '/orders')}
+          urlOf={(to) => (to > 0 ? `/orders?skip=${to}` : '/orders')}
         />
       )}
     </>

@@ -3,12 +3,11 @@ import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { loginUrl } from '../data/account/return-url.ts'
 import { useStored } from '../data/use-stored.ts'
 import type { Route } from './+types/admin-area.ts'
-import { isAdmin, isLoggingOut, useForgetting } from './data/session.ts'
-import { keepPlace } from './parts/focus-guard.ts'
+import { isAdmin, isLoggingOut, useClearAdminCache } from './data/session.ts'
+import { startFocusGuard } from './parts/focus-guard.ts'
 import { LeaveGuard } from './parts/leave-guard.tsx'
 import { Loading } from './parts/loading.tsx'
 
-/** Who is not known here as an admin goes to the log-in, and comes back from it. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isAdmin()) return null
   const { pathname, search } = new URL(request.url)
@@ -20,12 +19,11 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** Lets admins in. */
 export default function AdminArea() {
   const { pathname, search } = useLocation()
   const admin = useStored('admin')
-  useEffect(keepPlace, [])
-  useForgetting()
+  useEffect(startFocusGuard, [])
+  useClearAdminCache()
   // Logged out in another tab.
   if (!admin && !isLoggingOut()) return <Navigate to={loginUrl(pathname + search, '/admin')} replace />
   return (

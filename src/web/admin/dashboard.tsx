@@ -8,7 +8,7 @@ import { formatChange, formatNumber, formatPrice } from '../ui/format.ts'
 import { useDashboard } from './data/dashboard.ts'
 import { HealthCard } from './health-card.tsx'
 import { PaymentIssueTile } from './issue-tile.tsx'
-import { formatMoment } from './parts/format-moment.ts'
+import { formatDateTime } from './parts/format-date-time.ts'
 import { Loading } from './parts/loading.tsx'
 import { NotLoaded } from './parts/not-loaded.tsx'
 import { PageHeader } from './parts/page-header.tsx'
@@ -16,7 +16,6 @@ import { TakingsChart } from './takings-chart.tsx'
 
 export const meta = () => [{ title: 'Dashboard - Admin' }]
 
-/** What an owner wants to see in the morning; every number leads to the list behind it. */
 export default function DashboardPage() {
   const { data, isError, error, refetch } = useDashboard()
   return (
@@ -45,7 +44,7 @@ function Tiles({ data }: { data: Dashboard }) {
           to="/admin/orders?status=processing&payment_status=paid"
           name="To ship"
           value={to_ship.total}
-          note={oldest ? `Oldest paid ${formatMoment(oldest, timeZone)}` : 'Nothing is waiting'}
+          note={oldest ? `Oldest paid ${formatDateTime(oldest, timeZone)}` : 'Nothing is waiting'}
           isUrgent={to_ship.total > 0}
         />
         <Tile
@@ -161,16 +160,16 @@ function Takings({
       <p className="figures text-title font-semibold">{formatPrice(period.now.amount, currency)}</p>
       <p className="text-small text-muted">
         {`${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}; ${formatPrice(period.before.amount, currency)} ${before}`}
-        {changeOf(period)}
+        {changeText(period)}
       </p>
     </div>
   )
 }
 
-function changeOf({ now, before }: Dashboard['takings']['today']): string {
-  const was = Number(before.amount)
-  if (was <= 0) return ''
-  return ` (${formatChange(Math.round((Number(now.amount) / was - 1) * 100))}%)`
+function changeText({ now, before }: Dashboard['takings']['today']): string {
+  const previous = Number(before.amount)
+  if (previous <= 0) return ''
+  return ` (${formatChange(Math.round((Number(now.amount) / previous - 1) * 100))}%)`
 }
 
 function OrdersByStatus({ counts }: { counts: Dashboard['orders_by_status'] }) {

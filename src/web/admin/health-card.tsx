@@ -4,15 +4,14 @@ import { useShopConfig } from '../shared/shop-config.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useExamination, useExamineAgain } from './data/dashboard.ts'
-import { formatMoment } from './parts/format-moment.ts'
+import { useHealthChecks, useRerunHealthChecks } from './data/dashboard.ts'
+import { formatDateTime } from './parts/format-date-time.ts'
 
-/** How the shop is: what needs the owner with what to do, and the rest folded away. */
 export function HealthCard({ className }: { className?: string }) {
-  const { data, isError } = useExamination()
-  const again = useExamineAgain()
+  const { data, isError } = useHealthChecks()
+  const rerun = useRerunHealthChecks()
   const { timeZone } = useShopConfig()
-  const wrong = data?.findings.filter(({ state }) => state !== 'ok') ?? []
+  const problems = data?.findings.filter(({ state }) => state !== 'ok') ?? []
   const well = data?.findings.filter(({ state }) => state === 'ok') ?? []
   return (
     <section
@@ -23,21 +22,24 @@ export function HealthCard({ className }: { className?: string }) {
         <h2 className="font-semibold">Health</h2>
         <div className="flex items-center justify-between gap-4 max-sm:w-full">
           {data && (
-            <span className="text-small text-muted">{`Looked at ${formatMoment(data.examined_at, timeZone)}`}</span>
+            <span className="text-small text-muted">{`Looked at ${formatDateTime(data.examined_at, timeZone)}`}</span>
           )}
-          <Button variant="secondary" size="small" busy={again.isPending} onClick={() => again.mutate()}>
+          <Button variant="secondary" size="small" busy={rerun.isPending} onClick={() => rerun.mutate()}>
             Look again
           </Button>
         </div>
       </div>
-      <p role="status" className={isError || !data ? 'text-muted' : wrong.length > 0 ? 'sr-only' : undefined}>
+      <p
+        role="status"
+        className={isError || !data ? 'text-muted' : problems.length > 0 ? 'sr-only' : undefined}
+      >
         {isError
           ? 'The shop could not be examined just now.'
           : data
-            ? inOneLine(wrong.length, again.isPending)
+            ? summary(problems.length, rerun.isPending)
             : 'Looking…'}
       </p>
-      {wrong.length > 0 && <Findings findings={wrong} />}
+      {problems.length > 0 && <Findings findings={problems} />}
       {well.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center text-small text-muted md:min-h-9">
@@ -50,11 +52,11 @@ export function HealthCard({ className }: { className?: string }) {
   )
 }
 
-// What is found again is said again: it goes while the shop is looked at.
-function inOneLine(wrong: number, isLooking: boolean): string {
-  if (wrong === 0) return 'Everything is well.'
-  if (isLooking) return ''
-  return wrong === 1 ? '1 thing needs you' : `${wrong} things need you`
+// Empty while checks run, so that the same result is announced again.
+function summary(problems: number, isRunning: boolean): string {
+  if (problems === 0) return 'Everything is well.'
+  if (isRunning) return ''
+  return problems === 1 ? '1 thing needs you' : `${problems} things need you`
 }
 
 const LOOKS = {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '../ui/format.ts'
 
-/** How many payments ask for the owner; leads to their orders. */
 export function PaymentIssueTile({ count }: { count: number }) {
   return (
     <Link

@@ -12,7 +12,6 @@ import { Sidebar } from './sidebar.tsx'
 
 export { headers } from '../private-page.ts'
 
-/** What stands around every page of the back office, also while it is not known yet who looks at it. */
 export default function AdminLayout() {
   return (
     <div className="back-office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -33,7 +32,6 @@ export default function AdminLayout() {
   )
 }
 
-/** On a small screen the links are in a sheet, which closes when one is followed. */
 function TopBar() {
   const name = useShopName()
   const id = useId()

@@ -71,7 +71,7 @@ function LoginForm() {
 
 const BEFORE_LOGIN = /^\/admin\/(login|signup|forgot-password|reset-password)\b/
 
-// A session may have ended in the shop, too, where an admin who is nobody else looks around.
+// An admin without a customer session is redirected here from the shop, too.
 function pageAfter(next: string | null): string {
   const wanted = returnUrl(next)
   const isOwn = wanted !== '/' || next === '/'

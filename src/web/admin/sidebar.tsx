@@ -21,7 +21,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAdminLogOut } from './data/session.ts'
 import { useShopName } from './data/settings.ts'
-import { isAnythingLost, LeaveQuestion } from './parts/leave-guard.tsx'
+import { hasUnsavedChanges, LeaveConfirmation } from './parts/leave-guard.tsx'
 
 type Entry = { to: string; label: string; icon: LucideIcon }
 
@@ -50,7 +50,6 @@ const GROUPS: Entry[][] = [
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-body transition-colors hover:bg-sand lg:min-h-10'
 
-/** All the links of the back office, who is logged in, and the way out. */
 export function Sidebar({ isInSheet, onFollow }: { isInSheet?: boolean; onFollow?: () => void }) {
   const name = useShopName()
   const admin = useStored('admin')
@@ -108,13 +107,13 @@ function LogOutButton() {
     <>
       <button
         type="button"
-        onClick={() => (isAnythingLost() ? setAsking(true) : void logOut())}
+        onClick={() => (hasUnsavedChanges() ? setAsking(true) : void logOut())}
         className={ROW}
       >
         <Icon of={LogOut} className="size-4.5 text-muted" strokeWidth={1.6} />
         Logout
       </button>
-      <LeaveQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={() => void logOut()} />
+      <LeaveConfirmation open={isAsking} onClose={() => setAsking(false)} onConfirm={() => void logOut()} />
     </>
   )
 }

@@ -3,15 +3,15 @@ import { formatDay, formatPrice } from '../ui/format.ts'
 
 type Day = Dashboard['takings']['days'][number]
 
-const SHOWN = 30
+const DAYS = 30
 const WIDTH = 600
 const HEIGHT = 140
-const STEP = WIDTH / SHOWN
+const STEP = WIDTH / DAYS
 
-/** The takings of the last 30 days as bars, those of the 30 before as a line behind them; as a table for who can't see. */
+/** The last 30 days as bars, the 30 before as a line, and a table for screen readers. */
 export function TakingsChart({ days, currency }: { days: Day[]; currency: string }) {
-  const now = days.slice(-SHOWN)
-  const before = days.slice(-2 * SHOWN, -SHOWN)
+  const now = days.slice(-DAYS)
+  const before = days.slice(-2 * DAYS, -DAYS)
   const top = Math.max(...days.map(({ amount }) => Number(amount)), 0)
   const height = ({ amount }: Day) => (Math.max(Number(amount), 0) / (top || 1)) * (HEIGHT - 4)
   const line = before.map((day, at) => `${at * STEP + STEP / 2},${HEIGHT - height(day)}`).join(' ')
@@ -25,7 +25,7 @@ export function TakingsChart({ days, currency }: { days: Day[]; currency: string
       >
         {now.map((day, at) => (
           <g key={day.day}>
-            <title>{inWords(day, currency)}</title>
+            <title>{dayText(day, currency)}</title>
             <rect x={at * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
             <rect
               x={at * STEP + 2}
@@ -55,14 +55,14 @@ export function TakingsChart({ days, currency }: { days: Day[]; currency: string
         </span>
         <span className="figures">{`Highest day ${formatPrice(top, currency)}`}</span>
       </figcaption>
-      {/* On the table itself, Firefox would still show its caption. */}
+      {/* A wrapper: Firefox shows the caption of an sr-only table. */}
       <div className="sr-only">
         <table>
           <caption>Takings by day</caption>
           <tbody>
             {now.map((day) => (
               <tr key={day.day}>
-                <td>{inWords(day, currency)}</td>
+                <td>{dayText(day, currency)}</td>
               </tr>
             ))}
           </tbody>
@@ -72,6 +72,6 @@ export function TakingsChart({ days, currency }: { days: Day[]; currency: string
   )
 }
 
-function inWords({ day, amount, orders }: Day, currency: string): string {
+function dayText({ day, amount, orders }: Day, currency: string): string {
   return `${formatDay(day)}: ${formatPrice(amount, currency)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`
 }

@@ -6,48 +6,48 @@ import { focusElement } from './focus/focus-element.ts'
 import { hasModifierKey } from './has-modifier-key.ts'
 import { Icon } from './icon.tsx'
 
-const LOOK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
+const CLASSES =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-sm border px-3 text-body sm:px-4 font-medium'
 
-/** Previous and Next as real links; where there is no further page they stay, disabled. */
 export function Pagination({
   skip,
   limit,
   shown,
   total,
-  addressOf,
+  urlOf,
   onTurn,
-  head,
+  focusTarget,
   className,
 }: {
   skip: number
   limit: number
-  /** How many the page has. */
+  /** The number of rows on this page. */
   shown: number
   total: number
-  addressOf: (skip: number) => string
-  /** Turns the page in the link's place. */
+  urlOf: (skip: number) => string
+  /** Replaces the navigation of the link. */
   onTurn?: (pages: 1 | -1) => void
-  /** Where the reading goes on in a list whose pages begin at the window's top; a short one stays in sight. */
-  head?: () => HTMLElement | null
+  /** The element to focus after a page change; without it the focus stays on the link. */
+  focusTarget?: () => HTMLElement | null
   className?: string
 }) {
   const page = Math.floor(skip / limit) + 1
   const pages = Math.max(Math.ceil(total / limit), 1)
-  const previous = skip > 0 ? addressOf(Math.max(0, skip - limit)) : undefined
-  const next = shown === limit && skip + limit < total ? addressOf(skip + limit) : undefined
-  const { nav, number, onPress } = useReadingOn(page, head, onTurn)
+  const previous = skip > 0 ? urlOf(Math.max(0, skip - limit)) : undefined
+  const next = shown === limit && skip + limit < total ? urlOf(skip + limit) : undefined
+  const { nav, number, onFollow } = useFocusAfterPageChange(page, focusTarget, onTurn)
   return (
     <nav
       ref={nav}
       aria-label="Pages"
       className={classes('flex items-center justify-center gap-2 sm:gap-6', className)}
     >
-      <PageLink to={previous} rel="prev" onPress={onPress}>
+      <PageLink to={previous} rel="prev" onFollow={onFollow}>
         <Icon of={ChevronLeft} className="size-4" />
         Previous
       </PageLink>
       <span ref={number} className="figures text-body whitespace-nowrap">{`Page ${page} of ${pages}`}</span>
-      <PageLink to={next} rel="next" onPress={onPress}>
+      <PageLink to={next} rel="next" onFollow={onFollow}>
         Next
         <Icon of={ChevronRight} className="size-4" />
       </PageLink>
@@ -55,51 +55,51 @@ export function Pagination({
   )
 }
 
-// On the first and the last page the link that led there has gone, and took the focus along. Back leads to the link.
-function useReadingOn(
+// On the first and last page the followed link is gone, and its focus with it. Back focuses the link.
+function useFocusAfterPageChange(
   page: number,
-  head: (() => HTMLElement | null) | undefined,
+  focusTarget: (() => HTMLElement | null) | undefined,
   onTurn: ((pages: 1 | -1) => void) | undefined,
 ) {
   const nav = useRef<HTMLElement>(null)
   const number = useRef<HTMLSpanElement>(null)
   const press = useRef<{ page: number; rel: string }>(undefined)
   const turn = useRef<{ page: number; rel: string }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the page has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page has changed
   useEffect(() => {
     const { current: pressed } = press
-    const held = document.activeElement
+    const focused = document.activeElement
     press.current = undefined
-    const top = head?.()
+    const top = focusTarget?.()
     if (pressed && pressed.page !== page) {
       turn.current = pressed
       if (top) focusElement(top)
       // Where pages are turned in place, the back office's focus guard chooses what has the focus.
-      else if (number.current && held === document.body && !onTurn) focusElement(number.current)
-    } else if (top && held === top && turn.current?.page === page) {
+      else if (number.current && focused === document.body && !onTurn) focusElement(number.current)
+    } else if (top && focused === top && turn.current?.page === page) {
       nav.current?.querySelector<HTMLElement>(`[rel=${turn.current.rel}]`)?.focus({ preventScroll: true })
     }
   }, [page])
-  const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (hasModifierKey(event)) return
     const { rel, href } = event.currentTarget
     press.current = { page, rel }
-    // A quick second press comes before the page that the first one led to has been drawn.
+    // A second click may come before the first navigation has rendered.
     if (onTurn || href === window.location.href) event.preventDefault()
     onTurn?.(rel === 'next' ? 1 : -1)
   }
-  return { nav, number, onPress }
+  return { nav, number, onFollow }
 }
 
 function PageLink({
   to,
   rel,
-  onPress,
+  onFollow,
   children,
 }: {
   to: string | undefined
   rel: string
-  onPress: (event: MouseEvent<HTMLAnchorElement>) => void
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
   children: ReactNode
 }) {
   if (to !== undefined) {
@@ -108,8 +108,8 @@ function PageLink({
         to={to}
         prefetch="intent"
         rel={rel}
-        onClick={onPress}
-        className={classes(LOOK, 'border-ink text-ink transition-colors hover:bg-ink hover:text-ivory')}
+        onClick={onFollow}
+        className={classes(CLASSES, 'border-ink text-ink transition-colors hover:bg-ink hover:text-ivory')}
       >
         {children}
       </Link>
@@ -120,7 +120,7 @@ function PageLink({
     <span
       role="link"
       aria-disabled="true"
-      className={classes(LOOK, 'cursor-not-allowed border-line text-muted')}
+      className={classes(CLASSES, 'cursor-not-allowed border-line text-muted')}
     >
       {children}
     </span>

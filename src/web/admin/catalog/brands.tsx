@@ -7,15 +7,15 @@ import { loadBrands, useBrands, useDeleteBrand, useSaveBrand } from '../data/bra
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
-import { toOutcome } from '../parts/reload-conflict.tsx'
-import { EditedList, type Then } from './crud-list.tsx'
+import { withReload } from '../parts/reload-conflict.tsx'
+import { CrudList, type FormCallbacks } from './crud-list.tsx'
 
 export const meta = () => [{ title: 'Brands - Admin' }]
 
 export default function BrandsPage() {
   const address = useListAddress()
   return (
-    <EditedList
+    <CrudList
       many="Brands"
       one="Brand"
       searchedBy="name or description"
@@ -27,7 +27,7 @@ export default function BrandsPage() {
       newTitle="Add Brand"
       form={(brand, then) => <BrandForm brand={brand} {...then} />}
       remove={useDeleteBrand()}
-      farewell="leaves the shop's filters. Products of it have to be given another brand first."
+      consequence="leaves the shop's filters. Products of it have to be given another brand first."
     />
   )
 }
@@ -41,7 +41,7 @@ const columns: Column<Brand>[] = [
   },
 ]
 
-function BrandForm({ brand, onDone, onReload }: { brand: Brand | undefined } & Then) {
+function BrandForm({ brand, onDone, onReload }: { brand: Brand | undefined } & FormCallbacks) {
   const save = useSaveBrand()
   const form = useContractForm(
     brandFields,
@@ -57,7 +57,7 @@ function BrandForm({ brand, onDone, onReload }: { brand: Brand | undefined } & T
   )
   return (
     <DialogForm
-      form={{ ...form, problem: toOutcome(form.problem, save.error, onReload) }}
+      form={{ ...form, problem: withReload(form.problem, save.error, onReload) }}
       submit={brand ? 'Save Brand' : 'Add Brand'}
       onCancel={onDone}
     >

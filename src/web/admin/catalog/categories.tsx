@@ -6,26 +6,26 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import {
   loadCategories,
+  useAllCategories,
   useCategories,
-  useCategoryChoices,
   useDeleteCategory,
   useSaveCategory,
 } from '../data/categories.ts'
-import { useGoneChoice } from '../parts/clear-stale-option.ts'
+import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { numberField } from '../parts/number-field.ts'
-import { toOutcome } from '../parts/reload-conflict.tsx'
+import { withReload } from '../parts/reload-conflict.tsx'
 import { categoryOptions } from './category-options.tsx'
-import { EditedList, type Then } from './crud-list.tsx'
+import { CrudList, type FormCallbacks } from './crud-list.tsx'
 
 export const meta = () => [{ title: 'Categories - Admin' }]
 
 export default function CategoriesPage() {
   const address = useListAddress()
   return (
-    <EditedList
+    <CrudList
       many="Categories"
       one="Category"
       searchedBy="name or description"
@@ -37,7 +37,7 @@ export default function CategoriesPage() {
       newTitle="Add Category"
       form={(category, then) => <CategoryForm category={category} {...then} />}
       remove={useDeleteCategory()}
-      farewell="leaves the shop's menus. Products in it have to be moved to another category first."
+      consequence="leaves the shop's menus. Products in it have to be moved to another category first."
     />
   )
 }
@@ -54,8 +54,8 @@ const columns: Column<Category>[] = [
 
 const NAMES = { name: 'Name', description: 'Description', parent_id: 'Parent Category' }
 
-function CategoryForm({ category, onDone, onReload }: { category: Category | undefined } & Then) {
-  const choices = useCategoryChoices()
+function CategoryForm({ category, onDone, onReload }: { category: Category | undefined } & FormCallbacks) {
+  const choices = useAllCategories()
   const save = useSaveCategory()
   const form = useContractForm(
     categoryFields,
@@ -73,10 +73,10 @@ function CategoryForm({ category, onDone, onReload }: { category: Category | und
       },
     },
   )
-  useGoneChoice(form.form, 'parent_id', choices.data)
+  useClearStaleOption(form.form, 'parent_id', choices.data)
   return (
     <DialogForm
-      form={{ ...form, problem: toOutcome(form.problem, save.error, onReload) }}
+      form={{ ...form, problem: withReload(form.problem, save.error, onReload) }}
       submit={category ? 'Save Category' : 'Add Category'}
       onCancel={onDone}
       names={NAMES}
@@ -87,7 +87,7 @@ function CategoryForm({ category, onDone, onReload }: { category: Category | und
         {...numberField(form.form, 'parent_id', '')}
         label={NAMES.parent_id}
         hint="Leave it empty for a category of its own in the shop's menu."
-        // The browser keeps a choice only once its option is there.
+        // A select keeps its value only if the option exists, so it remounts with the options.
         key={choices.data ? 'loaded' : 'loading'}
       >
         <option value="">{choices.isPending ? 'Loading categories...' : 'None'}</option>

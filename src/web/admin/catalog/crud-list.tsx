@@ -4,50 +4,45 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import type { useList } from '../data/list.ts'
-import { useRowNow } from '../data/use-fresh-row.ts'
-import { tellDeletion } from '../parts/announce-deletion.ts'
+import { useFreshRow } from '../data/use-fresh-row.ts'
+import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 
-/** What a form does when it has come to its end. */
-export type Then = {
+export type FormCallbacks = {
   onDone: () => void
-  /** Starts it anew from what the shop has now. */
+  /** Remounts the form with the stored row. */
   onReload: () => Promise<void>
 }
 
-type EditedListProps<T> = {
+type CrudListProps<T> = {
   many: 'Brands' | 'Categories' | 'Promos'
   one: 'Brand' | 'Category' | 'Promo'
-  /** What the list is searched by: 'name or description'. */
+  /** 'name or description' */
   searchedBy: string
   address: ListAddress
   list: ReturnType<typeof useList<T>>
-  /** Any page of it. */
-  load: Parameters<typeof useRowNow<T & { id: number }>>[1]
-  /** Between the number and the actions. */
+  load: Parameters<typeof useFreshRow<T & { id: number }>>[1]
   columns: Column<T>[]
   nameOf: (row: T) => string
-  /** Of the dialog that makes a new one. */
   newTitle: string
   /** @param row undefined for a new one */
-  form: (row: T | undefined, then: Then) => ReactNode
+  form: (row: T | undefined, then: FormCallbacks) => ReactNode
   remove: {
     isPending: boolean
-    mutate: (row: { id: number }, told: ReturnType<typeof tellDeletion>) => void
+    mutate: (row: { id: number }, callbacks: ReturnType<typeof announceDeletion>) => void
   }
-  /** Follows its name where it is asked whether to delete it. */
-  farewell: string
+  /** Follows the row's name in the delete dialog. */
+  consequence: string
 }
 
-/** A list whose rows are made, edited and deleted in dialogs. */
-export function EditedList<T extends { id: number }>({
+export function CrudList<T extends { id: number }>({
   many,
   one,
   searchedBy,
@@ -59,15 +54,15 @@ export function EditedList<T extends { id: number }>({
   newTitle,
   form,
   remove,
-  farewell,
-}: EditedListProps<T>) {
+  consequence,
+}: CrudListProps<T>) {
   const editing = useDialog<T | undefined>()
   const deleting = useDialog<T>()
-  const rowNow = useRowNow({ one: one.toLowerCase(), many: many.toLowerCase() }, load)
+  const loadFreshRow = useFreshRow({ singular: one.toLowerCase(), plural: many.toLowerCase() }, load)
   const onReload = async () => {
-    if (editing.subject) editing.replace(await rowNow(editing.subject.id))
+    if (editing.subject) editing.replace(await loadFreshRow(editing.subject.id))
   }
-  const actions = actionsOf(nameOf, { onEdit: editing.open, onDelete: deleting.open })
+  const actions = actionsColumn(nameOf, { onEdit: editing.open, onDelete: deleting.open })
   return (
     <>
       <PageHeader
@@ -84,7 +79,7 @@ export function EditedList<T extends { id: number }>({
       <ListScreen
         label={many}
         {...{ list, address }}
-        columns={[numbering, ...columns, actions]}
+        columns={[numberColumn, ...columns, actions]}
         rowKey={({ id }) => id}
         empty={<p>{`No ${many.toLowerCase()} available`}</p>}
       />
@@ -105,18 +100,18 @@ export function EditedList<T extends { id: number }>({
         question={`Are you sure you want to delete this ${one.toLowerCase()}?`}
         isBusy={remove.isPending}
         onConfirm={() =>
-          deleting.subject && remove.mutate(deleting.subject, tellDeletion(one, deleting.close))
+          deleting.subject && remove.mutate(deleting.subject, announceDeletion(one, deleting.close))
         }
       >
         <p>
-          <strong className="text-ink">{deleting.subject && nameOf(deleting.subject)}</strong> {farewell}
+          <strong className="text-ink">{deleting.subject && nameOf(deleting.subject)}</strong> {consequence}
         </p>
       </ConfirmDialog>
     </>
   )
 }
 
-function actionsOf<T>(
+function actionsColumn<T>(
   nameOf: (row: T) => string,
   { onEdit, onDelete }: { onEdit: (row: T) => void; onDelete: (row: T) => void },
 ): Column<T> {

@@ -10,15 +10,15 @@ import { DialogForm } from '../parts/dialog-form.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { numberField } from '../parts/number-field.ts'
-import { toOutcome } from '../parts/reload-conflict.tsx'
-import { EditedList, type Then } from './crud-list.tsx'
+import { withReload } from '../parts/reload-conflict.tsx'
+import { CrudList, type FormCallbacks } from './crud-list.tsx'
 
 export const meta = () => [{ title: 'Promos - Admin' }]
 
 export default function PromosPage() {
   const address = useListAddress()
   return (
-    <EditedList
+    <CrudList
       many="Promos"
       one="Promo"
       searchedBy="code"
@@ -30,7 +30,7 @@ export default function PromosPage() {
       newTitle="Create Promo"
       form={(promo, then) => <PromoForm promo={promo} {...then} />}
       remove={useDeletePromo()}
-      farewell="gives nothing any more. Past orders keep their discount."
+      consequence="gives nothing any more. Past orders keep their discount."
     />
   )
 }
@@ -54,7 +54,7 @@ const columns: Column<Promo>[] = [
 
 const NAMES = { code: 'Code', discount: 'Discount (%)', expiration_date: 'Expiration Date' }
 
-function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & Then) {
+function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & FormCallbacks) {
   const save = useSavePromo()
   const form = useContractForm(
     promoFields,
@@ -70,7 +70,7 @@ function PromoForm({ promo, onDone, onReload }: { promo: Promo | undefined } & T
   )
   return (
     <DialogForm
-      form={{ ...form, problem: toOutcome(form.problem, save.error, onReload) }}
+      form={{ ...form, problem: withReload(form.problem, save.error, onReload) }}
       submit={promo ? 'Save Promo' : 'Create Promo'}
       onCancel={onDone}
       names={NAMES}

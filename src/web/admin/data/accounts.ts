@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AccountEdit } from '../../../contract/account.ts'
 import { call } from '../../data/client.ts'
 import { storage } from '../../data/storage.ts'
-import { everyPage } from './every-page.ts'
 import { useList, useReload } from './list.ts'
+import { loadAllPages } from './load-all-pages.ts'
 
 type Query = { skip: string; limit: string; search: string }
 type Edit = { id: string; body: AccountEdit }
@@ -16,11 +16,10 @@ export function useAdmins(query: Query) {
   return useList('admins', query, (signal) => call('GET /admin/', { query, signal }))
 }
 
-/** All of them, for a choice in a form; a failure is only logged. */
-export function useAdminChoices() {
+export function useAllAdmins() {
   return useQuery({
     queryKey: ['admin', 'admins', 'all'],
-    queryFn: ({ signal }) => everyPage((query) => call('GET /admin/', { query, signal })),
+    queryFn: ({ signal }) => loadAllPages((query) => call('GET /admin/', { query, signal })),
     meta: { silent: true },
   })
 }
@@ -40,9 +39,9 @@ export function useEditAdmin() {
     meta: { fallback: 'Failed to update admin' },
     mutationFn: ({ id, body }: Edit) => call('PUT /admin/{id}/', { params: { id }, body }),
     onSuccess: async ({ id, first_name, last_name }) => {
-      // Whoever renames themself reads it beside Logout, too.
-      const own = storage.read('admin')
-      if (own?.id === id) storage.write('admin', { ...own, first_name, last_name })
+      // The sidebar shows the name of the logged-in admin.
+      const stored = storage.read('admin')
+      if (stored?.id === id) storage.write('admin', { ...stored, first_name, last_name })
       await reload()
     },
   })

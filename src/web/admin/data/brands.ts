@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BrandEdit } from '../../../contract/brand.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
-import { everyPage } from './every-page.ts'
 import { type ListQuery, useList, useReload } from './list.ts'
+import { loadAllPages } from './load-all-pages.ts'
 
 export const loadBrands = (query: { skip: number; limit: number }) => call('GET /brands/', { query })
 
@@ -11,25 +11,23 @@ export function useBrands(query: ListQuery) {
   return useList('brands', query, (signal) => call('GET /brands/', { query, signal }))
 }
 
-/** All of them, for a choice in a form; a failure is only logged. */
-export function useBrandChoices() {
+export function useAllBrands() {
   return useQuery({
     queryKey: ['admin', 'brands', 'all'],
-    queryFn: ({ signal }) => everyPage((query) => call('GET /brands/', { query, signal })),
+    queryFn: ({ signal }) => loadAllPages((query) => call('GET /brands/', { query, signal })),
     meta: { silent: true },
   })
 }
 
-/** Adds a brand, or saves the one with this id. */
 export function useSaveBrand() {
   const reload = useReload('brands', 'products')
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: BrandEdit }) =>
       id === undefined
-        ? call('POST /brands/', { body, idempotencyKey: attempt.keyFor(body) })
+        ? call('POST /brands/', { body, idempotencyKey: idempotency.keyFor(body) })
         : call('PUT /brands/{id}/', { params: { id: String(id) }, body }),
-    onError: (error) => attempt.onError(error),
+    onError: (error) => idempotency.onError(error),
     onSettled: reload,
   })
 }

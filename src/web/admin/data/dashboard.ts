@@ -12,20 +12,20 @@ export function useDashboard() {
 }
 
 const TEN_MINUTES_MS = 10 * EVERY_MINUTE_MS
-const EXAMINATION = ['admin', 'doctor']
+const HEALTH_KEY = ['admin', 'doctor']
 
-export function useExamination() {
+export function useHealthChecks() {
   return useQuery({
-    queryKey: EXAMINATION,
+    queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => call('GET /admin/doctor/', { signal }),
     refetchInterval: TEN_MINUTES_MS,
   })
 }
 
-export function useExamineAgain() {
+export function useRerunHealthChecks() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('GET /admin/doctor/', { query: { again: 'true' } }),
-    onSuccess: (examination) => queries.setQueryData(EXAMINATION, examination),
+    onSuccess: (examination) => queries.setQueryData(HEALTH_KEY, examination),
   })
 }

@@ -5,23 +5,23 @@ import { ApiError, UNREACHABLE } from '../../data/client.ts'
 import { saveAsFile } from '../../data/save-as-file.ts'
 import { storage } from '../../data/storage.ts'
 
-// What is no JSON: pictures and CSV. Pictures tell how far they are, which fetch() can't.
+// Requests whose body is not JSON. Image uploads use XMLHttpRequest: fetch has no upload progress.
 
-type Sending = {
-  /** Gets the part that has been sent, from 0 to 1. */
-  onProgress: (part: number) => void
+type UploadOptions = {
+  /** From 0 to 1. */
+  onProgress: (fraction: number) => void
   idempotencyKey: string
 }
 
-/** Adds pictures to a product, all of them or none, unless somebody else has saved it meanwhile. */
-export async function uploadPictures(
+/** All or none. Fails when another admin has saved the product meanwhile. */
+export async function uploadImages(
   { id, updated_at }: Pick<Product, 'id' | 'updated_at'>,
   files: File[],
-  { onProgress, idempotencyKey }: Sending,
+  { onProgress, idempotencyKey }: UploadOptions,
 ): Promise<Product> {
   const body = new FormData()
   for (const file of files) body.append('files', file, file.name.replaceAll(' ', '_'))
-  await Promise.all(files.map(makeSureOf))
+  await Promise.all(files.map(checkReadable))
   const sentToken = session()
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -31,35 +31,34 @@ export async function uploadPictures(
     request.setRequestHeader('if-match', updated_at)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(throwUnreachable())
+    request.onerror = () => reject(unreachableError())
     request.onload = () => {
       if (request.status >= 300) reject(new ApiError(request.status, request.response ?? {}, sentToken))
       else if (request.response) resolve(request.response as Product)
-      else reject(throwUnreachable())
+      else reject(unreachableError())
     }
     request.send(body)
   })
 }
 
-/** Judges a file of products, or, with an `idempotencyKey`, takes it in. */
+/** A dry run without an `idempotencyKey`. */
 export async function sendProductCsv(file: File, idempotencyKey?: string): Promise<ImportReport> {
-  await makeSureOf(file)
-  const response = await ask(`/products/import/?dry_run=${idempotencyKey ? 0 : 1}`, {
+  await checkReadable(file)
+  const response = await authorizedFetch(`/products/import/?dry_run=${idempotencyKey ? 0 : 1}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body: file,
   })
-  return (await response.json().catch(throwUnreached)) as ImportReport
+  return (await response.json().catch(throwUnreachable)) as ImportReport
 }
 
-/** Saves what a call gives as a file. */
 export async function download(path: string, name: string): Promise<void> {
-  const response = await ask(path, {})
-  saveAsFile(await response.blob().catch(throwUnreached), name)
+  const response = await authorizedFetch(path, {})
+  saveAsFile(await response.blob().catch(throwUnreachable), name)
 }
 
-// A browser does not send a file that was saved anew since: the call would only seem not to reach the shop.
-async function makeSureOf(file: File): Promise<void> {
+// Browsers refuse to send a file that has changed since it was chosen, which looks like a network error.
+async function checkReadable(file: File): Promise<void> {
   await file
     .slice(0, 1)
     .arrayBuffer()
@@ -69,19 +68,21 @@ async function makeSureOf(file: File): Promise<void> {
     })
 }
 
-async function ask(path: string, init: RequestInit): Promise<Response> {
+async function authorizedFetch(path: string, init: RequestInit): Promise<Response> {
   const sentToken = session()
   const headers = { ...init.headers, authorization: `Bearer ${sentToken?.token ?? ''}` }
-  const response = await fetch(API_BASE + path, { ...init, headers, cache: 'no-store' }).catch(throwUnreached)
+  const response = await fetch(API_BASE + path, { ...init, headers, cache: 'no-store' }).catch(
+    throwUnreachable,
+  )
   if (response.ok) return response
   throw new ApiError(response.status, await response.json().catch(() => ({})), sentToken)
 }
 
-function throwUnreached(): never {
-  throw throwUnreachable()
+function throwUnreachable(): never {
+  throw unreachableError()
 }
 
-function throwUnreachable(): ApiError {
+function unreachableError(): ApiError {
   return new ApiError(0, { detail: UNREACHABLE })
 }
 

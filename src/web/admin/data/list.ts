@@ -3,36 +3,32 @@ import { ApiError } from '../../data/client.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
-/** As it stands in the address. */
 export type ListQuery = { skip: string; limit: string; search: string }
 
-/**
- * A page of a list, asked for whenever it is turned to; until it is there, the one before stays. Errors show as toasts.
- * `asked` is what it is narrowed and sorted by.
- */
+/** A page of a list; the previous page stays until it is loaded. `criteria` identifies filters and sort order. */
 export function useList<T>(
   subject: string,
   query: Record<string, string | number | undefined>,
   load: (signal: AbortSignal) => Promise<Page<T>>,
   meta?: { fallback: string },
 ) {
-  const { skip, limit, ...narrowed } = query
-  const asked = JSON.stringify(narrowed)
+  const { skip, limit, ...filters } = query
+  const criteria = JSON.stringify(filters)
   return useQuery({
     queryKey: ['admin', subject, query],
-    queryFn: async ({ signal }) => ({ ...(await load(signal)), asked }),
+    queryFn: async ({ signal }) => ({ ...(await load(signal)), criteria }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     ...(meta && { meta }),
   })
 }
 
-/** What the shop said of one of the fields that a list is narrowed by, if it refused it. */
-export function refusalAt(error: Error | null, field: string): string | undefined {
+/** The API's error for a filter field. */
+export function fieldError(error: Error | null, field: string): string | undefined {
   return error instanceof ApiError ? error.fields.find(({ path }) => path === field)?.message : undefined
 }
 
-/** Loads again what the back office shows of these subjects, once something of them has changed. */
+/** Invalidates the back office's queries of these subjects. */
 export function useReload(...subjects: string[]): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -6,7 +6,6 @@ import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { call } from '../../data/client.ts'
 import { useList, useReload } from './list.ts'
 
-/** What orders are searched by, as it stands in the address. */
 export const ORDER_FILTERS = [
   'code',
   'first_name',
@@ -43,7 +42,6 @@ export function useAdminOrder(id: string) {
   })
 }
 
-/** Its form says what failed, in a toast too. */
 export function useShipOrder() {
   return useOrderChange(
     ({ key, ...body }: ShipOrderBody & { key: string }) =>
@@ -75,11 +73,11 @@ export function useResolvePaymentIssue(id: string) {
 }
 
 export function useAddOrderNote(id: string) {
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useOrderChange((body: { text: string }) =>
-    call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }).catch(
+    call('POST /order/{id}/notes/', { params: { id }, body, idempotencyKey: idempotency.keyFor(body) }).catch(
       (error) => {
-        attempt.onError(error)
+        idempotency.onError(error)
         throw error
       },
     ),
@@ -90,8 +88,7 @@ export function useResendConfirmation(id: string) {
   return useOrderChange(() => call('POST /order/{id}/resend/', { params: { id } }))
 }
 
-// The answer is the order as it is now; whoever shows it shows that, and lists load again. A refused change may mean that
-// the order is no longer what was shown.
+// The response is the changed order. After an error the order is reloaded: it may have changed meanwhile.
 function useOrderChange<T>(change: (input: T) => Promise<AdminOrder>, meta: { silent?: boolean } = {}) {
   const queries = useQueryClient()
   const reload = useReload('orders', 'products', 'stock', 'dashboard', 'emails')

@@ -13,11 +13,11 @@ type ProductQuery = {
   category_id: string
   brand_id: string
   sort: string
-  /** Only what is running out (low) or gone (out). */
+  /** 'low', 'out' or '' */
   stock: string
 }
 
-/** What narrows the list; without any of it, it is the plain one. */
+/** Without any of these the plain list is loaded. */
 export const PRODUCT_CRITERIA = ['search', 'min_price', 'max_price', 'category_id', 'brand_id'] as const
 
 export function useProducts(query: ProductQuery) {
@@ -34,14 +34,13 @@ function loadProducts({ search, stock, sort, skip, limit, ...narrowed }: Product
   return call('GET /products/search/', { query, signal })
 }
 
-/** One product as it is now, for the dialogs that show or edit it. */
 export function useProduct(id: string) {
   const queries = useQueryClient()
   return useQuery({
     queryKey: ['admin', 'products', 'one', id],
     queryFn: ({ signal }) =>
       call('GET /products/{id}/', { params: { id }, signal }).catch((error) => {
-        // Somebody else has deleted it, and the list still shows it.
+        // Deleted by another admin: the list still shows it.
         if (error instanceof ApiError && [404, 410].includes(error.status)) void reloadLists(queries)
         throw error
       }),
@@ -55,8 +54,7 @@ function reloadLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['admin', 'products'], predicate: isList })
 }
 
-/** How much there is of it by now. */
-export async function stockNow(id: string): Promise<number> {
+export async function readStock(id: string): Promise<number> {
   return (await call('GET /products/{id}/', { params: { id } })).stock_quantity
 }
 
@@ -69,7 +67,7 @@ export function useDeleteProduct() {
   })
 }
 
-/** A picture that another admin has deleted meanwhile is as gone as it was to be. */
+/** An image that is already deleted counts as deleted. */
 export function useDeleteImage() {
   const reload = useReload('products')
   return useMutation({
@@ -84,7 +82,7 @@ export function useDeleteImage() {
   })
 }
 
-/** Why a product's stock is what it is: every movement, newest first. */
+/** Newest first. */
 export function useStockMovements(id: string, query: { skip: number; limit: number }) {
   return useList('stock', { id, ...query }, (signal) =>
     call('GET /products/{id}/stock/', { params: { id }, query, signal }),
@@ -93,12 +91,12 @@ export function useStockMovements(id: string, query: { skip: number; limit: numb
 
 export function useCorrectStock(id: string) {
   const reload = useReload('products', 'stock', 'dashboard')
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to correct the stock' },
     mutationFn: (body: StockCorrection) =>
-      call('POST /products/{id}/stock/', { params: { id }, body, idempotencyKey: attempt.keyFor(body) }),
-    onError: attempt.onError,
+      call('POST /products/{id}/stock/', { params: { id }, body, idempotencyKey: idempotency.keyFor(body) }),
+    onError: idempotency.onError,
     onSettled: reload,
   })
 }

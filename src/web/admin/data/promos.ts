@@ -10,16 +10,15 @@ export function usePromos(query: ListQuery) {
   return useList('promos', query, (signal) => call('GET /promos/', { query, signal }))
 }
 
-/** Adds a promo, or saves the one with this id. */
 export function useSavePromo() {
   const reload = useReload('promos')
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: PromoEdit }) =>
       id === undefined
-        ? call('POST /promos/', { body, idempotencyKey: attempt.keyFor(body) })
+        ? call('POST /promos/', { body, idempotencyKey: idempotency.keyFor(body) })
         : call('PUT /promos/{id}/', { params: { id: String(id) }, body }),
-    onError: (error) => attempt.onError(error),
+    onError: (error) => idempotency.onError(error),
     onSettled: reload,
   })
 }

@@ -3,27 +3,26 @@ import type { ProductFields } from '../../../contract/admin/product-edit.ts'
 import type { Product } from '../../../contract/product.ts'
 import { useIdempotencyKey } from '../../data/cart/use-idempotency-key.ts'
 import { ApiError, call } from '../../data/client.ts'
-import { uploadPictures } from './files.ts'
+import { uploadImages } from './files.ts'
 import { useReload } from './list.ts'
 
-/** A picture in the form: one that the product has, or a file to be added. */
 type FormImage = { key: string } & ({ kept: Images[number] } | { file: File })
 
 type Images = Product['images']
 
-type Pictures = {
-  pictures: FormImage[]
-  /** Of the form: what a new product could not get is sent again as its edit. */
+type ImageUpload = {
+  formImages: FormImage[]
+  /** Shared by create and update: images that failed after the create are uploaded by the update. */
   uploading: ReturnType<typeof useIdempotencyKey>
   onProgress: (part: number) => void
-  /** New ones have arrived: all there are as the shop has them, and in the order that was asked for. */
+  /** The uploaded images: as stored, and in the form's order. */
   onSent: (images: Images, ordered: Images) => void
-  /** They are in that order: a further try leaves them so. */
+  /** The order is stored. */
   onSorted: (images: Images) => void
 }
 
-/** The product is there, its pictures are not: they can be sent again. */
-export class PicturesRefused extends Error {
+/** The product is saved, its images are not. */
+export class ImageUploadError extends Error {
   readonly product: Product
   override readonly cause: Error
 
@@ -35,48 +34,48 @@ export class PicturesRefused extends Error {
 }
 
 /**
- * Makes the product, then adds its pictures, then reads it again.
- * @throws PicturesRefused when only the pictures failed
+ * Creates the product, then uploads its images.
+ * @throws ImageUploadError when only the images failed
  */
 export function useCreateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useMutation({
-    mutationFn: async ({ fields, ...pictures }: { fields: ProductFields } & Pictures) => {
+    mutationFn: async ({ fields, ...formImages }: { fields: ProductFields } & ImageUpload) => {
       const body = { product: fields }
-      const idempotencyKey = attempt.keyFor(body)
-      const made = await call('POST /products/', { body, idempotencyKey }).catch((error) => {
-        attempt.onError(error)
-        throw withoutWrapping(error)
+      const idempotencyKey = idempotency.keyFor(body)
+      const created = await call('POST /products/', { body, idempotencyKey }).catch((error) => {
+        idempotency.onError(error)
+        throw unwrapProductPaths(error)
       })
       try {
-        await sendPictures(made, pictures)
+        await sendImages(created, formImages)
       } catch (error) {
-        throw new PicturesRefused(made, error as Error)
+        throw new ImageUploadError(created, error as Error)
       }
-      return await call('GET /products/{id}/', { params: { id: made.id } }).catch(() => made)
+      return await call('GET /products/{id}/', { params: { id: created.id } }).catch(() => created)
     },
     onSettled: reload,
   })
 }
 
-/** Adds the new pictures first and puts all in their order, then saves the fields, unless somebody else did meanwhile. */
+/** Uploads and sorts the images, then saves the fields. Fails when another admin has saved meanwhile. */
 export function useUpdateProduct() {
   const reload = useReload('products', 'stock', 'dashboard')
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   return useMutation({
     meta: { fallback: 'Failed to update product' },
     mutationFn: async ({
       product,
       fields,
-      ...pictures
-    }: { product: Product; fields: ProductFields } & Pictures) => {
-      await sendPictures(product, pictures)
+      ...formImages
+    }: { product: Product; fields: ProductFields } & ImageUpload) => {
+      await sendImages(product, formImages)
       const { id, updated_at, stock_quantity: stock_shown } = product
       const body = { ...fields, updated_at, stock_shown }
-      const idempotencyKey = attempt.keyFor(body)
+      const idempotencyKey = idempotency.keyFor(body)
       return await call('PUT /products/{id}/', { params: { id }, body, idempotencyKey }).catch((error) => {
-        attempt.onError(error)
+        idempotency.onError(error)
         throw error
       })
     },
@@ -84,13 +83,13 @@ export function useUpdateProduct() {
   })
 }
 
-async function sendPictures(
+async function sendImages(
   product: Product,
-  { pictures, onSent, onSorted, ...sending }: Pictures,
+  { formImages, onSent, onSorted, ...sending }: ImageUpload,
 ): Promise<void> {
-  const fresh = pictures.filter((picture) => 'file' in picture)
+  const fresh = formImages.filter((picture) => 'file' in picture)
   const { id, images } = fresh.length > 0 ? await upload(product, fresh, sending) : product
-  const ordered = inOrder(images, pictures, fresh.length)
+  const ordered = inOrder(images, formImages, fresh.length)
   if (fresh.length > 0) onSent(images, ordered)
   if (ordered.some((image, at) => image.id !== images[at]?.id)) {
     const order = ordered.map((image) => image.id)
@@ -102,32 +101,32 @@ async function sendPictures(
   }
 }
 
-/** The same files in the same order are one upload: with another choice of them it is another. */
+/** The same files in the same order share an idempotency key. */
 async function upload(
   product: Product,
-  pictures: { key: string; file: File }[],
-  { uploading, onProgress }: Pick<Pictures, 'uploading' | 'onProgress'>,
+  formImages: { key: string; file: File }[],
+  { uploading, onProgress }: Pick<ImageUpload, 'uploading' | 'onProgress'>,
 ): Promise<Product> {
   const { id, updated_at } = product
-  const idempotencyKey = uploading.keyFor({ id, updated_at, keys: pictures.map(({ key }) => key) })
-  const files = pictures.map(({ file }) => file)
-  return await uploadPictures(product, files, { onProgress, idempotencyKey }).catch((error) => {
+  const idempotencyKey = uploading.keyFor({ id, updated_at, keys: formImages.map(({ key }) => key) })
+  const files = formImages.map(({ file }) => file)
+  return await uploadImages(product, files, { onProgress, idempotencyKey }).catch((error) => {
     uploading.onError(error)
     throw error
   })
 }
 
-// The new ones are the last of the answer. What somebody else has added meanwhile stays behind what the form knows.
-function inOrder(images: Images, pictures: FormImage[], added: number): Images {
+// New images are last in the response. Images that another admin added stay behind those of the form.
+function inOrder(images: Images, formImages: FormImage[], added: number): Images {
   const fresh = added > 0 ? images.slice(-added) : []
-  const wanted = pictures.flatMap((picture) =>
+  const wanted = formImages.flatMap((picture) =>
     'kept' in picture ? images.filter(({ id }) => id === picture.kept.id) : fresh.splice(0, 1),
   )
   return [...wanted, ...images.filter((image) => !wanted.includes(image))]
 }
 
-// The body is wrapped as `product`, the form is not.
-function withoutWrapping(error: unknown): unknown {
+// The body has the fields in `product`, the form does not.
+function unwrapProductPaths(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   for (const field of error.fields) field.path = field.path.replace(/^product\./, '')
   return error

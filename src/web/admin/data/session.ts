@@ -7,12 +7,11 @@ import { ignoreEndedSession } from '../../data/account/log-out.ts'
 import { call } from '../../data/client.ts'
 import { storage } from '../../data/storage.ts'
 
-/** Whether this browser may see the back office: it holds an admin's record. */
 export function isAdmin(): boolean {
   return storage.read('admin')?.role === 'admin'
 }
 
-/** Keeps the token, then who it belongs to; only the form shows what is refused. */
+/** Only the form shows errors. */
 export function useAdminLogIn() {
   return useMutation({
     meta: { silent: true },
@@ -30,19 +29,18 @@ export function useAdminLogIn() {
   })
 }
 
-let isUnderWay = false
+let isLeaving = false
 
-/** True from the press of Logout until the next page is there: the guard must not lead elsewhere meanwhile. */
+/** The guard must not redirect during the navigation after a log-out. */
 export function isLoggingOut(): boolean {
-  return isUnderWay
+  return isLeaving
 }
 
-/** Ends the session, forgets the admin, and goes to the customers' log-in. */
 export function useAdminLogOut() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return async () => {
-    isUnderWay = true
+    isLeaving = true
     await queries.cancelQueries()
     call('POST /admin/logout/', {}).catch(ignoreEndedSession)
     storage.clearSession('admin_token')
@@ -50,12 +48,12 @@ export function useAdminLogOut() {
   }
 }
 
-/** What was loaded for an admin is forgotten with the last page that shows it: one that still does would load it again. */
-export function useForgetting(): void {
+/** Clears the cached data after a log-out, once no mounted page would load it again. */
+export function useClearAdminCache(): void {
   const queries = useQueryClient()
   useEffect(
     () => () => {
-      isUnderWay = false
+      isLeaving = false
       if (!isAdmin()) queries.removeQueries({ queryKey: ['admin'] })
     },
     [queries],

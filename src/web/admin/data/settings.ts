@@ -7,7 +7,7 @@ const SETTINGS = queryOptions({
   queryKey: ['admin', 'settings'],
   queryFn: ({ signal }) => call('GET /admin/settings/', { signal }),
   staleTime: 0,
-  // Never drawn anew under somebody's typing.
+  // A refetch must not overwrite unsaved input.
   refetchOnWindowFocus: false,
 })
 
@@ -15,7 +15,7 @@ export function useSettings() {
   return useQuery(SETTINGS)
 }
 
-/** Saves what is given; null puts a setting back to what the shop came with. */
+/** null resets a setting to its default. */
 export function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useSaveSettings() {
   })
 }
 
-/** The shop's name, also where the settings that came since the page was loaded have another. */
+/** The name as last saved in the settings, else as in the page. */
 export function useShopName(): string {
   const { name } = useShopConfig()
   const settings = useQuery({ ...SETTINGS, enabled: false })

@@ -1,20 +1,17 @@
 import { ApiError } from '../../data/client.ts'
-import { everyPage } from './every-page.ts'
 import { useReload } from './list.ts'
+import { loadAllPages } from './load-all-pages.ts'
 
-/**
- * Gets a row as the shop has it now, wherever in its list it stands, and the list with it.
- * @returns asks for the row with an id, and throws ApiError when it is gone
- */
-export function useRowNow<Row extends { id: number }>(
-  { one, many }: { one: string; many: string },
-  load: Parameters<typeof everyPage<Row>>[0],
+/** Loads a row of any page of a list. @returns a function that throws ApiError when the row is gone */
+export function useFreshRow<Row extends { id: number }>(
+  { singular, plural }: { singular: string; plural: string },
+  load: Parameters<typeof loadAllPages<Row>>[0],
 ): (id: number) => Promise<Row> {
-  const reload = useReload(many)
+  const reload = useReload(plural)
   return async (id) => {
-    const row = (await everyPage(load)).find((row) => row.id === id)
+    const row = (await loadAllPages(load)).find((row) => row.id === id)
     void reload()
-    if (!row) throw new ApiError(404, { detail: `We could not find this ${one} any more.` })
+    if (!row) throw new ApiError(404, { detail: `We could not find this ${singular} any more.` })
     return row
   }
 }

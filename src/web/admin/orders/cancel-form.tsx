@@ -7,9 +7,8 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCancelOrder } from '../data/orders.ts'
 import { DialogButtons, DialogForm } from '../parts/dialog-form.tsx'
-import { Refused } from '../parts/refused.tsx'
+import { FormAlert } from '../parts/form-alert.tsx'
 
-/** Ends an order that has not been shipped; a paid one is refunded first. */
 export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const cancel = useCancelOrder(order.id)
   const form = useContractForm(
@@ -25,12 +24,12 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
       },
     },
   )
-  const isOver = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
-  if (isOver) return <AlreadyCancelled onClose={onDone} />
+  const isCancelledElsewhere = order.status === 'cancelled' && (cancel.isIdle || cancel.isError)
+  if (isCancelledElsewhere) return <AlreadyCancelled onClose={onDone} />
   return (
     <DialogForm form={form} submit="Cancel this order" isDanger cancel="Keep order" onCancel={onDone}>
       <p className="text-lead">Are you sure you want to cancel this order?</p>
-      <p className="text-muted">{whatFollows(order)}</p>
+      <p className="text-muted">{consequenceOf(order)}</p>
       <Textarea
         {...form.text('reason')}
         aria-required={false}
@@ -42,15 +41,15 @@ export function CancelForm({ order, onDone }: { order: AdminOrder; onDone: () =>
   )
 }
 
-// Another admin was first, or the answer of an earlier try was lost.
+// Another admin has cancelled it, or the response of an earlier attempt was lost.
 function AlreadyCancelled({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className="p-5">
-        <Refused>This order is already cancelled.</Refused>
+        <FormAlert>This order is already cancelled.</FormAlert>
       </div>
       <DialogButtons>
-        <Button ref={takeFocus} variant="secondary" onClick={onClose}>
+        <Button ref={focusButton} variant="secondary" onClick={onClose}>
           Close
         </Button>
       </DialogButtons>
@@ -58,16 +57,16 @@ function AlreadyCancelled({ onClose }: { onClose: () => void }) {
   )
 }
 
-// The button that had it is gone with the form.
-function takeFocus(button: HTMLElement | null): void {
+// The focused button unmounted with the form.
+function focusButton(button: HTMLElement | null): void {
   button?.focus()
 }
 
-function whatFollows(order: AdminOrder): string {
-  const left = Number(order.refundable_amount)
-  const after = 'The stock goes back and the shopper gets an e-mail.'
-  if (left > 0) return `${formatPrice(left, order.currency)} is given back first. ${after}`
-  if (order.needs_attention) return `What was paid at its payment page is given back first. ${after}`
-  // What was paid and given back has no payment page any more.
-  return order.is_paid ? after : `Its payment page is closed. ${after}`
+function consequenceOf(order: AdminOrder): string {
+  const refundable = Number(order.refundable_amount)
+  const rest = 'The stock goes back and the shopper gets an e-mail.'
+  if (refundable > 0) return `${formatPrice(refundable, order.currency)} is given back first. ${rest}`
+  if (order.needs_attention) return `What was paid at its payment page is given back first. ${rest}`
+  // A refunded order has no payment page to close.
+  return order.is_paid ? rest : `Its payment page is closed. ${rest}`
 }

@@ -20,7 +20,6 @@ const TITLES: Record<OrderAction, string> = {
   refund: 'Refund',
 }
 
-/** What can be done with an order as it stands now. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const dialog = useDialog<OrderAction>()
   const { subject, isOpen, count, close } = dialog

@@ -5,7 +5,7 @@ import { renderMarkup, renderTexts } from '../../../../tests/support/render-comp
 import { signInAdmin } from '../../../../tests/support/sign-in.ts'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { OrderCustomer, OrderShipping, OrderStanding } from './order-facts.tsx'
+import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import OrdersPage from './orders.tsx'
 import PackingSlipPage from './packing-slip.tsx'
@@ -45,7 +45,7 @@ describe('the details of an order', () => {
       'Payment status',
       'Pending',
     ]
-    expect(renderTexts(<OrderStanding order={unpaid} />).slice(0, 7)).toEqual(standing)
+    expect(renderTexts(<OrderStatusSection order={unpaid} />).slice(0, 7)).toEqual(standing)
     expect(renderTexts(<OrderShipping order={unpaid} />)).toEqual(
       expect.arrayContaining([
         ...['Shipping Information', 'Method', 'Standard (3-5 business days)', 'Status', 'pending'],
@@ -68,8 +68,8 @@ describe('the details of an order', () => {
     const order = { ...lacking, status: 'completed' } as unknown as AdminOrder
     expect(renderTexts(<OrderCustomer order={order} />)).toContain('No customer information available')
     expect(renderTexts(<OrderShipping order={order} />)).toContain('No shipping information available')
-    expect(renderTexts(<OrderStanding order={order} />)).toContain('N/A')
-    expect(renderMarkup(<OrderStanding order={order} />)).toMatch(/bg-moss-light[^>]*>completed</)
+    expect(renderTexts(<OrderStatusSection order={order} />)).toContain('N/A')
+    expect(renderMarkup(<OrderStatusSection order={order} />)).toMatch(/bg-moss-light[^>]*>completed</)
   })
 
   // Proves: S2.admin-orders.5
@@ -82,7 +82,7 @@ describe('the details of an order', () => {
   it('of a refunded order say so, and nothing of a payment page when it is to be cancelled', async () => {
     const { id } = await paidOrder(shop)
     const paid = await read(id)
-    expect(renderTexts(<OrderStanding order={paid} />)).toContain('Paid')
+    expect(renderTexts(<OrderStatusSection order={paid} />)).toContain('Paid')
     expect(renderTexts(<CancelForm order={paid} onDone={() => {}} />)).toContain(
       '£55.00 is given back first. The stock goes back and the shopper gets an e-mail.',
     )
@@ -91,7 +91,7 @@ describe('the details of an order', () => {
     )
     await refund(id, {})
     const refunded = await read(id)
-    const standing = renderTexts(<OrderStanding order={refunded} />)
+    const standing = renderTexts(<OrderStatusSection order={refunded} />)
     expect(standing).toContain('Refunded')
     expect(standing).not.toContain('Paid')
     expect(renderTexts(<CancelForm order={{ ...refunded, is_paid: true }} onDone={() => {}} />)).toContain(

@@ -6,16 +6,15 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderCustomer, OrderShipping, OrderStanding } from './order-facts.tsx'
+import { OrderCustomer, OrderShipping, OrderStatusSection } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems, OrderSummary } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { PaymentIssue } from './payment-issue.tsx'
 
-/** One order with all that is known of it and all that can be done with it. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  // While it closes it still shows what it was about.
+  // Keeps the order while the dialog fades out.
   const [shown, show] = useState({ id, isOpen: id !== '', opening: 0 })
   if (id !== (shown.isOpen ? shown.id : ''))
     show({ id: id || shown.id, isOpen: id !== '', opening: shown.opening + (id ? 1 : 0) })
@@ -23,7 +22,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
   return (
     <FormDialog isWide open={id !== ''} onClose={onClose} title={`Order Details #${shown.id.slice(0, 8)}`}>
       {order.data ? (
-        // A note that was begun belongs to this order and to this opening.
+        // The key: a note draft belongs to this order and this opening.
         <OrderDetails key={`${shown.id} ${shown.opening}`} order={order.data} />
       ) : order.isError ? (
         <NotLoaded what="The order" error={order.error} onRetry={order.refetch} />
@@ -46,7 +45,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
         )}
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[6fr_7fr_7fr]">
           <OrderCustomer order={order} />
-          <OrderStanding order={order} />
+          <OrderStatusSection order={order} />
           <div className="md:max-lg:col-span-2">
             <OrderShipping order={order} />
           </div>

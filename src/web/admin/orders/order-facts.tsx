@@ -5,9 +5,8 @@ import { OrderStatusBadge } from '../../shared/order-status.tsx'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { formatMoment } from '../parts/format-moment.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
 
-/** A part of an order under its name. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -53,7 +52,7 @@ export function OrderCustomer({ order: { user, guest } }: { order: AdminOrder })
   )
 }
 
-export function OrderStanding({ order }: { order: AdminOrder }) {
+export function OrderStatusSection({ order }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
   const { status, payment_method, is_paid, payment, code, created_at } = order
   const isRefunded = payment?.payment_status === 'refunded'
@@ -71,7 +70,7 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
         <Fact name="Code">
           <span className="figures">{code}</span>
         </Fact>
-        <Fact name="Placed">{formatMoment(created_at, timeZone)}</Fact>
+        <Fact name="Placed">{formatDateTime(created_at, timeZone)}</Fact>
       </dl>
     </OrderSection>
   )

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { refusalAt } from '../data/list.ts'
+import { fieldError } from '../data/list.ts'
 import { ORDER_FILTERS } from '../data/orders.ts'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
 import { useFieldsOf } from '../parts/use-fields-of.ts'
@@ -31,17 +31,16 @@ const SUGGESTIONS: Record<string, readonly string[]> = {
   payment_status: PAYMENT_STATUSES,
 }
 
-/** Narrows the orders; folded away until it is wanted, unless they are narrowed already. */
 export function OrderFilters({
   address,
   error,
 }: {
   address: ListAddress
-  /** Of the list that they narrow. */
+  /** Of the list. */
   error: Error | null
 }) {
-  const given = ORDER_FILTERS.filter((name) => address.param(name))
-  const [isOpen] = useState(given.length > 0)
+  const active = ORDER_FILTERS.filter((name) => address.param(name))
+  const [isOpen] = useState(active.length > 0)
   const form = useFieldsOf(address, ORDER_FILTERS)
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,7 +54,7 @@ export function OrderFilters({
     <search className="mb-4 block">
       <details open={isOpen} className="group rounded-sm border border-line bg-paper">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium md:px-5">
-          {given.length > 0 ? `Filters (${given.length})` : 'Filters'}
+          {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
           <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <form
@@ -70,8 +69,8 @@ export function OrderFilters({
               name={name}
               label={LABELS[name]}
               defaultValue={address.param(name)}
-              error={refusalAt(error, name)}
-              // From and to stand beside each other where there are three in a row.
+              error={fieldError(error, name)}
+              // Keeps From and To side by side in three columns.
               {...(name === 'code' && { fieldClassName: 'md:max-xl:col-span-2' })}
               {...(name.endsWith('created_at') && { type: 'date', max: LAST_DAY })}
               autoComplete="off"

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
-import { formatMoment } from '../parts/format-moment.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
 import { OrderSection } from './order-facts.tsx'
 
 type OrderEvent = AdminOrder['events'][number]
 
-const WHAT: Record<OrderEvent['to'], string> = {
+const EVENT_LABELS: Record<OrderEvent['to'], string> = {
   pending: 'Order placed',
   processing: 'Paid',
   shipped: 'Shipped',
@@ -14,14 +14,13 @@ const WHAT: Record<OrderEvent['to'], string> = {
   cancelled: 'Cancelled',
 }
 
-const WHO: Record<OrderEvent['actor'], string> = {
+const ACTOR_LABELS: Record<OrderEvent['actor'], string> = {
   shopper: 'by the shopper',
   admin: 'by an admin',
   payment: 'by the payment provider',
   clock: 'by the clock',
 }
 
-/** What has happened to the order, in its order. */
 export function OrderHistory({ order: { events } }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
   return (
@@ -33,10 +32,10 @@ export function OrderHistory({ order: { events } }: { order: AdminOrder }) {
               aria-hidden="true"
               className="absolute top-2 -left-[1.28rem] size-2 rounded-full bg-gold ring-4 ring-paper"
             />
-            <span className="font-medium">{WHAT[to]}</span>{' '}
-            <span className="text-muted">{admin ? `by ${admin.name}` : WHO[actor]}</span>
+            <span className="font-medium">{EVENT_LABELS[to]}</span>{' '}
+            <span className="text-muted">{admin ? `by ${admin.name}` : ACTOR_LABELS[actor]}</span>
             <span className="block text-small break-words text-muted">
-              {formatMoment(created_at, timeZone)}
+              {formatDateTime(created_at, timeZone)}
               {reason && `: ${reason}`}
             </span>
           </li>

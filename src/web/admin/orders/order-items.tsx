@@ -12,7 +12,7 @@ export function OrderItems({ order: { order_items, currency } }: { order: AdminO
   const columns: Column<Item>[] = [
     {
       name: 'Image',
-      part: 'picture',
+      part: 'image',
       cell: ({ product }) => <LineImage images={product.images} sizes="3.5rem" className="size-14" />,
     },
     { name: 'Product', part: 'title', cell: (item) => <ItemName item={item} /> },
@@ -63,21 +63,21 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
   return (
     <OrderSection title="Order Summary">
       <dl className="figures">
-        <Sum name="Subtotal">{formatPrice(total_amount, currency)}</Sum>
-        <Sum name="Shipping Fee">{formatPrice(shipping_fee, currency)}</Sum>
-        <Sum name={code ? `Promo Discount (${code.code}, ${code.discount}%)` : 'Promo Discount'}>
+        <SumRow name="Subtotal">{formatPrice(total_amount, currency)}</SumRow>
+        <SumRow name="Shipping Fee">{formatPrice(shipping_fee, currency)}</SumRow>
+        <SumRow name={code ? `Promo Discount (${code.code}, ${code.discount}%)` : 'Promo Discount'}>
           {Number(promo_amount) > 0 ? `-${discount}` : discount}
-        </Sum>
-        <Sum name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
+        </SumRow>
+        <SumRow name="Total" className="mt-1 border-t border-line pt-2 font-semibold">
           {formatPrice(grand_total, currency)}
-        </Sum>
-        {refunded > 0 && <Sum name="Refunded">{`-${formatPrice(refunded, currency)}`}</Sum>}
+        </SumRow>
+        {refunded > 0 && <SumRow name="Refunded">{`-${formatPrice(refunded, currency)}`}</SumRow>}
       </dl>
     </OrderSection>
   )
 }
 
-function Sum({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+function SumRow({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={classes('flex justify-between gap-4 py-0.5', className)}>
       <dt className="min-w-0 break-words">{name}</dt>

@@ -8,13 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useAddOrderNote } from '../data/orders.ts'
-import { formatMoment } from '../parts/format-moment.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
 import { OrderSection } from './order-facts.tsx'
 
-/** What admins tell each other about an order; shoppers never see it. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
-  const [written, setWritten] = useState(0)
+  const [added, setAdded] = useState(0)
   return (
     <OrderSection title="Notes">
       <ul className="flex flex-col gap-2">
@@ -22,22 +21,17 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
           <li key={id} className="rounded-sm bg-sand/60 px-3 py-2">
             <p className="break-words whitespace-pre-line">{text}</p>
             <p className="text-small text-muted">
-              {[admin?.name, formatMoment(created_at, timeZone)].filter(Boolean).join(', ')}
+              {[admin?.name, formatDateTime(created_at, timeZone)].filter(Boolean).join(', ')}
             </p>
           </li>
         ))}
       </ul>
-      <NoteForm
-        key={written}
-        id={order.id}
-        isAnother={written > 0}
-        onWritten={() => setWritten(written + 1)}
-      />
+      <NoteForm key={added} id={order.id} isFollowUp={added > 0} onAdded={() => setAdded(added + 1)} />
     </OrderSection>
   )
 }
 
-function NoteForm({ id, isAnother, onWritten }: { id: string; isAnother: boolean; onWritten: () => void }) {
+function NoteForm({ id, isFollowUp, onAdded }: { id: string; isFollowUp: boolean; onAdded: () => void }) {
   const add = useAddOrderNote(id)
   const form = useContractForm(
     addOrderNote.body,
@@ -47,7 +41,7 @@ function NoteForm({ id, isAnother, onWritten }: { id: string; isAnother: boolean
       send: async (body) => {
         await add.mutateAsync(body)
         toast.success('Note added.')
-        onWritten()
+        onAdded()
       },
     },
   )
@@ -60,8 +54,8 @@ function NoteForm({ id, isAnother, onWritten }: { id: string; isAnother: boolean
         hideLabel
         placeholder="Add a note; shoppers never see it"
         rows={2}
-        // The focus was in the form whose place this one takes
-        autoFocus={isAnother}
+        // The previous form had the focus.
+        autoFocus={isFollowUp}
         fieldClassName="w-full"
       />
       <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>

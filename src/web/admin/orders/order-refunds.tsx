@@ -2,12 +2,11 @@ import type { AdminOrder } from '../../../contract/admin/order.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
-import { formatMoment } from '../parts/format-moment.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
 import { OrderSection } from './order-facts.tsx'
 
 const STATUS = { pending: 'warning', succeeded: 'success', failed: 'danger' } as const
 
-/** What was given back, and what can still be. */
 export function OrderRefunds({ order: { refunds, refundable_amount, currency } }: { order: AdminOrder }) {
   const { timeZone } = useShopConfig()
   return (
@@ -23,7 +22,7 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
               </Badge>
             </span>
             <span className="block text-small break-words text-muted">
-              {[formatMoment(created_at, timeZone), admin?.name, piecesOf(items), reason]
+              {[formatDateTime(created_at, timeZone), admin?.name, itemCount(items), reason]
                 .filter(Boolean)
                 .join(', ')}
             </span>
@@ -39,7 +38,7 @@ export function OrderRefunds({ order: { refunds, refundable_amount, currency } }
   )
 }
 
-function piecesOf(items: AdminOrder['refunds'][number]['items']): string {
+function itemCount(items: AdminOrder['refunds'][number]['items']): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const restocked = items.reduce((sum, item) => sum + (item.restocked ? item.quantity : 0), 0)
   if (pieces === 0) return ''

@@ -11,8 +11,8 @@ import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { download } from '../data/files.ts'
 import { type OrderFilters as Filters, ORDER_FILTERS, useOrders } from '../data/orders.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { formatLongDay } from '../parts/format-moment.ts'
-import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { formatLongDay } from '../parts/format-date-time.ts'
+import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -43,7 +43,7 @@ export default function OrdersPage() {
         rowKey={({ id }) => id}
         empty={<p>No orders available</p>}
       />
-      {/* A step back closes it too, and the step forward stays where it is. */}
+      {/* Its state is in the URL, so Back closes it. */}
       <OrderDialog id={address.param('order')} onClose={() => address.param('order') && view('')} />
       <FormDialog open={shipping.isOpen} onClose={shipping.close} title="Ship Order">
         {shipping.subject && (
@@ -64,7 +64,7 @@ function orderColumns({
   onShip: (order: Order) => void
 }): Column<ListedOrder>[] {
   return [
-    numbering,
+    numberColumn,
     {
       name: 'Customer',
       part: 'title',

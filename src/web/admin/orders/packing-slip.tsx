@@ -14,7 +14,7 @@ import { NotLoaded } from '../parts/not-loaded.tsx'
 
 export const meta = () => [{ title: 'Packing slip - Admin' }]
 
-/** What goes into the parcel, to print: what for whom, without prices, and without what was given back before. */
+/** Without prices and refunded items. */
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
   const name = useShopName()
@@ -23,7 +23,7 @@ export default function PackingSlipPage() {
   if (!order) return isError ? <NotLoaded what="The order" error={error} onRetry={refetch} /> : <Loading />
   const person = order.user ?? order.guest
   const { address, shipping_method } = order.shipping
-  const warning = whyNotToPack(order)
+  const warning = packingWarning(order)
   return (
     <div className="packing-slip mx-auto max-w-3xl">
       <div className="not-printed mb-6 flex flex-wrap gap-2">
@@ -81,7 +81,7 @@ function Contents({ order }: { order: AdminOrder }) {
         </tr>
       </thead>
       <tbody>
-        {packedItems(order).map(({ id: item, product, quantity }) => (
+        {itemsToPack(order).map(({ id: item, product, quantity }) => (
           <tr key={item} className="border-b border-line">
             <td className="py-3 pr-3">
               <span aria-hidden="true" className="block size-4 border border-ink" />
@@ -96,7 +96,7 @@ function Contents({ order }: { order: AdminOrder }) {
   )
 }
 
-function whyNotToPack(order: AdminOrder): string | undefined {
+function packingWarning(order: AdminOrder): string | undefined {
   const { status, payment, is_being_cancelled, refundable_amount, grand_total } = order
   if (status === 'pending') return 'This order is not paid yet.'
   if (status === 'cancelled') return 'This order is cancelled.'
@@ -106,17 +106,17 @@ function whyNotToPack(order: AdminOrder): string | undefined {
   return isOnItsWayBack ? 'This order is being refunded.' : undefined
 }
 
-// What was given back after the parcel had gone was in it.
-function packedItems({ order_items, refunds, shipped_at }: AdminOrder) {
+// Items refunded after the shipment were in the parcel.
+function itemsToPack({ order_items, refunds, shipped_at }: AdminOrder) {
   const before = refunds.filter(
     ({ status, created_at }) =>
       status !== 'failed' && (!shipped_at || new Date(created_at) < new Date(shipped_at)),
   )
-  const leftOut = (id: string) =>
+  const refundedQuantity = (id: string) =>
     before
       .flatMap(({ items }) => items.filter((item) => item.order_item_id === id))
       .reduce((sum, { quantity }) => sum + quantity, 0)
   return order_items
-    .map((item) => ({ ...item, quantity: item.quantity - leftOut(item.id) }))
+    .map((item) => ({ ...item, quantity: item.quantity - refundedQuantity(item.id) }))
     .filter(({ quantity }) => quantity > 0)
 }

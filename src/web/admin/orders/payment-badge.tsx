@@ -11,7 +11,6 @@ const PAYMENT: Record<string, Tone> = {
   pending: 'warning',
 }
 
-/** How an order's payment stands, in the specification's colours. */
 export function PaymentBadge({ payment }: Pick<Order, 'payment'>) {
   if (!payment) return <Badge>Not Paid</Badge>
   const { payment_status, refunded_amount } = payment

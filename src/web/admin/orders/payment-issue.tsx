@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useResolvePaymentIssue } from '../data/orders.ts'
 
-/** What is wrong with an order's payment, until an admin says that it is put right; then it stays as a remark. */
+/** Stays as a note after an admin has resolved it. */
 export function PaymentIssue({ order }: { order: AdminOrder }) {
-  const see = useResolvePaymentIssue(order.id)
+  const resolve = useResolvePaymentIssue(order.id)
   const { payment_trouble: trouble, needs_attention } = order
   if (!trouble) return null
   if (!needs_attention) return <Alert tone="info">{`${trouble}. An admin has put this right.`}</Alert>
@@ -16,8 +16,10 @@ export function PaymentIssue({ order }: { order: AdminOrder }) {
       <Button
         variant="quiet"
         className="-ml-5"
-        busy={see.isPending}
-        onClick={() => see.mutate({ trouble }, { onSuccess: () => toast.success('Marked as put right.') })}
+        busy={resolve.isPending}
+        onClick={() =>
+          resolve.mutate({ trouble }, { onSuccess: () => toast.success('Marked as put right.') })
+        }
       >
         I have put this right
       </Button>

@@ -11,9 +11,9 @@ import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useRefundOrder } from '../data/orders.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
-import { Refused } from '../parts/refused.tsx'
-import { refundValueOfItems } from './items-worth.ts'
+import { FormAlert } from '../parts/form-alert.tsx'
 import { type RefundLine, RefundLines } from './refund-lines.tsx'
+import { refundValueOfItems } from './refund-value-of-items.ts'
 
 const WAYS = ['all', 'items', 'amount'] as const
 
@@ -26,7 +26,7 @@ const refundFields = z
     amount: z.string().trim(),
     reason: z.string().trim(),
   })
-  .refine(({ way, lines }) => way !== 'items' || chosen(lines).length > 0, {
+  .refine(({ way, lines }) => way !== 'items' || chosenLines(lines).length > 0, {
     path: ['lines'],
     message: 'Choose how many of which item.',
   })
@@ -37,22 +37,21 @@ const refundFields = z
 
 type RefundFields = z.output<typeof refundFields>
 
-/** Gives a payment back: whole, by items (back into stock or not), or any amount up to what is left. */
-export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDone: () => void }) {
-  const { order, fields, ...refund } = useRefundForm(present, onDone)
+export function RefundForm({ order: latest, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const { order, fields, ...refund } = useRefundForm(latest, onDone)
   const { form, text, clearErrors } = refund
   const { errors, submitCount } = form.formState
   const money = (amount: number | string) => formatPrice(amount, order.currency)
-  const sum = sumOf(order, fields)
+  const sum = refundSum(order, fields)
   const afterPromo = Number(order.promo_amount) > 0 ? ' after the promo' : ''
-  const words = {
+  const labels = {
     all: `Everything that is left (${money(order.refundable_amount)})`,
     items: 'Some items',
     amount: 'An amount',
   }
   return (
     <DialogForm form={refund} submit={sum > 0 ? `Refund ${money(sum)}` : 'Refund'} onCancel={onDone}>
-      {errors.lines && <Refused key={submitCount}>{errors.lines.message}</Refused>}
+      {errors.lines && <FormAlert key={submitCount}>{errors.lines.message}</FormAlert>}
       <p>{`${money(order.refundable_amount)} of ${money(order.grand_total)} can be given back.`}</p>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-small font-medium">What to give back</legend>
@@ -64,7 +63,7 @@ export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDo
               value={name}
               className="size-4 accent-ink"
             />
-            {words[name]}
+            {labels[name]}
           </label>
         ))}
       </fieldset>
@@ -79,7 +78,7 @@ export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDo
             }}
           />
           <p aria-live="polite" className="figures font-medium">
-            {`Comes to ${money(sum)}${isMoreThanLeft(order, fields.lines) ? ', all that is left' : afterPromo}`}
+            {`Comes to ${money(sum)}${exceedsRefundable(order, fields.lines) ? ', all that is left' : afterPromo}`}
           </p>
         </>
       )}
@@ -103,27 +102,27 @@ export function RefundForm({ order: present, onDone }: { order: AdminOrder; onDo
   )
 }
 
-/** @returns also the order that the fields are about */
-function useRefundForm(present: AdminOrder, onDone: () => void) {
-  const refund = useRefundOrder(present.id)
-  const attempt = useIdempotencyKey()
-  const [asked, setAsked] = useState<{ order: AdminOrder; fields: string }>()
-  const lines = present.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
+/** `order` is the version that the fields refer to. */
+function useRefundForm(latest: AdminOrder, onDone: () => void) {
+  const refund = useRefundOrder(latest.id)
+  const idempotency = useIdempotencyKey()
+  const [unanswered, setUnanswered] = useState<{ order: AdminOrder; fields: string }>()
+  const lines = latest.order_items.map(({ id }) => ({ id, quantity: 0, restock: true }))
   const blank: RefundFields = { way: 'all', lines, amount: '', reason: '' }
   const contractForm = useContractForm(refundFields, blank, {
     mode: 'onSubmit',
     send: async (fields) => {
       const body = bodyOf(order, fields)
-      setAsked({ order, fields: JSON.stringify(getValues()) })
+      setUnanswered({ order, fields: JSON.stringify(getValues()) })
       try {
-        const { refunds } = await refund.mutateAsync({ key: attempt.keyFor(body), ...body })
+        const { refunds } = await refund.mutateAsync({ key: idempotency.keyFor(body), ...body })
         if (refunds.at(-1)?.status === 'pending') toast.info(WAITS)
         else toast.success('Refund sent.')
         onDone()
       } catch (error) {
-        attempt.onError(error)
-        if (isFinalRejection(error)) setAsked(undefined)
-        // A field for what is wrong with the amount is there only where one is typed.
+        idempotency.onError(error)
+        if (isFinalRejection(error)) setUnanswered(undefined)
+        // Only the way 'amount' has a field for its errors.
         if (fields.way === 'amount' && isClientError(error) && error.fields.length > 0) throw error
         throw new Error(errorMessage(error as Error, 'Failed to refund order'))
       }
@@ -131,17 +130,16 @@ function useRefundForm(present: AdminOrder, onDone: () => void) {
   })
   const { getValues, setValue, watch } = contractForm.form
   const fields = watch()
-  // What was asked for, but not answered, is asked for again as it was, though it may have been done: of what is left then
-  // it would be another refund.
-  const order = asked?.fields === JSON.stringify(fields) ? asked.order : present
-  // Somebody else may have given some of it back while the form was open.
+  // A retry after a lost response must repeat the same request: computed from the new remainder it would be another refund.
+  const order = unanswered?.fields === JSON.stringify(fields) ? unanswered.order : latest
+  // Another admin may have refunded items meanwhile.
   useEffect(() => {
-    setValue('lines', whatIsLeft(getValues('lines'), order))
+    setValue('lines', capQuantities(getValues('lines'), order))
   }, [order, getValues, setValue])
   return { ...contractForm, order, fields }
 }
 
-function whatIsLeft(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
+function capQuantities(lines: RefundLine[], { order_items }: AdminOrder): RefundLine[] {
   return lines.map((line) => {
     const item = order_items.find(({ id }) => id === line.id)
     const left = item ? item.quantity - item.refunded_quantity : 0
@@ -149,10 +147,10 @@ function whatIsLeft(lines: RefundLine[], { order_items }: AdminOrder): RefundLin
   })
 }
 
-function sumOf(order: AdminOrder, { way, lines, amount }: RefundFields): number {
+function refundSum(order: AdminOrder, { way, lines, amount }: RefundFields): number {
   if (way === 'amount') return isAmount(amount) ? Number(amount) : 0
-  const isAll = way === 'all' || isMoreThanLeft(order, lines)
-  return isAll ? Number(order.refundable_amount) : refundValueOfItems(order, chosen(lines)) / 100
+  const isAll = way === 'all' || exceedsRefundable(order, lines)
+  return isAll ? Number(order.refundable_amount) : refundValueOfItems(order, chosenLines(lines)) / 100
 }
 
 const WAITS = 'The refund waits for the payment provider, who is asked again.'
@@ -160,16 +158,16 @@ const WAITS = 'The refund waits for the payment provider, who is asked again.'
 function bodyOf(order: AdminOrder, { way, lines, amount, reason }: RefundFields) {
   if (way === 'all') return { reason }
   if (way === 'amount') return { reason, amount }
-  const items = chosen(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
-  return { reason, items, ...(isMoreThanLeft(order, lines) && { amount: order.refundable_amount }) }
+  const items = chosenLines(lines).map(({ id, ...line }) => ({ order_item_id: id, ...line }))
+  return { reason, items, ...(exceedsRefundable(order, lines) && { amount: order.refundable_amount }) }
 }
 
-// Some of the money has been given back without its items.
-function isMoreThanLeft(order: AdminOrder, lines: RefundLine[]): boolean {
+// True when money was refunded without its items.
+function exceedsRefundable(order: AdminOrder, lines: RefundLine[]): boolean {
   const left = Number(order.refundable_amount)
-  return left > 0 && refundValueOfItems(order, chosen(lines)) > Math.round(left * 100)
+  return left > 0 && refundValueOfItems(order, chosenLines(lines)) > Math.round(left * 100)
 }
 
-function chosen(lines: RefundLine[]): RefundLine[] {
+function chosenLines(lines: RefundLine[]): RefundLine[] {
   return lines.filter(({ quantity }) => quantity > 0)
 }

@@ -3,7 +3,6 @@ import { Select } from '../../ui/forms/select.tsx'
 
 export type RefundLine = { id: string; quantity: number; restock: boolean }
 
-/** How many of each item to give back, and whether they go back into stock. */
 export function RefundLines({
   order,
   lines,
@@ -32,7 +31,7 @@ export function RefundLines({
               className="figures md:min-h-9 md:py-1"
             >
               {Array.from({ length: left + 1 }, (_, count) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
                 <option key={count} value={count}>
                   {`${count} of ${left}`}
                 </option>

@@ -24,21 +24,20 @@ const NAMES = {
   estimated_delivery: 'Estimated delivery',
 }
 
-/** Sends a paid order on its way; its shopper is written to. */
 export function ShipForm({ order, onDone }: { order: Pick<Order, 'id' | 'code'>; onDone: () => void }) {
   const ship = useShipOrder()
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   const form = useContractForm(
     fields,
     { shipping_company: '', tracking_number: '', estimated_delivery: '' },
     {
       send: async (body) => {
         try {
-          await ship.mutateAsync({ ...body, order_id: order.id, key: attempt.keyFor(body) })
+          await ship.mutateAsync({ ...body, order_id: order.id, key: idempotency.keyFor(body) })
           toast.success('Order shipped successfully')
           onDone()
         } catch (error) {
-          attempt.onError(error)
+          idempotency.onError(error)
           const sentence = `Failed to ship order: ${(error as Error).message}`
           toast.error(sentence, { id: sentence })
           if (error instanceof ApiError && error.fields.length > 0) throw error

@@ -1,8 +1,8 @@
 import { ApiError } from '../../data/client.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
 
-/** What a delete tells: its good end, or that it failed and why. Whoever was logged out meanwhile has been told so. */
-export function tellDeletion(subject: string, onDone: () => void) {
+/** Mutation callbacks that toast the result of a delete. A 401 is toasted elsewhere. */
+export function announceDeletion(subject: string, onDone: () => void) {
   return {
     onSuccess: () => {
       toast.success(`${subject} deleted successfully!`)

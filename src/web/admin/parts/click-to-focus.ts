@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { keepFocus } from '../../ui/focus/keep-focus.ts'
 
-/** For a button among fields that has the focus once it was pressed: it gets it with the click, not before. */
-export function takePress(onClick: (() => void) | undefined) {
+/** Button props that focus it on click, not on mousedown. */
+export function clickToFocus(onClick: (() => void) | undefined) {
   return {
     onMouseDown: keepFocus,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {

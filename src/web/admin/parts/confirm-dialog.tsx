@@ -4,7 +4,6 @@ import { autofocus } from '../../ui/focus/autofocus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from './dialog-form.tsx'
 
-/** Asks before something is done; in red where it takes something away. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -20,17 +19,16 @@ export function ConfirmDialog({
   onClose: () => void
   title?: string
   question: string
-  /** What it will do. */
   children?: ReactNode
   confirm?: string
   isHarmless?: boolean
   isBusy?: boolean
   onConfirm: () => void
 }) {
-  // A second press comes before the first has been drawn.
+  // A second click may come before the button renders as busy.
   const isPressed = useRef(false)
   const questionId = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked is done, or asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action has ended, or the dialog opens again
   useEffect(() => {
     isPressed.current = false
   }, [isBusy, open])

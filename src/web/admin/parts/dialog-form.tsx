@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { autofocus } from '../../ui/focus/autofocus.ts'
 import { keepFocus } from '../../ui/focus/keep-focus.ts'
 import type { InvalidField } from '../../ui/forms/form-error-summary.tsx'
-import { Refused } from './refused.tsx'
-import { WrongFields } from './wrong-fields.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { StickyErrorSummary } from './sticky-error-summary.tsx'
 
-/** The form inside a dialog: what was refused, its fields, and its buttons in sight below them. */
 export function DialogForm<I extends FieldValues, O>({
   form: { form, onSubmit, isBusy, problem },
   submit,
@@ -24,26 +23,24 @@ export function DialogForm<I extends FieldValues, O>({
     isBusy: boolean
     problem: ReactNode
   }
-  /** What the button says. */
   submit: string
-  /** It takes something away. */
   isDanger?: boolean
-  /** What the way out says, where "Cancel" would name what the form does. */
+  /** Where "Cancel" would be ambiguous. */
   cancel?: string
   onCancel: () => void
-  /** What the fields of a long form are called, in its order. */
+  /** Labels of a long form's fields, in its order. */
   names?: Partial<Record<FieldPath<I>, string>>
   extra?: InvalidField[]
   children: ReactNode
 }) {
   return (
-    <form ref={startInFirstField} noValidate onSubmit={onSubmit}>
+    <form ref={focusFirstField} noValidate onSubmit={onSubmit}>
       <div className="flex flex-col gap-5 p-5">
-        {problem && <Refused>{problem}</Refused>}
+        {problem && <FormAlert>{problem}</FormAlert>}
         {children}
       </div>
       <DialogButtons>
-        {names && <WrongFields {...{ form, names, extra }} />}
+        {names && <StickyErrorSummary {...{ form, names, extra }} />}
         <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           {cancel}
         </Button>
@@ -55,16 +52,15 @@ export function DialogForm<I extends FieldValues, O>({
   )
 }
 
-// Whoever opens a form writes at once. On a phone that would push the keyboard over it.
-function startInFirstField(form: HTMLFormElement | null): void {
+// Not on touch screens: the keyboard would cover the form.
+function focusFirstField(form: HTMLFormElement | null): void {
   if (!form || window.matchMedia('(pointer: coarse)').matches) return
   const first = form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
   autofocus(first)
-  // What the form shows may have come after its dialog was open.
+  // The form may mount after its dialog has opened.
   if (form.closest('dialog')?.open && !form.contains(document.activeElement)) first?.focus()
 }
 
-/** The buttons at the foot of a dialog, in sight however long it is. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <div className="dialog-buttons sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-5 py-4">

@@ -1,37 +1,36 @@
 import { focusElement } from '../../ui/focus/focus-element.ts'
 
 /**
- * Whoever works by keyboard is never dropped at the window's edge: when what had the focus is gone or can't hold it any
- * more (a row that was deleted, the button of what is done), the heading of the open dialog or of the page has it.
- * @returns the way to stop
+ * Focuses the heading of the open dialog or page when the focused element is removed, hidden or disabled.
+ * @returns stops it
  */
-export function keepPlace(): () => void {
+export function startFocusGuard(): () => void {
   let last: Element | undefined
   let frame = 0
   const remember = ({ target }: FocusEvent) => {
     last = target as Element
   }
-  // Who presses beside everything wants no focus. What is being removed is told of before it is gone.
+  // A click on the background clears the focus. Removed elements fire focusout before they are gone.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return
     setTimeout(() => {
-      if (last === target && canHold(last as Element)) last = undefined
+      if (last === target && canHaveFocus(last as Element)) last = undefined
     })
   }
-  const look = () => {
+  const check = () => {
     frame = 0
-    const held = document.activeElement
-    // The browser takes the focus off what can't hold it only after this look.
-    const isLost = held === document.body || held === last
-    if (!isLost || !last || canHold(last)) return
-    const heading = headingInSight()
-    // What is on its way brings its heading along.
+    const focused = document.activeElement
+    // The browser blurs a disabled element only later.
+    const isLost = focused === document.body || focused === last
+    if (!isLost || !last || canHaveFocus(last)) return
+    const heading = visibleHeading()
+    // Still loading.
     if (!heading) return
     last = undefined
     focusElement(heading)
   }
   const changes = new MutationObserver(() => {
-    frame ||= requestAnimationFrame(look)
+    frame ||= requestAnimationFrame(check)
   })
   changes.observe(document.body, {
     subtree: true,
@@ -49,13 +48,13 @@ export function keepPlace(): () => void {
   }
 }
 
-// A dialog that closes is to be seen for a moment longer.
-function canHold(element: Element): boolean {
-  const isOff = element.matches(':disabled, dialog:not([open]) *')
-  return element.isConnected && !isOff && element.checkVisibility()
+// A closing dialog stays visible for its transition.
+function canHaveFocus(element: Element): boolean {
+  const isDisabled = element.matches(':disabled, dialog:not([open]) *')
+  return element.isConnected && !isDisabled && element.checkVisibility()
 }
 
-function headingInSight(): HTMLElement | null | undefined {
+function visibleHeading(): HTMLElement | null | undefined {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   return dialog?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1')
 }

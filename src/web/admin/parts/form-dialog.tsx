@@ -2,13 +2,13 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog, type DialogProps, Overlay } from '../../ui/overlay/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useUnsaved } from './leave-guard.tsx'
+import { useUnsavedChanges } from './leave-guard.tsx'
 
-// On a phone it is the whole window.
+// Full screen on a phone.
 const WIDE =
   'm-auto h-dvh max-h-dvh w-full max-w-none md:h-fit md:max-h-[92dvh] md:w-[min(58rem,calc(100vw-3rem))] md:rounded-sm'
 
-/** A dialog of the back office, for a form or a record: while a field that was written in is there, Escape, the cross and a press outside ask first. */
+/** Asks before it closes while a mounted field has been edited. */
 export function FormDialog({
   isWide,
   isUnguarded,
@@ -16,30 +16,30 @@ export function FormDialog({
   children,
   ...dialog
 }: Omit<DialogProps, 'canClose' | 'className'> & { isWide?: boolean; isUnguarded?: boolean }) {
-  const written = useRef(new Set<Element>())
+  const edited = useRef(new Set<Element>())
   const [isAsking, setAsking] = useState(false)
   const Frame = isWide ? Overlay : Dialog
-  // What is written in a dialog over this one is guarded there.
-  const write = ({ target, currentTarget }: SyntheticEvent<Element>) => {
+  // A nested dialog guards its own fields.
+  const onEdit = ({ target, currentTarget }: SyntheticEvent<Element>) => {
     const field = target as Element
-    if (field.closest('dialog') === currentTarget.closest('dialog')) written.current.add(field)
+    if (field.closest('dialog') === currentTarget.closest('dialog')) edited.current.add(field)
   }
-  const isWritten = () => isUnguarded !== true && [...written.current].some((field) => field.isConnected)
+  const isEdited = () => isUnguarded !== true && [...edited.current].some((field) => field.isConnected)
   const close = () => {
-    written.current.clear()
+    edited.current.clear()
     setAsking(false)
     onClose()
   }
-  useCloseOnLeaving(() => dialog.open && isWritten(), close)
+  useCloseOnNavigation(() => dialog.open && isEdited(), close)
   const canClose = () => {
-    const isAsked = isWritten()
-    setAsking(isAsked)
-    return !isAsked
+    const mustAsk = isEdited()
+    setAsking(mustAsk)
+    return !mustAsk
   }
   return (
     <Frame {...dialog} {...(isWide && { className: WIDE })} onClose={close} canClose={canClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields say */}
-      <div className="contents" onInput={write} onDrop={write}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to events of its fields */}
+      <div className="contents" onInput={onEdit} onDrop={onEdit}>
         {children}
       </div>
       <ConfirmDialog
@@ -56,16 +56,16 @@ export function FormDialog({
   )
 }
 
-// The way back may lead to another part of the same list, where the form would still be open.
-function useCloseOnLeaving(isUnsaved: () => boolean, close: () => void): void {
-  const isLeft = useRef(false)
+// Back may lead to another URL of the same list, which would keep the dialog open.
+function useCloseOnNavigation(isUnsaved: () => boolean, close: () => void): void {
+  const hasLeft = useRef(false)
   const { key } = useLocation()
-  useUnsaved(isUnsaved, () => {
-    isLeft.current = isUnsaved()
+  useUnsavedChanges(isUnsaved, () => {
+    hasLeft.current = isUnsaved()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has been left for another address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the user has left it
   useEffect(() => {
-    if (isLeft.current && isUnsaved()) close()
-    isLeft.current = false
+    if (hasLeft.current && isUnsaved()) close()
+    hasLeft.current = false
   }, [key])
 }

@@ -3,62 +3,61 @@ import { useBlocker, useLocation } from 'react-router'
 import { isAdmin } from '../data/session.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Says whether something that was written is lost on the way to a path, or, without one, out of the back office. */
+/** @param to the path of the navigation; absent when leaving the back office */
 type IsUnsaved = (to?: string) => boolean
 
-type Written = { isUnsaved: IsUnsaved; giveUp: () => void }
+type Guard = { isUnsaved: IsUnsaved; onLeave: () => void }
 
-const written = new Set<RefObject<Written>>()
+const guards = new Set<RefObject<Guard>>()
 
-/** While the caller is on the page, leaving it asks first if `isUnsaved` says so; `giveUp` hears that it was left. */
-export function useUnsaved(isUnsaved: IsUnsaved, giveUp: () => void = () => {}): void {
-  const latest = useRef<Written>({ isUnsaved, giveUp })
-  latest.current = { isUnsaved, giveUp }
+/** Asks before a navigation while `isUnsaved` returns true. `onLeave` is called when the user leaves. */
+export function useUnsavedChanges(isUnsaved: IsUnsaved, onLeave: () => void = () => {}): void {
+  const latest = useRef<Guard>({ isUnsaved, onLeave })
+  latest.current = { isUnsaved, onLeave }
   useEffect(() => {
-    written.add(latest)
-    return () => void written.delete(latest)
+    guards.add(latest)
+    return () => void guards.delete(latest)
   }, [])
 }
 
-/** Whoever is logged out has to go, and loses nothing any more. */
-export function isAnythingLost(to?: string): boolean {
-  return isAdmin() && [...written].some(({ current }) => current.isUnsaved(to))
+/** False after a log-out, which must not be blocked. */
+export function hasUnsavedChanges(to?: string): boolean {
+  return isAdmin() && [...guards].some(({ current }) => current.isUnsaved(to))
 }
 
-/** Asks before a link, the way back or a reload takes away what was written; once, around all pages. */
 export function LeaveGuard() {
   const { key } = useLocation()
-  const way = useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.key !== currentLocation.key && isAnythingLost(nextLocation.pathname),
+      nextLocation.key !== currentLocation.key && hasUnsavedChanges(nextLocation.pathname),
   )
-  const place = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own place
+  const index = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL has its own index
   useEffect(() => {
-    place.current = placeInHistory()
+    index.current = historyIndex()
   }, [key])
   const stay = () => {
-    if (way.state !== 'blocked') return
-    way.reset()
-    // Of several quick steps the router takes only the first one back.
-    const away = placeInHistory() - place.current
-    if (away !== 0) history.go(-away)
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    // The router reverts only one of several quick steps.
+    const steps = historyIndex() - index.current
+    if (steps !== 0) history.go(-steps)
   }
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isAnythingLost()) event.preventDefault()
+      if (hasUnsavedChanges()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   const leave = () => {
-    for (const { current } of written) current.giveUp()
-    way.proceed?.()
+    for (const { current } of guards) current.onLeave()
+    blocker.proceed?.()
   }
-  return <LeaveQuestion open={way.state === 'blocked'} onClose={stay} onConfirm={leave} />
+  return <LeaveConfirmation open={blocker.state === 'blocked'} onClose={stay} onConfirm={leave} />
 }
 
-export function LeaveQuestion(dialog: { open: boolean; onClose: () => void; onConfirm: () => void }) {
+export function LeaveConfirmation(dialog: { open: boolean; onClose: () => void; onConfirm: () => void }) {
   return (
     <ConfirmDialog
       {...dialog}
@@ -71,6 +70,6 @@ export function LeaveQuestion(dialog: { open: boolean; onClose: () => void; onCo
   )
 }
 
-function placeInHistory(): number {
+function historyIndex(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0
 }

@@ -1,6 +1,5 @@
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** The place of what is on its way. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">

@@ -1,7 +1,6 @@
 import { isClientError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** In the place of what could not be loaded: what it was, why if the shop refused it, and the way on. */
 export function NotLoaded({
   what,
   error,

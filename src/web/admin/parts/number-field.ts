@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** What an input or select of a number needs; `whenEmpty` stands for the empty field. */
+/** Props of an input or select for a number. @param whenEmpty the value of an empty field */
 export function numberField<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,
@@ -22,7 +22,7 @@ export function toNumber<Empty>(typed: unknown, whenEmpty: Empty): number | Empt
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** The same for an amount, whose decimals are all shown while it is not being written in: '24.50'. */
+/** For an amount: shows both decimals on blur, '24.50'. */
 export function amountField<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: FieldPath<I>,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../ui/format.ts'
 
-/** The page's name, how many there are, and its actions, the main one last. */
 export function PageHeader({
   title,
   count,

@@ -3,29 +3,33 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../data/client.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** What a form was refused for; where somebody else has saved first, with the way on. */
-export function toOutcome(
+/** Adds a reload button to the message of a 409: another admin has saved first. */
+export function withReload(
   problem: ReactNode,
   error: Error | null | undefined,
   onReload: (() => Promise<void>) | undefined,
 ): ReactNode {
   if (!problem) return undefined
-  const isOld = error instanceof ApiError && error.status === 409
+  const isConflict = error instanceof ApiError && error.status === 409
   return (
     <>
       <p>{problem}</p>
-      {isOld && onReload && <ShowTheirs onClick={onReload} />}
+      {isConflict && onReload && <ReloadConflict onClick={onReload} />}
     </>
   )
 }
 
-/** The way on after somebody else has saved first: the form starts anew from theirs. */
-export function ShowTheirs({ onClick }: { onClick: () => Promise<void> }) {
-  const show = useMutation({ mutationFn: onClick })
+export function ReloadConflict({ onClick }: { onClick: () => Promise<void> }) {
+  const reload = useMutation({ mutationFn: onClick })
   return (
     <>
       <p>The form then starts anew, so copy first what you want to keep of yours.</p>
-      <Button variant="quiet" className="-ml-5 text-left" busy={show.isPending} onClick={() => show.mutate()}>
+      <Button
+        variant="quiet"
+        className="-ml-5 text-left"
+        busy={reload.isPending}
+        onClick={() => reload.mutate()}
+      >
         Show what was saved meanwhile
       </Button>
     </>

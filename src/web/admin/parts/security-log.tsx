@@ -2,13 +2,12 @@ import { SECURITY_EVENTS, type SecurityEvent } from '../../../contract/admin/sec
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { useSecurityEvents } from '../data/security-events.ts'
-import { formatMoment } from './format-moment.ts'
-import { type Column, numbering } from './list/data-table.tsx'
+import { formatDateTime } from './format-date-time.ts'
+import { type Column, numberColumn } from './list/data-table.tsx'
 import { ListScreen } from './list/list-screen.tsx'
 import type { ListAddress } from './list/use-list-address.ts'
-import { SECURITY_WORDS, securityActor, securityDetail } from './security-words.ts'
+import { SECURITY_LABELS, securityActor, securityDetail } from './security-labels.ts'
 
-/** Log-ins that failed, refused webhooks, exports and the like. */
 export function SecurityLog({ address }: { address: ListAddress }) {
   const { timeZone } = useShopConfig()
   const list = useSecurityEvents({ ...address.paging, ...address.params(['kind']) })
@@ -23,7 +22,7 @@ export function SecurityLog({ address }: { address: ListAddress }) {
           <option value="">Everything</option>
           {SECURITY_EVENTS.map((kind) => (
             <option key={kind} value={kind}>
-              {SECURITY_WORDS[kind]}
+              {SECURITY_LABELS[kind]}
             </option>
           ))}
         </Select>
@@ -42,10 +41,10 @@ export function SecurityLog({ address }: { address: ListAddress }) {
 
 function columnsOf(timeZone: string): Column<SecurityEvent>[] {
   return [
-    numbering,
+    numberColumn,
     {
       name: 'When',
-      cell: ({ created_at }) => formatMoment(created_at, timeZone),
+      cell: ({ created_at }) => formatDateTime(created_at, timeZone),
       className: 'figures whitespace-nowrap align-top text-muted',
     },
     {
@@ -53,7 +52,7 @@ function columnsOf(timeZone: string): Column<SecurityEvent>[] {
       part: 'title',
       cell: (event) => (
         <>
-          <span className="font-medium break-words">{SECURITY_WORDS[event.kind]}</span>
+          <span className="font-medium break-words">{SECURITY_LABELS[event.kind]}</span>
           <span className="block text-small font-normal text-muted first-letter:uppercase">
             {securityDetail(event)}
           </span>

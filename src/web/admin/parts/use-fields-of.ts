@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ListAddress } from './list/use-list-address.ts'
 
-/** For the `ref` of a form that narrows a list: its fields show what stands in the address, and keep the focus. */
+/** Sets a filter form's fields when the URL changes. They are not remounted, so they keep the focus. */
 export function useFieldsOf(
   address: ListAddress,
   names: readonly string[],
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a value in the URL changes
   useEffect(() => {
     for (const name of names) {
       const field = form.current?.elements.namedItem(name)

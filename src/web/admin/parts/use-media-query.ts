@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is narrower than so many px, also while it is being resized. */
-export function useNarrow(below: number): boolean {
-  const query = `(width < ${below}px)`
+/** False on the server. */
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const media = window.matchMedia(query)

@@ -5,10 +5,9 @@ import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { DialogForm } from '../parts/dialog-form.tsx'
 
-// One from the shell has no phone number, and may stay without.
+// Admins created on the command line have no phone number.
 const withoutPhone = profileBody.extend({ phone_number: optionalLine(40) })
 
-/** An account's name and telephone; its e-mail address stays. */
 export function AccountForm({
   account,
   save,
@@ -60,7 +59,7 @@ export function AccountForm({
   )
 }
 
-// The rest may have been saved by another admin since the form was opened.
+// Another admin may have saved the other fields meanwhile.
 function changed(shown: Account, body: ProfileBody): AccountEdit {
   const names = Object.keys(body) as (keyof ProfileBody)[]
   return Object.fromEntries(

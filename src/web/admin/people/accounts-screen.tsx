@@ -10,7 +10,7 @@ import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import type { useList } from '../data/list.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import type { ListAddress } from '../parts/list/use-list-address.ts'
@@ -20,46 +20,44 @@ import { AccountForm } from './account-form.tsx'
 
 type SaveAccount = (change: { id: string; body: AccountEdit }) => Promise<unknown>
 
-type Words = { title: 'Users' | 'Admins'; one: 'user' | 'admin'; disabling: string }
+type Labels = { title: 'Users' | 'Admins'; one: 'user' | 'admin'; disabling: string }
 
 type AccountsScreenProps = {
-  words: Words
+  labels: Labels
   address: ListAddress
   list: ReturnType<typeof useList<Account>>
   save: SaveAccount
-  /** What else can be done with an account. */
   more?: ((account: Account) => ReactNode) | undefined
 }
 
-/** Accounts of one kind: found, edited, disabled and enabled. */
-export function AccountsScreen({ words, address, list, save, more }: AccountsScreenProps) {
+export function AccountsScreen({ labels, address, list, save, more }: AccountsScreenProps) {
   const { timeZone } = useShopConfig()
   const editing = useDialog<Account>()
-  const switching = useDialog<Account>()
-  const columns = accountColumns({ timeZone, more, onEdit: editing.open, onSwitch: switching.open })
+  const toggling = useDialog<Account>()
+  const columns = accountColumns({ timeZone, more, onEdit: editing.open, onToggle: toggling.open })
   return (
     <>
-      <PageHeader title={words.title} count={list.data?.total} />
+      <PageHeader title={labels.title} count={list.data?.total} />
       <SearchBox label="Search by name, e-mail or phone" address={address} />
       <ListScreen
-        label={words.title}
+        label={labels.title}
         cardsBelow={1180}
         {...{ list, address, columns }}
         rowKey={({ id }) => id}
-        empty={<p>{`No ${words.title.toLowerCase()} available`}</p>}
+        empty={<p>{`No ${labels.title.toLowerCase()} available`}</p>}
       />
-      <FormDialog open={editing.isOpen} onClose={editing.close} title={`Edit ${words.one}`}>
+      <FormDialog open={editing.isOpen} onClose={editing.close} title={`Edit ${labels.one}`}>
         {editing.subject && (
           <AccountForm
             key={editing.count}
             account={editing.subject}
             save={save}
-            one={words.one}
+            one={labels.one}
             onDone={editing.close}
           />
         )}
       </FormDialog>
-      <SwitchDialog key={switching.count} switching={switching} save={save} words={words} />
+      <ToggleDialog key={toggling.count} toggling={toggling} save={save} labels={labels} />
     </>
   )
 }
@@ -68,15 +66,15 @@ function accountColumns({
   timeZone,
   more,
   onEdit,
-  onSwitch,
+  onToggle,
 }: {
   timeZone: string
   more: AccountsScreenProps['more']
   onEdit: (account: Account) => void
-  onSwitch: (account: Account) => void
+  onToggle: (account: Account) => void
 }): Column<Account>[] {
   return [
-    numbering,
+    numberColumn,
     { name: 'Name', cell: fullName, part: 'title', className: 'font-medium break-words' },
     {
       name: 'Email Address',
@@ -112,7 +110,7 @@ function accountColumns({
             icon={account.disabled ? CircleCheck : Ban}
             label={`${account.disabled ? 'Enable' : 'Disable'} ${fullName(account)}`}
             isDanger={!account.disabled}
-            onClick={() => onSwitch(account)}
+            onClick={() => onToggle(account)}
           />
         </RowActions>
       ),
@@ -129,14 +127,14 @@ function AccountStatus({ account: { disabled, is_verified } }: { account: Accoun
   )
 }
 
-function SwitchDialog({
-  switching: { subject, isOpen, close },
+function ToggleDialog({
+  toggling: { subject, isOpen, close },
   save,
-  words: { one, disabling },
+  labels: { one, disabling },
 }: {
-  switching: ReturnType<typeof useDialog<Account>>
+  toggling: ReturnType<typeof useDialog<Account>>
   save: SaveAccount
-  words: Words
+  labels: Labels
 }) {
   const [isBusy, setBusy] = useState(false)
   const verb = subject?.disabled ? 'Enable' : 'Disable'

@@ -4,7 +4,7 @@ import { AccountsScreen } from './accounts-screen.tsx'
 
 export const meta = () => [{ title: 'Admins - Admin' }]
 
-const WORDS = {
+const LABELS = {
   title: 'Admins',
   one: 'admin',
   disabling: 'is logged out everywhere and cannot enter the back office until enabled again.',
@@ -14,5 +14,5 @@ export default function AdminsPage() {
   const address = useListAddress()
   const list = useAdmins({ ...address.paging, search: address.param('search') })
   const edit = useEditAdmin()
-  return <AccountsScreen words={WORDS} {...{ address, list }} save={edit.mutateAsync} />
+  return <AccountsScreen labels={LABELS} {...{ address, list }} save={edit.mutateAsync} />
 }

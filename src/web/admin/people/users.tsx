@@ -7,7 +7,7 @@ import { AccountsScreen } from './accounts-screen.tsx'
 
 export const meta = () => [{ title: 'Users - Admin' }]
 
-const WORDS = {
+const LABELS = {
   title: 'Users',
   one: 'user',
   disabling: 'is logged out everywhere and cannot log in until enabled again. Orders stay as they are.',
@@ -20,7 +20,7 @@ export default function UsersPage() {
   const edit = useEditUser()
   return (
     <AccountsScreen
-      words={WORDS}
+      labels={LABELS}
       {...{ address, list }}
       save={edit.mutateAsync}
       more={({ email, first_name, last_name }) => (

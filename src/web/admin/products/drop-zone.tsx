@@ -4,7 +4,6 @@ import { MAX_IMAGES } from '../../../contract/admin/product-edit.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Where pictures are dropped or chosen, several at once. */
 export function DropZone({
   accept,
   onFiles,
@@ -38,7 +37,7 @@ export function DropZone({
       <span>
         Drop pictures here, or <span className="underline underline-offset-4">choose files</span>
       </span>
-      <span className="text-small text-muted">{`${inWords(accept)}, at most 5 MB each, at most ${MAX_IMAGES}`}</span>
+      <span className="text-small text-muted">{`${typeNames(accept)}, at most 5 MB each, at most ${MAX_IMAGES}`}</span>
       <input
         type="file"
         multiple
@@ -55,7 +54,7 @@ export function DropZone({
   )
 }
 
-function inWords(types: string[]): string {
+function typeNames(types: string[]): string {
   const names = types.map((type) => type.replace('image/', '').toUpperCase())
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }

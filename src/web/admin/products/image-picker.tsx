@@ -3,47 +3,45 @@ import { useEffect, useId, useRef } from 'react'
 import { useAnnouncer } from '../../ui/focus/use-announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
-import { takePress } from '../parts/click-to-focus.ts'
+import { clickToFocus } from '../parts/click-to-focus.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
-import type { PickedPicture, usePictures } from './use-images.ts'
+import type { PickedImage, useImages } from './use-images.ts'
 
-/** Pictures of a product: dropped or chosen, looked at, put in order by dragging or by their arrows, taken away. */
-export function PicturePicker({
-  pictures: { picked, add, move, drop, error, times, place, focus },
+export function ImagePicker({
+  formImages: { picked, add, move, drop, error, times, place, focus },
   accept,
   progress,
   onDelete,
 }: {
-  pictures: ReturnType<typeof usePictures>
+  formImages: ReturnType<typeof useImages>
   accept: string[]
-  /** The part of the new ones that has been sent, while they are. */
+  /** Of the upload, from 0 to 1. */
   progress: number | undefined
-  /** Removes one that the product has. */
   onDelete: (imageId: number) => Promise<void>
 }) {
   const [announcement, announce] = useAnnouncer()
   const deleting = useDialog<number>()
   const id = useId()
-  // To whoever listens for what is written, this is no less than a typed letter.
-  const tellChange = () => place.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  const moveAloud = (from: number, to: number) => {
+  // FormDialog counts it as an edit.
+  const dispatchInput = () => place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  const moveAndAnnounce = (from: number, to: number) => {
     move(from, to)
-    tellChange()
+    dispatchInput()
     announce(`Picture ${from + 1} is now picture ${to + 1}`)
   }
-  const addAloud = (files: File[]) => {
+  const addAndAnnounce = (files: File[]) => {
     const count = add(files)
     if (count > 0) announce(count === 1 ? '1 picture chosen' : `${count} pictures chosen`)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each error
   useEffect(() => {
     if (error) place.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [error, times])
   return (
     <fieldset ref={place}>
       <legend className="mb-1.5 text-small font-medium">Images</legend>
-      <DropZone accept={accept} onFiles={addAloud} errorId={error ? `${id}-error` : undefined} />
+      <DropZone accept={accept} onFiles={addAndAnnounce} errorId={error ? `${id}-error` : undefined} />
       <p
         id={`${id}-error`}
         role="alert"
@@ -54,16 +52,16 @@ export function PicturePicker({
       {picked.length > 0 && (
         <ol className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4">
           {picked.map((picture, at) => (
-            <PickedTile
+            <ImageTile
               key={picture.key}
               {...{ picture, at, progress }}
               last={picked.length - 1}
-              onMove={moveAloud}
+              onMove={moveAndAnnounce}
               onDrop={() => {
                 if ('kept' in picture) return deleting.open(picture.kept.id)
                 drop(picture.key)
                 announce(`${picture.file.name} is left out`)
-                tellChange()
+                dispatchInput()
                 focus()
               }}
             />
@@ -73,12 +71,12 @@ export function PicturePicker({
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <DeleteImageDialog asked={deleting} remove={onDelete} onDeleted={focus} />
+      <DeleteImageDialog dialog={deleting} remove={onDelete} onDeleted={focus} />
     </fieldset>
   )
 }
 
-function PickedTile({
+function ImageTile({
   picture,
   at,
   last,
@@ -86,7 +84,7 @@ function PickedTile({
   onMove,
   onDrop,
 }: {
-  picture: PickedPicture
+  picture: PickedImage
   at: number
   last: number
   progress: number | undefined
@@ -137,7 +135,7 @@ function PickedTile({
           <TileButton
             key={by}
             label={label}
-            isOff={at + by < 0 || at + by > last}
+            isDisabled={at + by < 0 || at + by > last}
             onClick={() => onMove(at, at + by)}
           >
             <Icon of={icon} className="size-4" />
@@ -154,15 +152,15 @@ function PickedTile({
   )
 }
 
-// At its end a picture can't be moved on, but whoever brought it there by keyboard keeps the focus.
+// aria-disabled at the ends: the button keeps the focus.
 function TileButton({
   label,
-  isOff = false,
+  isDisabled = false,
   onClick,
   children,
 }: {
   label: string
-  isOff?: boolean
+  isDisabled?: boolean
   onClick: () => void
   children: React.ReactNode
 }) {
@@ -171,8 +169,8 @@ function TileButton({
       type="button"
       aria-label={label}
       title={label}
-      aria-disabled={isOff}
-      {...takePress(isOff ? undefined : onClick)}
+      aria-disabled={isDisabled}
+      {...clickToFocus(isDisabled ? undefined : onClick)}
       className="flex h-11 flex-1 items-center justify-center text-muted hover:bg-sand hover:text-ink aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:*:opacity-30"
     >
       {children}
@@ -183,9 +181,9 @@ function TileButton({
 function Preview({ file }: { file: File }) {
   const ref = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const address = URL.createObjectURL(file)
-    if (ref.current) ref.current.src = address
-    return () => URL.revokeObjectURL(address)
+    const objectUrl = URL.createObjectURL(file)
+    if (ref.current) ref.current.src = objectUrl
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return <img ref={ref} alt={file.name} draggable={false} className="aspect-square w-full" />
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatPrice } from '../../ui/format.ts'
 import { ImagePlaceholder } from '../../ui/image-placeholder.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
-import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { IconButton, RowActions } from '../parts/row-actions.tsx'
 import type { ProductDialog } from './product-dialogs.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -18,8 +18,8 @@ export function productColumns({
   onDelete: (product: Product) => void
 }): Column<Product>[] {
   return [
-    numbering,
-    { name: 'Image', part: 'picture', cell: (product) => <FirstPicture product={product} /> },
+    numberColumn,
+    { name: 'Image', part: 'image', cell: (product) => <FirstImage product={product} /> },
     {
       name: 'Product Details',
       part: 'title',
@@ -73,7 +73,7 @@ function NameBadge({ name, tone = 'neutral' }: { name: string; tone?: 'neutral' 
   )
 }
 
-function FirstPicture({ product: { images, name } }: { product: Product }) {
+function FirstImage({ product: { images, name } }: { product: Product }) {
   const [first] = images
   return first ? (
     <ResponsiveImage
@@ -89,7 +89,6 @@ function FirstPicture({ product: { images, name } }: { product: Product }) {
   )
 }
 
-/** Where a product's row says its name. */
 export function nameId(productId: string): string {
   return `name-of-${productId}`
 }

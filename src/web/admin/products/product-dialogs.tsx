@@ -23,7 +23,6 @@ const TITLES: Record<ProductDialog['kind'], string> = {
   stock: 'Stock',
 }
 
-/** What opens over the list of products: one at a time. */
 export function ProductDialogs({ dialog }: { dialog: DialogState<ProductDialog> }) {
   const { subject, isOpen, count, open, close } = dialog
   return (

@@ -6,7 +6,6 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { amountField, numberField } from '../parts/number-field.ts'
 import { BrandSelect, CategorySelect } from './product-selects.tsx'
 
-/** What the fields of a product are called. */
 export function productNames(currency: string) {
   return {
     name: 'Name',
@@ -21,7 +20,6 @@ export function productNames(currency: string) {
 
 type Fields = typeof productFields
 
-/** All that is written or chosen of a product; its pictures come below. */
 export function ProductFields({
   form: { form, text },
   names,
@@ -29,16 +27,16 @@ export function ProductFields({
   form: Pick<ReturnType<typeof useContractForm<z.input<Fields>, z.output<Fields>>>, 'form' | 'text'>
   names: ReturnType<typeof productNames>
 }) {
-  const figures = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
+  const numberProps = { autoComplete: 'off', 'aria-required': true, className: 'figures' }
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Input {...text('name')} label={names.name} autoComplete="off" fieldClassName="md:col-span-2" />
       <Input {...text('code')} label={names.code} autoComplete="off" spellCheck={false} />
       <div className="grid grid-cols-2 gap-4">
-        <Input {...amountField(form, 'price')} {...figures} label={names.price} inputMode="decimal" />
+        <Input {...amountField(form, 'price')} {...numberProps} label={names.price} inputMode="decimal" />
         <Input
           {...numberField(form, 'stock_quantity')}
-          {...figures}
+          {...numberProps}
           label={names.stock_quantity}
           inputMode="numeric"
         />

@@ -6,31 +6,30 @@ import { ApiError, isClientError } from '../../data/client.ts'
 import { useContractForm } from '../../data/use-contract-form.ts'
 import { useShopConfig } from '../../shared/shop-config.ts'
 import { toast } from '../../ui/overlay/toaster.tsx'
-import { useBrandChoices } from '../data/brands.ts'
-import { useCategoryChoices } from '../data/categories.ts'
+import { useAllBrands } from '../data/brands.ts'
+import { useAllCategories } from '../data/categories.ts'
 import { useReload } from '../data/list.ts'
-import { stockNow, useDeleteImage } from '../data/products.ts'
-import { PicturesRefused, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
-import { useGoneChoice } from '../parts/clear-stale-option.ts'
+import { readStock, useDeleteImage } from '../data/products.ts'
+import { ImageUploadError, useCreateProduct, useUpdateProduct } from '../data/save-product.ts'
+import { useClearStaleOption } from '../parts/clear-stale-option.ts'
 import { DialogForm } from '../parts/dialog-form.tsx'
-import { toOutcome } from '../parts/reload-conflict.tsx'
-import { PicturePicker } from './image-picker.tsx'
+import { withReload } from '../parts/reload-conflict.tsx'
+import { ImagePicker } from './image-picker.tsx'
 import { ProductFields, productNames } from './product-fields.tsx'
-import { keyOf, usePictures } from './use-images.ts'
+import { keyOf, useImages } from './use-images.ts'
 
 type Props = {
-  /** As it was when the form was opened; absent for a new one. */
+  /** As when the form was opened; absent for a new product. */
   product?: Product
   onDone: () => void
-  /** Starts the form anew from what the shop has now. */
+  /** Remounts the form with the stored product. */
   onReload?: () => Promise<void>
 }
 
-/** Makes a product or edits one: new pictures go first, and what somebody else has saved meanwhile stays. */
 export function ProductForm(props: Props) {
   const { onDone } = props
   const { currency } = useShopConfig()
-  const { form, onSubmit, pictures, accept, progress, problem, isNew, deletePicture } = useProductForm(props)
+  const { form, onSubmit, formImages, accept, progress, problem, isNew, removeImage } = useProductForm(props)
   const names = productNames(currency)
   return (
     <DialogForm
@@ -38,113 +37,113 @@ export function ProductForm(props: Props) {
       submit={isNew ? 'Create Product' : 'Save Product'}
       onCancel={onDone}
       names={names}
-      extra={pictures.isMissing ? [{ name: 'Images', focus: pictures.focus }] : []}
+      extra={formImages.isMissing ? [{ name: 'Images', focus: formImages.focus }] : []}
     >
       <ProductFields {...{ form, names }} />
-      <PicturePicker {...{ pictures, accept, progress }} onDelete={deletePicture} />
+      <ImagePicker {...{ formImages, accept, progress }} onDelete={removeImage} />
     </DialogForm>
   )
 }
 
-function useProductForm({ product: opened, onDone, onReload }: Props) {
-  const [product, setProduct] = useState(opened)
+function useProductForm({ product: initial, onDone, onReload }: Props) {
+  const [product, setProduct] = useState(initial)
   const [progress, setProgress] = useState<number>()
-  const [refused, setRefused] = useState<Error>()
-  // A product that lost its pictures on the way is still being created, so webp is still taken.
-  const accept = opened ? EDIT_IMAGE_TYPES : CREATE_IMAGE_TYPES
-  const pictures = usePictures(opened?.images ?? [], accept)
+  const [failure, setFailure] = useState<Error>()
+  // While a product is created, also after a failed upload, webp is accepted.
+  const accept = initial ? EDIT_IMAGE_TYPES : CREATE_IMAGE_TYPES
+  const formImages = useImages(initial?.images ?? [], accept)
   const create = useCreateProduct()
   const update = useUpdateProduct()
   const deleteImage = useDeleteImage()
   const reloadChoices = useReload('brands', 'categories')
   const sending = {
-    pictures: pictures.picked,
+    formImages: formImages.picked,
     uploading: useIdempotencyKey(),
     onProgress: setProgress,
     onSent: (images: Product['images'], ordered: Product['images']) => {
-      setProduct((present) => present && { ...present, images })
-      pictures.reset(ordered)
+      setProduct((current) => current && { ...current, images })
+      formImages.reset(ordered)
     },
-    onSorted: (images: Product['images']) => setProduct((present) => present && { ...present, images }),
+    onSorted: (images: Product['images']) => setProduct((current) => current && { ...current, images }),
   }
-  const form = useContractForm(productFields, valuesOf(opened), {
-    fallback: opened ? 'Failed to update product' : 'Failed to create product',
+  const form = useContractForm(productFields, valuesOf(initial), {
+    fallback: initial ? 'Failed to update product' : 'Failed to create product',
     send: async (fields) => {
-      setRefused(undefined)
-      if (!opened && pictures.picked.length === 0) return
+      setFailure(undefined)
+      if (!initial && formImages.picked.length === 0) return
       try {
         if (product) await update.mutateAsync({ product, fields, ...sending })
         else await create.mutateAsync({ fields, ...sending })
-        toast.success(opened ? 'Product updated successfully' : 'Product created successfully')
+        toast.success(initial ? 'Product updated successfully' : 'Product created successfully')
         onDone()
       } catch (error) {
-        setRefused(error as Error)
+        setFailure(error as Error)
         if (isClientError(error)) await reloadChoices()
-        if (product && isShort(error)) await startFromWhatIsLeft(product.id)
-        if (!(error instanceof PicturesRefused)) throw error
-        setProduct((present) => present ?? error.product)
+        if (product && isStockTooLow(error)) await resetStock(product.id)
+        if (!(error instanceof ImageUploadError)) throw error
+        setProduct((current) => current ?? error.product)
       } finally {
         setProgress(undefined)
       }
     },
   })
-  useGoneChoice(form.form, 'brand_id', useBrandChoices().data)
-  useGoneChoice(form.form, 'category_id', useCategoryChoices().data)
-  // Else the next press would ask for a difference to what was there once, and be refused again.
-  const startFromWhatIsLeft = async (id: string) => {
-    const stock_quantity = await stockNow(id).catch(() => undefined)
+  useClearStaleOption(form.form, 'brand_id', useAllBrands().data)
+  useClearStaleOption(form.form, 'category_id', useAllCategories().data)
+  // Otherwise the next submit would send a difference to the old stock, and fail again.
+  const resetStock = async (id: string) => {
+    const stock_quantity = await readStock(id).catch(() => undefined)
     if (stock_quantity === undefined) return
     form.form.setValue('stock_quantity', stock_quantity)
-    setProduct((present) => present && { ...present, stock_quantity })
+    setProduct((current) => current && { ...current, stock_quantity })
   }
-  const isWritten = useRef(false)
-  isWritten.current = form.form.formState.isDirty || !pictures.areAs(product?.images ?? [])
-  const deletePicture = async (imageId: number) => {
+  const isEdited = useRef(false)
+  isEdited.current = form.form.formState.isDirty || !formImages.areSameAs(product?.images ?? [])
+  const removeImage = async (imageId: number) => {
     if (!product || deleteImage.isPending) return
     await deleteImage.mutateAsync({ id: product.id, imageId })
-    if (!isWritten.current) return onDone()
-    pictures.drop(keyOf(imageId))
+    if (!isEdited.current) return onDone()
+    formImages.drop(keyOf(imageId))
     setProduct({ ...product, images: product.images.filter(({ id }) => id !== imageId) })
   }
-  const problem = refused ? (
-    <Refusal
-      {...{ refused, onReload, isCreated: !opened && product !== undefined }}
-      otherwise={form.problem}
+  const problem = failure ? (
+    <Failure
+      {...{ failure, onReload, isCreated: !initial && product !== undefined }}
+      fallback={form.problem}
     />
   ) : (
     form.problem
   )
   return {
     form,
-    // The missing picture is told together with the missing fields.
+    // A missing image is reported with the missing fields.
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (!opened) pictures.demandOne()
+      if (!initial) formImages.requireOne()
       return form.onSubmit(event)
     },
-    pictures,
+    formImages,
     accept,
     progress,
-    problem: form.problem || refused instanceof PicturesRefused ? problem : undefined,
+    problem: form.problem || failure instanceof ImageUploadError ? problem : undefined,
     isNew: !product,
-    deletePicture,
+    removeImage,
   }
 }
 
-function Refusal({
-  refused,
-  otherwise,
+function Failure({
+  failure,
+  fallback,
   onReload,
   isCreated,
 }: {
-  refused: Error
-  otherwise: ReactNode
+  failure: Error
+  fallback: ReactNode
   onReload: (() => Promise<void>) | undefined
   isCreated: boolean
 }) {
-  if (isCreated && refused instanceof PicturesRefused) {
+  if (isCreated && failure instanceof ImageUploadError) {
     return (
       <>
-        <p className="font-medium">{`The product is created, but its pictures are not there yet: ${refused.message}`}</p>
+        <p className="font-medium">{`The product is created, but its pictures are not there yet: ${failure.message}`}</p>
         <p>
           Change the pictures and press Save Product, or finish it later: it is in the list, marked “No
           pictures”.
@@ -152,11 +151,10 @@ function Refusal({
       </>
     )
   }
-  return toOutcome(otherwise, refused, onReload)
+  return withReload(fallback, failure, onReload)
 }
 
-/** Whether less is left than was to be taken away. */
-function isShort(error: unknown): boolean {
+function isStockTooLow(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.status === 409 &&

@@ -14,28 +14,28 @@ import { download, sendProductCsv } from '../data/files.ts'
 import { useReload } from '../data/list.ts'
 import { DialogButtons } from '../parts/dialog-form.tsx'
 
-/** Takes products in from a file: first it says what would happen, then all of it is done, or nothing. */
+/** A dry run shows the result first. The import is all or nothing. */
 export function ProductImport({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File>()
   const reload = useReload('products', 'stock', 'dashboard')
   const template = useMutation({
     mutationFn: () => download('/products/template.csv', 'products-template.csv'),
   })
-  const attempt = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   const check = useMutation({
     mutationFn: (chosen: File) => sendProductCsv(chosen),
   })
   const apply = useMutation({
-    mutationFn: (chosen: File) => sendProductCsv(chosen, attempt.keyFor(facts(chosen))),
+    mutationFn: (chosen: File) => sendProductCsv(chosen, idempotency.keyFor(fileIdentity(chosen))),
     onSuccess: async ({ created, updated, problems }) => {
       await reload()
       if (problems.length > 0) return
       toast.success(`Imported: ${created} new, ${updated} changed.`)
       onDone()
     },
-    // What was fine when it was checked may not be any more: each row says what.
+    // The catalogue may have changed since the dry run: another one lists the problems.
     onError: (error, chosen) => {
-      attempt.onError(error)
+      idempotency.onError(error)
       if (isClientError(error)) check.mutate(chosen)
     },
   })
@@ -69,7 +69,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
             type="file"
             accept=".csv,text/csv"
             className={controlClasses}
-            // The same file, put right, is no change to a browser that still holds it.
+            // Otherwise choosing the corrected file again fires no change event.
             onClick={({ currentTarget }) => {
               currentTarget.value = ''
               choose(undefined)
@@ -95,7 +95,7 @@ export function ProductImport({ onDone }: { onDone: () => void }) {
   )
 }
 
-function facts({ name, size, lastModified }: File): object {
+function fileIdentity({ name, size, lastModified }: File): object {
   return { name, size, lastModified }
 }
 

@@ -9,13 +9,12 @@ import { BrandSelect, CategorySelect } from './product-selects.tsx'
 
 const NONE = 'Please enter at least one search criteria'
 
-/** Narrows the list of products; at least one criterion has to be given. */
 export function ProductSearch({ address }: { address: ListAddress }) {
   const [problem, setProblem] = useState('')
-  const isNarrowed = PRODUCT_CRITERIA.some((name) => name !== 'search' && address.param(name))
-  const [isWhole, setWhole] = useState(isNarrowed)
-  // On a phone the list comes first: all but the text is folded away.
-  const fieldClassName = isWhole ? undefined : 'max-md:hidden'
+  const hasFilters = PRODUCT_CRITERIA.some((name) => name !== 'search' && address.param(name))
+  const [isExpanded, setExpanded] = useState(hasFilters)
+  // On a phone only the text field shows at first.
+  const fieldClassName = isExpanded ? undefined : 'max-md:hidden'
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -59,11 +58,11 @@ export function ProductSearch({ address }: { address: ListAddress }) {
           </Button>
           <Button
             variant="quiet"
-            aria-expanded={isWhole}
+            aria-expanded={isExpanded}
             className="md:hidden"
-            onClick={() => setWhole(!isWhole)}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {isWhole ? 'Fewer filters' : 'More filters'}
+            {isExpanded ? 'Fewer filters' : 'More filters'}
           </Button>
         </div>
       </form>

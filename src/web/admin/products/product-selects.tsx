@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Select } from '../../ui/forms/select.tsx'
 import { categoryOptions } from '../catalog/category-options.tsx'
-import { useBrandChoices } from '../data/brands.ts'
-import { useCategoryChoices } from '../data/categories.ts'
+import { useAllBrands } from '../data/brands.ts'
+import { useAllCategories } from '../data/categories.ts'
 
 type Field = Omit<ComponentProps<typeof Select>, 'label' | 'children'>
 
-/** A category of the shop, each below its parent. */
 export function CategorySelect({ field, placeholder }: { field: Field; placeholder: string }) {
-  const { data, isPending } = useCategoryChoices()
-  // The browser keeps a choice only once its option is there, so it is drawn anew when they are.
+  const { data, isPending } = useAllCategories()
+  // A select keeps its value only if the option exists, so it remounts with the options.
   return (
     <Select {...field} label="Category" key={data ? 'loaded' : 'loading'}>
       <option value="">{isPending ? 'Loading categories...' : placeholder}</option>
@@ -20,7 +19,7 @@ export function CategorySelect({ field, placeholder }: { field: Field; placehold
 }
 
 export function BrandSelect({ field, placeholder }: { field: Field; placeholder: string }) {
-  const { data, isPending } = useBrandChoices()
+  const { data, isPending } = useAllBrands()
   return (
     <Select {...field} label="Brand" key={data ? 'loaded' : 'loading'}>
       <option value="">{isPending ? 'Loading brands...' : placeholder}</option>

@@ -15,7 +15,6 @@ import { DialogButtons } from '../parts/dialog-form.tsx'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
-/** All there is to see of a product. */
 export function ProductView({
   product,
   onDone,
@@ -64,14 +63,14 @@ function Gallery({ product, onDeleted }: { product: Product; onDeleted: () => vo
   return (
     <div className="min-w-0">
       {product.images.length > 0 ? (
-        <Pictures product={product} onDelete={deleting.open} />
+        <Images product={product} onDelete={deleting.open} />
       ) : (
         <div className="aspect-square w-full overflow-hidden rounded-sm">
           <ImagePlaceholder />
         </div>
       )}
       <DeleteImageDialog
-        asked={deleting}
+        dialog={deleting}
         remove={(imageId) => remove.mutateAsync({ id: product.id, imageId })}
         onDeleted={onDeleted}
       />
@@ -79,7 +78,7 @@ function Gallery({ product, onDeleted }: { product: Product; onDeleted: () => vo
   )
 }
 
-function Pictures({
+function Images({
   product: { images, name },
   onDelete,
 }: {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { download } from '../data/files.ts'
 import { PRODUCT_CRITERIA, useDeleteProduct, useProducts } from '../data/products.ts'
-import { tellDeletion } from '../parts/announce-deletion.ts'
+import { announceDeletion } from '../parts/announce-deletion.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { type ListAddress, useListAddress } from '../parts/list/use-list-address.ts'
@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Products - Admin' }]
 
 export default function ProductsPage() {
   const address = useListAddress()
-  const query = toQueryString(address)
+  const query = productQuery(address)
   const list = useProducts(query)
   const dialog = useDialog<ProductDialog>()
   const deleting = useDialog<Product>()
@@ -48,7 +48,7 @@ export default function ProductsPage() {
         question="Are you sure you want to delete this product?"
         isBusy={remove.isPending}
         onConfirm={() =>
-          deleting.subject && remove.mutate(deleting.subject, tellDeletion('Product', deleting.close))
+          deleting.subject && remove.mutate(deleting.subject, announceDeletion('Product', deleting.close))
         }
       >
         <p>
@@ -61,7 +61,7 @@ export default function ProductsPage() {
 }
 
 function ProductActions({ address, open }: { address: ListAddress; open: (dialog: ProductDialog) => void }) {
-  const { search, skip, limit, ...narrowed } = toQueryString(address)
+  const { search, skip, limit, ...narrowed } = productQuery(address)
   const { stock } = narrowed
   const save = useMutation({
     mutationFn: () => {
@@ -69,7 +69,6 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
       return download(`/products/export.csv?${new URLSearchParams(filters)}`, 'products.csv')
     },
   })
-  // On a phone the main action stands beside the title, and the rest in pairs below.
   const pair = 'flex flex-wrap gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1'
   return (
     <>
@@ -115,15 +114,15 @@ function ProductActions({ address, open }: { address: ListAddress; open: (dialog
 }
 
 function SortSelect({ address }: { address: ListAddress }) {
-  const { search, stock, sort } = toQueryString(address)
+  const { search, stock, sort } = productQuery(address)
   const isByText = !stock && search.trim() !== ''
   const first = stock ? 'Least stock first' : isByText ? 'Best match' : 'Newest first'
-  const isAsFirst = stock || (sort === 'newest' && !isByText)
+  const isDefault = stock || (sort === 'newest' && !isByText)
   return (
     <Select
       label="Sort by"
       hideLabel
-      value={isAsFirst ? '' : sort}
+      value={isDefault ? '' : sort}
       disabled={stock !== ''}
       onChange={({ target }) => address.change({ sort: target.value })}
       className="md:min-h-9 md:py-1"
@@ -137,6 +136,6 @@ function SortSelect({ address }: { address: ListAddress }) {
   )
 }
 
-function toQueryString({ paging, params }: ListAddress) {
+function productQuery({ paging, params }: ListAddress) {
   return { ...paging, ...params([...PRODUCT_CRITERIA, 'sort', 'stock']) }
 }

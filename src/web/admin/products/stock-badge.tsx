@@ -3,7 +3,6 @@ import { formatNumber } from '../../ui/format.ts'
 
 const PLENTY_ABOVE = 10
 
-/** How much there is: plenty, little, none. */
 export function StockBadge({ quantity }: { quantity: number }) {
   const tone = quantity > PLENTY_ABOVE ? 'success' : quantity > 0 ? 'warning' : 'danger'
   return (

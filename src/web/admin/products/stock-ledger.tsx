@@ -9,7 +9,7 @@ import { formatChange, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useCorrectStock, useProduct, useStockMovements } from '../data/products.ts'
-import { formatMoment } from '../parts/format-moment.ts'
+import { formatDateTime } from '../parts/format-date-time.ts'
 import { Loading } from '../parts/loading.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { numberField } from '../parts/number-field.ts'
@@ -17,7 +17,6 @@ import { StockBadge } from './stock-badge.tsx'
 
 const LIMIT = 10
 
-/** Why a product's stock is what it is, and the way to correct it. */
 export function StockLedger({ id }: { id: string }) {
   const product = useProduct(id)
   const [skip, setSkip] = useState(0)
@@ -37,7 +36,7 @@ export function StockLedger({ id }: { id: string }) {
       <CorrectionForm
         key={corrected}
         id={id}
-        isAnother={corrected > 0}
+        isFollowUp={corrected > 0}
         onDone={() => {
           setCorrected(corrected + 1)
           setSkip(0)
@@ -102,7 +101,7 @@ function Movement({
         {order && ` (${order.code})`}
         {note && `: ${note}`}
         <span className="block text-small text-muted">
-          {formatMoment(created_at, timeZone)}
+          {formatDateTime(created_at, timeZone)}
           {admin && `, ${admin.name}`}
         </span>
       </span>
@@ -111,7 +110,7 @@ function Movement({
   )
 }
 
-function CorrectionForm({ id, isAnother, onDone }: { id: string; isAnother: boolean; onDone: () => void }) {
+function CorrectionForm({ id, isFollowUp, onDone }: { id: string; isFollowUp: boolean; onDone: () => void }) {
   const correct = useCorrectStock(id)
   const form = useContractForm(
     stockCorrection,
@@ -137,8 +136,8 @@ function CorrectionForm({ id, isAnother, onDone }: { id: string; isAnother: bool
           autoComplete="off"
           aria-required
           className="figures"
-          // The focus was in the form whose place this one takes
-          autoFocus={isAnother}
+          // The previous form had the focus.
+          autoFocus={isFollowUp}
         />
         <Input
           {...form.text('note')}

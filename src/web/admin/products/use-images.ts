@@ -8,70 +8,65 @@ import {
 } from '../../../contract/admin/product-edit.ts'
 import type { Image } from '../../../contract/product.ts'
 
-export type PickedPicture = { key: string } & ({ kept: Image } | { file: File })
+export type PickedImage = { key: string } & ({ kept: Image } | { file: File })
 
-let made = 0
+let fileCount = 0
 
-/** The pictures of a product's form, each file judged as it comes in; a refused one is named and kept out. */
-export function usePictures(images: Image[], accept: string[]) {
-  const [picked, setPicked] = useState(() => keptOf(images))
+/** The images of a product's form. Each new file is validated. */
+export function useImages(images: Image[], accept: string[]) {
+  const [picked, setPicked] = useState(() => toPicked(images))
   const [{ error, times }, setProblem] = useState({ error: '', times: 0 })
   const place = useRef<HTMLFieldSetElement>(null)
-  const tell = (words: string) => setProblem((last) => ({ error: words, times: last.times + 1 }))
+  const showError = (words: string) => setProblem((last) => ({ error: words, times: last.times + 1 }))
   return {
     picked,
     error,
     isMissing: error === NO_IMAGE,
-    /** Counts what was told: the same may be told again. */
+    /** Counts errors, so that the same one is announced again. */
     times,
-    /** Where they are shown. */
     place,
     focus: () => place.current?.querySelector('input')?.focus(),
-    /** @returns how many of them are taken */
+    /** @returns how many are accepted */
     add(files: File[]): number {
       const refused = files.flatMap((file) => problemOf(file, accept) ?? [])
-      const good = files.filter((file) => !problemOf(file, accept))
+      const accepted = files.filter((file) => !problemOf(file, accept))
       const room = MAX_IMAGES - picked.length
-      if (good.length > room) refused.push(`A product has at most ${MAX_IMAGES} images`)
-      tell(refused.join('\n'))
-      const fresh = good.slice(0, Math.max(room, 0)).map((file) => {
-        made += 1
-        return { key: `file-${made}`, file }
+      if (accepted.length > room) refused.push(`A product has at most ${MAX_IMAGES} images`)
+      showError(refused.join('\n'))
+      const fresh = accepted.slice(0, Math.max(room, 0)).map((file) => {
+        fileCount += 1
+        return { key: `file-${fileCount}`, file }
       })
-      setPicked((present) => [...present, ...fresh])
+      setPicked((current) => [...current, ...fresh])
       return fresh.length
     },
     move(from: number, to: number) {
-      setPicked((present) => {
-        const moved = present[from]
-        return moved ? present.toSpliced(from, 1).toSpliced(to, 0, moved) : present
+      setPicked((current) => {
+        const moved = current[from]
+        return moved ? current.toSpliced(from, 1).toSpliced(to, 0, moved) : current
       })
     },
     drop(key: string) {
-      tell('')
-      setPicked((present) => present.filter((picture) => picture.key !== key))
+      showError('')
+      setPicked((current) => current.filter((image) => image.key !== key))
     },
-    /** Takes in what the product has now. */
-    reset(present: Image[]) {
-      setPicked(keptOf(present))
+    reset(current: Image[]) {
+      setPicked(toPicked(current))
     },
-    /** Whether these are all there are, in their order. */
-    areAs(images: Image[]): boolean {
-      const isAsIt = (picture: PickedPicture, at: number) => picture.key === keyOf(images[at]?.id)
-      return picked.length === images.length && picked.every(isAsIt)
+    areSameAs(images: Image[]): boolean {
+      const isSame = (image: PickedImage, at: number) => image.key === keyOf(images[at]?.id)
+      return picked.length === images.length && picked.every(isSame)
     },
-    /** Says where there is none that there must be one. */
-    demandOne() {
-      if (picked.length === 0) tell(NO_IMAGE)
+    requireOne() {
+      if (picked.length === 0) showError(NO_IMAGE)
     },
   }
 }
 
-function keptOf(images: Image[]): PickedPicture[] {
+function toPicked(images: Image[]): PickedImage[] {
   return images.map((kept) => ({ key: keyOf(kept.id), kept }))
 }
 
-/** The key of a picture that the product has. */
 export function keyOf(imageId: number | undefined): string {
   return `kept-${imageId}`
 }

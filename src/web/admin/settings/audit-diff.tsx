@@ -1,23 +1,22 @@
 import type { Change } from '../../../contract/admin/audit-log.ts'
-import { asWords, inWords } from './format-audit-value.ts'
+import { fieldLabel, formatAuditValue } from './format-audit-value.ts'
 
-/** The fields that a change touched, as they were and as they are; long ones are cut. */
-export function WhatChanged({ change: { before, after } }: { change: Change }) {
+export function AuditDiff({ change: { before, after } }: { change: Change }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <span className="text-muted">—</span>
   return (
     <details className="group min-w-0">
       <summary className="flex min-h-6 list-none items-center text-small underline decoration-gold-light underline-offset-4">
-        {`${names.length} ${names.length === 1 ? 'field' : 'fields'}: ${names.slice(0, 3).map(asWords).join(', ')}${names.length > 3 ? ', …' : ''}`}
+        {`${names.length} ${names.length === 1 ? 'field' : 'fields'}: ${names.slice(0, 3).map(fieldLabel).join(', ')}${names.length > 3 ? ', …' : ''}`}
       </summary>
       <dl className="mt-2 flex flex-col gap-2 text-small">
         {names.map((name) => (
           <div key={name}>
-            <dt className="text-muted">{asWords(name)}</dt>
+            <dt className="text-muted">{fieldLabel(name)}</dt>
             <dd className="break-words">
-              {before && <del className="text-brick">{inWords(before[name])}</del>}
+              {before && <del className="text-brick">{formatAuditValue(before[name])}</del>}
               {before && after && <span aria-hidden="true"> → </span>}
-              {after && <ins className="text-moss no-underline">{inWords(after[name])}</ins>}
+              {after && <ins className="text-moss no-underline">{formatAuditValue(after[name])}</ins>}
             </dd>
           </div>
         ))}

@@ -1,21 +1,20 @@
-/** A field as people say it. */
-export function asWords(name: string): string {
+/** 'shop_name' → 'shop name' */
+export function fieldLabel(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
-const MAX_CHARACTERS = 300
+const MAX_LENGTH = 300
 
-/** What stood in a field; a long text is cut. */
-export function inWords(value: unknown): string {
-  const text = said(value)
-  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text || 'nothing'
+export function formatAuditValue(value: unknown): string {
+  const text = toText(value)
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text || 'nothing'
 }
 
-function said(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(said).join('; ')
+  if (Array.isArray(value)) return value.map(toText).join('; ')
   if (typeof value !== 'object') return String(value)
-  const parts = Object.entries(value).map(([name, part]) => [asWords(name), said(part)])
+  const parts = Object.entries(value).map(([name, part]) => [fieldLabel(name), toText(part)])
   return parts
     .filter(([, part]) => part)
     .map(([name, part]) => `${name}: ${part}`)

@@ -1,18 +1,17 @@
 import { Tabs } from '../../ui/tabs.tsx'
-import { CHANGE_FILTERS, ChangeLog } from '../parts/change-log.tsx'
+import { AUDIT_LOG_FILTERS, AuditLog } from '../parts/audit-log.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import { SecurityLog } from '../parts/security-log.tsx'
 
 export const meta = () => [{ title: 'Log - Admin' }]
 
-const UNFILTERED = Object.fromEntries([...CHANGE_FILTERS, 'kind'].map((name) => [name, '']))
+const UNFILTERED = Object.fromEntries([...AUDIT_LOG_FILTERS, 'kind'].map((name) => [name, '']))
 
-/** What admins changed, and what happened to the shop's security. */
 export default function LogPage() {
   const address = useListAddress()
   const selected = address.param('part') === 'security' ? 'security' : 'changes'
-  const Part = selected === 'security' ? SecurityLog : ChangeLog
+  const Part = selected === 'security' ? SecurityLog : AuditLog
   const tabs = [
     { id: 'changes', label: 'Changes' },
     { id: 'security', label: 'Security' },

@@ -9,8 +9,8 @@ import { useDialog } from '../../ui/overlay/use-dialog.ts'
 import { useEmail, useEmails, useResendEmail } from '../data/emails.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { formatMoment } from '../parts/format-moment.ts'
-import { type Column, numbering } from '../parts/list/data-table.tsx'
+import { formatDateTime } from '../parts/format-date-time.ts'
+import { type Column, numberColumn } from '../parts/list/data-table.tsx'
 import { ListScreen } from '../parts/list/list-screen.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import { useListAddress } from '../parts/list/use-list-address.ts'
@@ -23,7 +23,6 @@ export const meta = () => [{ title: 'Outbox - Admin' }]
 
 const TONES = { queued: 'warning', sent: 'success', failed: 'danger' } as const
 
-/** What was mailed, what is on its way, what failed, and the way to send it again. */
 export default function OutboxPage() {
   const address = useListAddress()
   const { timeZone } = useShopConfig()
@@ -61,7 +60,7 @@ export default function OutboxPage() {
         cardsBelow={1100}
       />
       <FormDialog isWide open={reading.isOpen} onClose={reading.close} title="E-mail">
-        {reading.subject && <Letter key={reading.count} id={reading.subject.id} />}
+        {reading.subject && <EmailContent key={reading.count} id={reading.subject.id} />}
       </FormDialog>
       <ConfirmDialog
         open={again.isOpen}
@@ -97,7 +96,7 @@ function emailColumns({
   onResend: (email: SentEmail) => void
 }): Column<SentEmail>[] {
   return [
-    numbering,
+    numberColumn,
     {
       name: 'Subject',
       part: 'title',
@@ -115,7 +114,7 @@ function emailColumns({
     { name: 'Status', cell: (email) => <EmailStatus email={email} /> },
     {
       name: 'When',
-      cell: ({ sent_at, created_at }) => formatMoment(sent_at ?? created_at, timeZone),
+      cell: ({ sent_at, created_at }) => formatDateTime(sent_at ?? created_at, timeZone),
       className: 'figures whitespace-nowrap text-muted',
     },
     {
@@ -161,7 +160,7 @@ function EmailStatus({ email: { status, error, attempts } }: { email: SentEmail 
   )
 }
 
-function Letter({ id }: { id: string }) {
+function EmailContent({ id }: { id: string }) {
   const { data, isError, error, refetch } = useEmail(id)
   if (!data) return isError ? <NotLoaded what="The e-mail" error={error} onRetry={refetch} /> : <Loading />
   return (

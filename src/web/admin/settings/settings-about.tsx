@@ -13,7 +13,6 @@ const fields = z.object({ about: about.extend({ story: textsField(about.shape.st
 
 const NAMES = { 'about.since': 'Since the year', 'about.story': 'Story', 'about.mission': 'Mission' }
 
-/** The page that tells whose shop this is. */
 export function AboutSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(fields, settings, ({ about: { story, ...rest } }) => ({
     about: { ...rest, story: story.join('\n\n') },

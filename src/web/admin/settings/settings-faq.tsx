@@ -20,7 +20,6 @@ function useFaqForm(settings: Settings) {
   return useSettingsForm(fields, settings, ({ faq }) => ({ faq }))
 }
 
-/** What shoppers ask, by topic. */
 export function FaqSettings({ settings }: { settings: Settings }) {
   const form = useFaqForm(settings)
   const topics = useFieldArray({ control: form.form.control, name: 'faq' })

@@ -10,27 +10,24 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toaster.tsx'
 import { useSaveSettings, useSettings } from '../data/settings.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useUnsaved } from '../parts/leave-guard.tsx'
-import { Refused } from '../parts/refused.tsx'
-import { ShowTheirs } from '../parts/reload-conflict.tsx'
-import { WrongFields } from '../parts/wrong-fields.tsx'
+import { FormAlert } from '../parts/form-alert.tsx'
+import { useUnsavedChanges } from '../parts/leave-guard.tsx'
+import { ReloadConflict } from '../parts/reload-conflict.tsx'
+import { StickyErrorSummary } from '../parts/sticky-error-summary.tsx'
 
-/**
- * A part of the settings as a form of its own: only what was changed is sent, so that two admins at once do not undo
- * each other's.
- */
+/** A form for a part of the settings. It sends only changed settings, so that two admins do not overwrite each other. */
 export function useSettingsForm<I extends FieldValues, O extends Partial<Settings>>(
   schema: z.ZodType<O, I>,
   settings: Settings,
   valuesOf: (settings: Settings) => DefaultValues<I>,
 ) {
   const save = useSaveSettings()
-  const fresh = useSettings()
+  const query = useSettings()
   const [shown, setShown] = useState(settings)
   const form = useContractForm(schema, valuesOf(settings), {
     fallback: 'Failed to save settings',
     send: async (body) => {
-      show(await save.mutateAsync(changesOf(body, shown)))
+      show(await save.mutateAsync(changedSettings(body, shown)))
       toast.success('Settings saved.')
     },
   })
@@ -39,46 +36,45 @@ export function useSettingsForm<I extends FieldValues, O extends Partial<Setting
     save.reset()
     form.form.reset(valuesOf(present), { keepFieldsRef: true })
   }
-  const showTheirs = async () => {
-    const { data } = await fresh.refetch({ throwOnError: true })
+  const onReload = async () => {
+    const { data } = await query.refetch({ throwOnError: true })
     if (data) show(data)
   }
-  const isOld = save.error instanceof ApiError && save.error.status === 409
+  const isConflict = save.error instanceof ApiError && save.error.status === 409
   return {
     ...form,
     problem: save.isError ? form.problem : undefined,
     show,
     isChanged: form.form.formState.isDirty,
-    showTheirs: isOld ? showTheirs : undefined,
+    onReload: isConflict ? onReload : undefined,
   }
 }
 
-function changesOf(written: Partial<Settings>, shown: Settings): SettingsBody {
+function changedSettings(written: Partial<Settings>, shown: Settings): SettingsBody {
   const names = Object.keys(written) as (keyof Settings)[]
   const changed = names.filter((name) => hashKey([written[name]]) !== hashKey([shown[name]]))
   const only = (from: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
   return { ...only(written), shown: only(shown) }
 }
 
-/** Its fields, what was refused, and the button; texts can go back to what the shop came with. */
 export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>({
-  form: { form, onSubmit, isBusy, problem, isChanged, show, showTheirs },
+  form: { form, onSubmit, isBusy, problem, isChanged, show, onReload },
   names,
   texts,
   children,
 }: {
   form: Pick<
     ReturnType<typeof useSettingsForm<I, O>>,
-    'form' | 'onSubmit' | 'isBusy' | 'problem' | 'isChanged' | 'show' | 'showTheirs'
+    'form' | 'onSubmit' | 'isBusy' | 'problem' | 'isChanged' | 'show' | 'onReload'
   >
-  /** What its fields are called, in its order. */
+  /** Labels, in the form's order. */
   names: Partial<Record<FieldPath<I>, string>>
-  /** The setting that can go back to its default. */
+  /** The setting that can be reset to its default. */
   texts?: 'about' | 'faq' | 'terms'
   children: ReactNode
 }) {
   const { pathname: here } = useLocation()
-  useUnsaved((to) => isChanged && to !== here)
+  useUnsavedChanges((to) => isChanged && to !== here)
   return (
     <form
       noValidate
@@ -86,10 +82,10 @@ export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>
       className="flex flex-col gap-5 border border-line bg-paper p-4 md:p-6"
     >
       {problem && (
-        <Refused>
+        <FormAlert>
           <p>{problem}</p>
-          {showTheirs && <ShowTheirs onClick={showTheirs} />}
-        </Refused>
+          {onReload && <ReloadConflict onClick={onReload} />}
+        </FormAlert>
       )}
       {texts && (
         <p className="text-small text-muted">
@@ -100,17 +96,17 @@ export function SettingsForm<I extends FieldValues, O extends Partial<Settings>>
       )}
       {children}
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4 md:-mx-6 md:-mb-6 md:px-6">
-        <WrongFields {...{ form, names }} />
+        <StickyErrorSummary {...{ form, names }} />
         <Button type="submit" busy={isBusy}>
           Save
         </Button>
-        {texts && <BackToDefault texts={texts} onDone={show} />}
+        {texts && <ResetToDefault texts={texts} onDone={show} />}
       </div>
     </form>
   )
 }
 
-function BackToDefault({
+function ResetToDefault({
   texts,
   onDone,
 }: {
@@ -150,15 +146,15 @@ function BackToDefault({
   )
 }
 
-/** Several texts in one field: each on a line of its own, or, as paragraphs, parted by an empty line. */
-export function textsField<T extends z.ZodType<string[]>>(texts: T, part: RegExp) {
+/** Several texts in one field, split by `separator`. */
+export function textsField<T extends z.ZodType<string[]>>(texts: T, separator: RegExp) {
   return z.string().transform((typed, context) => {
-    const parts = typed.split(part).map((text) => text.trim())
-    const judged = texts.safeParse(parts.filter(Boolean))
-    if (judged.success) return judged.data as string[]
+    const parts = typed.split(separator).map((text) => text.trim())
+    const result = texts.safeParse(parts.filter(Boolean))
+    if (result.success) return result.data as string[]
     context.issues.push({
       code: 'custom',
-      message: judged.error.issues[0]?.message ?? 'Invalid',
+      message: result.error.issues[0]?.message ?? 'Invalid',
       input: typed,
     })
     return z.NEVER

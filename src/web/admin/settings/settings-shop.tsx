@@ -34,7 +34,6 @@ const SHOP_NAMES = {
   copyright: 'Copyright line (optional)',
 }
 
-/** Who the shop is and how it is reached. */
 export function ShopSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(shopFields, settings, ({ phones, ...rest }) => ({
     ...rest,
@@ -86,7 +85,6 @@ function sellingNames(currency: string) {
   }
 }
 
-/** What delivery costs, when stock is low or reserved without payment, what is promised to whoever buys, and the banner above every page. */
 export function SellingSettings({ settings }: { settings: Settings }) {
   const { currency } = useShopConfig()
   const names = sellingNames(currency)

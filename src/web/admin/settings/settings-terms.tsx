@@ -9,7 +9,6 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
 const fields = z.object({ terms: all.shape.terms })
 
-/** What shoppers agree to. */
 export function TermsSettings({ settings }: { settings: Settings }) {
   const form = useSettingsForm(fields, settings, ({ terms }) => ({ terms }))
   const sections = useFieldArray({ control: form.form.control, name: 'terms.sections' })

@@ -12,18 +12,17 @@ import { TermsSettings } from './settings-terms.tsx'
 
 export const meta = () => [{ title: 'Settings - Admin' }]
 
-/** What an owner changes without anybody's help; each part is saved by itself. */
 export default function SettingsPage() {
   const { data, isError, error, refetch, isFetching, isFetchedAfterMount } = useSettings()
-  // The forms keep what they began with, and what is remembered may be of this morning.
-  const isOld = isFetching && !isFetchedAfterMount
+  // The forms keep their initial values, and the cached settings may be old.
+  const isStale = isFetching && !isFetchedAfterMount
   return (
     <>
       <PageHeader title="Settings" />
-      {isOld ? (
+      {isStale ? (
         <Loading />
       ) : data ? (
-        <Parts settings={data} />
+        <SettingsTabs settings={data} />
       ) : isError ? (
         <NotLoaded what="The settings" error={error} onRetry={refetch} />
       ) : (
@@ -33,7 +32,7 @@ export default function SettingsPage() {
   )
 }
 
-function Parts({ settings }: { settings: Settings }) {
+function SettingsTabs({ settings }: { settings: Settings }) {
   const address = useListAddress()
   const tabs = [
     { id: 'shop', label: 'Shop', content: <ShopSettings settings={settings} /> },

@@ -93,8 +93,8 @@ function Results({
       <Pagination
         {...{ skip, limit, total }}
         shown={items.length}
-        addressOf={(start) => listingUrl(params, { skip: String(start) })}
-        head={() => document.getElementById(LIST_ID)}
+        urlOf={(start) => listingUrl(params, { skip: String(start) })}
+        focusTarget={() => document.getElementById(LIST_ID)}
         className="mt-8"
       />
       <ListLiveRegion

@@ -143,7 +143,7 @@ function followDialog(region: HTMLElement, id: string): () => void {
   }
   const follow = () => {
     if (dialog && !dialog.matches(':modal')) return leave()
-    // As a popover it lies above its dialog, whose box does not clip it; one that is shown anew lies above all.
+    // As a popover it lies above its dialog, whose box does not clip it; the region shown last lies on top.
     region.hidePopover()
     region.showPopover()
     const others = state.regions.filter((other) => other !== id)

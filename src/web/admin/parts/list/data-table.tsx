@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { useNarrow } from '../use-media-query.ts'
+import { useMediaQuery } from '../use-media-query.ts'
 
 export type Column<T> = {
   name: string
-  /** What stands in the cell; `number` is the row's, from skip+1. */
+  /** @param number the row number, from skip + 1 */
   cell: (row: T, number: number) => ReactNode
-  /** What it is in a card: the row's name at its head, a picture beside that, what can be done; else a labelled line. */
-  part?: 'title' | 'picture' | 'actions'
+  /** The place in a card; else a labelled line. */
+  part?: 'title' | 'image' | 'actions'
   align?: 'right'
   className?: string
 }
 
-/** Rows in columns; where there is no room for them, below 768 px unless said, each row is a card. */
 export function DataTable<T>({
   label,
   columns,
   rows,
   rowKey,
   firstNumber,
-  isOld,
+  isStale,
   cardsBelow = 768,
 }: {
   label: string
@@ -27,29 +26,28 @@ export function DataTable<T>({
   rows: T[]
   rowKey: (row: T) => string | number
   firstNumber: number
-  /** The next rows are on their way. */
-  isOld?: boolean
-  /** In px. */
+  isStale?: boolean
+  /** Window width in px below which rows become cards. */
   cardsBelow?: number
 }) {
-  const isCards = useNarrow(cardsBelow)
+  const isCards = useMediaQuery(`(width < ${cardsBelow}px)`)
   return (
     <table
-      {...SAID.table}
+      {...ROLES.table}
       aria-label={label}
-      aria-busy={isOld}
+      aria-busy={isStale}
       className={classes(
         'w-full text-left transition-opacity',
         isCards ? 'row-cards' : 'row-table',
-        isOld && 'opacity-50',
+        isStale && 'opacity-50',
       )}
     >
-      <thead {...SAID.rows}>
-        <tr {...SAID.row}>
+      <thead {...ROLES.rows}>
+        <tr {...ROLES.row}>
           {columns.map(({ name, align }) => (
             <th
               key={name}
-              {...SAID.head}
+              {...ROLES.head}
               scope="col"
               className={classes(
                 'text-small font-medium whitespace-nowrap text-muted',
@@ -61,9 +59,9 @@ export function DataTable<T>({
           ))}
         </tr>
       </thead>
-      <tbody {...SAID.rows}>
+      <tbody {...ROLES.rows}>
         {rows.map((row, at) => (
-          <tr {...SAID.row} key={rowKey(row)}>
+          <tr {...ROLES.row} key={rowKey(row)}>
             {columns.map((column) => (
               <Cell key={column.name} column={column} row={row} number={firstNumber + at} />
             ))}
@@ -78,7 +76,7 @@ function Cell<T>({ column, row, number }: { column: Column<T>; row: T; number: n
   const { name, cell, part, align, className } = column
   return (
     <td
-      {...SAID.cell}
+      {...ROLES.cell}
       data-label={part || name === '#' ? undefined : name}
       className={classes(
         part && `is-${part}`,
@@ -92,8 +90,8 @@ function Cell<T>({ column, row, number }: { column: Column<T>; row: T; number: n
   )
 }
 
-// Said aloud, since rows that are displayed as cards are no table to some screen readers.
-const SAID = {
+// Explicit roles: with `display: grid` some screen readers do not see a table.
+const ROLES = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -101,5 +99,4 @@ const SAID = {
   cell: { role: 'cell' },
 } as const
 
-/** The first column of every list. */
-export const numbering = { name: '#', cell: (_: unknown, number: number) => number }
+export const numberColumn = { name: '#', cell: (_: unknown, number: number) => number }

@@ -12,7 +12,6 @@ type Fields = {
   move: (from: number, to: number) => void
 }
 
-/** One of a list that the owner writes: its fields, its place, and the way out. */
 export function ListItem({
   what,
   at,
@@ -20,28 +19,26 @@ export function ListItem({
   announce,
   children,
 }: {
-  /** What it is, without its number. */
   what: string
   at: number
   list: Fields
-  /** Tells what has become of it. */
   announce: (words: string) => void
   children: ReactNode
 }) {
   const place = useRef<HTMLLIElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves it by keyboard still sees it in its new place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a move by keyboard it stays in view
   useEffect(() => {
-    const held = document.activeElement
-    if (place.current?.contains(held)) held?.scrollIntoView({ block: 'nearest' })
+    const focused = document.activeElement
+    if (place.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const name = `${what} ${at + 1}`
-  const moveAloud = (to: number) => {
+  const moveAndAnnounce = (to: number) => {
     move(at, to)
     announce(`${name} is now ${what.toLowerCase()} ${to + 1}`)
   }
-  const leave = () => {
+  const removeAndAnnounce = () => {
     const next = focusAfter(place.current)
-    // It is read out with the number that it has by then.
+    // flushSync: the focused button is announced with its new number.
     flushSync(() => remove(at))
     next?.focus()
     announce(`${name} is removed`)
@@ -54,16 +51,16 @@ export function ListItem({
           <IconButton
             icon={ArrowUp}
             label={`Move ${name} up`}
-            isOff={at === 0}
-            onClick={() => moveAloud(at - 1)}
+            isDisabled={at === 0}
+            onClick={() => moveAndAnnounce(at - 1)}
           />
           <IconButton
             icon={ArrowDown}
             label={`Move ${name} down`}
-            isOff={at === fields.length - 1}
-            onClick={() => moveAloud(at + 1)}
+            isDisabled={at === fields.length - 1}
+            onClick={() => moveAndAnnounce(at + 1)}
           />
-          <IconButton icon={Trash2} label={`Remove ${name}`} isDanger onClick={leave} />
+          <IconButton icon={Trash2} label={`Remove ${name}`} isDanger onClick={removeAndAnnounce} />
         </span>
       </div>
       {children}
@@ -71,7 +68,6 @@ export function ListItem({
   )
 }
 
-// The buttons of its neighbour, or, where none is left, the one that adds.
 function focusAfter(place: HTMLElement | null): HTMLElement | null | undefined {
   const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
   return (
@@ -80,7 +76,6 @@ function focusAfter(place: HTMLElement | null): HTMLElement | null | undefined {
   )
 }
 
-/** Adds one more, while there may be more. */
 export function AddItem({
   list,
   most,

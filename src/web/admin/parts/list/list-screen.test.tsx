@@ -76,7 +76,7 @@ const LISTS = [
 
 describe.each(LISTS)('the list of %s', (list, path, ListPage, query, columns) => {
   const shown = (page: { items: unknown[]; total: number }) => {
-    const answers: [unknown[], unknown][] = [[['admin', list, query], { ...page, asked: '' }]]
+    const answers: [unknown[], unknown][] = [[['admin', list, query], { ...page, criteria: '' }]]
     return renderMarkup(<ListPage />, { path: `/admin/${list}`, answers })
   }
 
@@ -110,7 +110,7 @@ describe('a row says what it does not have', () => {
   const rowOf = async (ListPage: () => React.ReactNode, list: string, path: string, query: object) => {
     const { body } = await shop.call('GET', `/api/v1${path}`, { token })
     const { search } = query as { search: string }
-    const answers: [unknown[], unknown][] = [[['admin', list, query], { ...body, asked: '' }]]
+    const answers: [unknown[], unknown][] = [[['admin', list, query], { ...body, criteria: '' }]]
     return renderMarkup(<ListPage />, { path: `/admin/${list}?search=${search}`, answers })
   }
 
@@ -139,7 +139,7 @@ describe('a row says what it does not have', () => {
     const query = { ...PRODUCTS, search: 'bare' }
     const markup = await rowOf(ProductsPage, 'products', '/products/search/?name=bare&skip=0&limit=10', query)
     expect(markup).toContain('>No Category<')
-    expect(markup).toMatch(/is-picture[^>]*><span[^>]*>(?!.*<img).*<svg/)
+    expect(markup).toMatch(/is-image[^>]*><span[^>]*>(?!.*<img).*<svg/)
     expect(markup).toContain('>No pictures<')
   })
 })

@@ -11,7 +11,7 @@ import { ListLiveRegion } from './list-live-region.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type ListQuery<T> = {
-  data: (Page<T> & { asked: string }) | undefined
+  data: (Page<T> & { criteria: string }) | undefined
   error: Error | null
   isPending: boolean
   isPlaceholderData: boolean
@@ -19,7 +19,6 @@ type ListQuery<T> = {
   refetch: () => unknown
 }
 
-/** A list with its states: on its way, failed, empty, full; and its paging. */
 export function ListScreen<T>({
   label,
   list,
@@ -34,13 +33,12 @@ export function ListScreen<T>({
   address: ListAddress
   columns: Column<T>[]
   rowKey: (row: T) => string | number
-  /** What to say, and offer, where there is nothing. */
   empty: ReactNode
   /** In px, for a table with many columns. */
   cardsBelow?: number
 }) {
   const { data } = list
-  useComingBack(list, address)
+  useLastPage(list, address)
   return (
     <div className="relative border-y border-line bg-paper max-md:-mx-4 md:rounded-sm md:border-x">
       {data && data.items.length > 0 ? (
@@ -50,11 +48,11 @@ export function ListScreen<T>({
           rows={data.items}
           rowKey={rowKey}
           firstNumber={address.skip + 1}
-          isOld={list.isPlaceholderData}
+          isStale={list.isPlaceholderData}
           {...(cardsBelow && { cardsBelow })}
         />
       ) : (
-        <NoRows list={list} empty={empty} />
+        <ListPlaceholder list={list} empty={empty} />
       )}
       {data && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3 md:px-5">
@@ -64,7 +62,7 @@ export function ListScreen<T>({
             limit={address.limit}
             shown={data.items.length}
             total={data.total}
-            addressOf={address.addressOf}
+            urlOf={address.urlOf}
             onTurn={(pages) => address.turn(pages, data.total)}
             className="max-sm:w-full max-sm:justify-between sm:gap-3 md:*:inline-flex md:*:min-h-9 md:*:items-center"
           />
@@ -97,18 +95,18 @@ function RowsPerPage({ address: { limit, change }, isBusy }: { address: ListAddr
   )
 }
 
-function NoRows<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
+function ListPlaceholder<T>({ list, empty }: { list: ListQuery<T>; empty: ReactNode }) {
   if (list.isPending || (list.isFetching && !list.data)) return <Loading />
   if (list.data) return <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">{empty}</div>
   return <NotLoaded what="The list" error={list.error} onRetry={list.refetch} />
 }
 
-// The last row of the last page may have been deleted: the page before has the rest, if there is any.
-function useComingBack<T>({ data, isPlaceholderData }: ListQuery<T>, address: ListAddress): void {
+// After a delete the page may be empty: goes to the last page.
+function useLastPage<T>({ data, isPlaceholderData }: ListQuery<T>, address: ListAddress): void {
   const { skip, limit, change } = address
   const isBeyond = !isPlaceholderData && data !== undefined && data.items.length === 0 && skip > 0
   const lastPage = Math.max(Math.ceil((data?.total ?? 0) / limit) - 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a list that has become shorter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list has become shorter
   useEffect(() => {
     if (isBeyond) change({ skip: lastPage * limit }, { replace: true })
   }, [isBeyond])

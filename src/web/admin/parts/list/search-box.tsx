@@ -6,14 +6,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFieldsOf } from '../use-fields-of.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-/** Narrows a list by a text, which stands in the address as `search`. */
 export function SearchBox({ label, address }: { label: string; address: ListAddress }) {
-  const present = address.param('search')
+  const current = address.param('search')
   const form = useFieldsOf(address, ['search'])
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    if (text !== present) address.change({ search: text })
+    if (text !== current) address.change({ search: text })
   }
   const clear = () => {
     address.change({ search: '' })
@@ -28,13 +27,13 @@ export function SearchBox({ label, address }: { label: string; address: ListAddr
           label={label}
           hideLabel
           placeholder={label}
-          defaultValue={present}
+          defaultValue={current}
           fieldClassName="min-w-0 flex-1 md:max-w-sm"
         />
         <Button type="submit" variant="secondary" aria-label="Search" className="px-3.5">
           <Icon of={Search} className="size-5" strokeWidth={1.6} />
         </Button>
-        {present && (
+        {current && (
           <Button variant="quiet" onClick={clear}>
             Clear
           </Button>

@@ -4,30 +4,27 @@ import { ADMIN_PAGE_SIZES } from '../../../../contract/paging.ts'
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
-/** Where a list stands lives in the address: skip, limit, and whatever it is narrowed by. */
+/** The state of a list in the URL: skip, limit and filters. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const queries = useQueryClient()
   const change = (changes: Changes, options?: { replace: boolean }) => {
-    const present = presentParams()
-    const next = changed(present, changes)
-    if (next.toString() === present.toString()) return void queries.invalidateQueries({ queryKey: ['admin'] })
+    const current = currentParams()
+    const next = changed(current, changes)
+    if (next.toString() === current.toString()) return void queries.invalidateQueries({ queryKey: ['admin'] })
     setParams(next, { preventScrollReset: true, ...options })
   }
   return {
-    ...placeIn(params),
+    ...pagingOf(params),
     param: (name: string) => params.get(name) ?? '',
     params: <Name extends string>(names: readonly Name[]) =>
       Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>,
-    /**
-     * Empty values leave the address; without a new `skip` the list starts again from its beginning.
-     * Whoever asks for what stands there already gets it as it is now.
-     */
+    /** Empty values are removed. Without `skip` the list starts at its first page. The same values reload it. */
     change,
-    addressOf: (skip: number) => `?${changed(params, { skip })}`,
-    /** So many pages on, or back; stays where there is none. */
+    urlOf: (skip: number) => `?${changed(params, { skip })}`,
+    /** Stays where there is no such page. */
     turn(pages: number, total: number) {
-      const { skip, limit } = placeIn(presentParams())
+      const { skip, limit } = pagingOf(currentParams())
       const wanted = Math.max(skip + pages * limit, 0)
       if (wanted < skip || (pages > 0 && wanted < total)) change({ skip: wanted })
     },
@@ -36,8 +33,8 @@ export function useListAddress() {
 
 type Changes = Record<string, string | number>
 
-function changed(present: URLSearchParams, changes: Changes): URLSearchParams {
-  const next = new URLSearchParams(present)
+function changed(current: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(current)
   next.delete('skip')
   for (const [name, value] of Object.entries(changes)) {
     if (value === '') next.delete(name)
@@ -46,22 +43,22 @@ function changed(present: URLSearchParams, changes: Changes): URLSearchParams {
   return next
 }
 
-// A quick press comes before the page that was asked for last has been drawn.
-function presentParams(): URLSearchParams {
+// A second click may come before the first navigation has rendered.
+function currentParams(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }
 
-function placeIn(params: URLSearchParams) {
+function pagingOf(params: URLSearchParams) {
   const skip = params.get('skip') || '0'
   const limit = params.get('limit') || String(ADMIN_PAGE_SIZES[0])
   return {
-    skip: wholeOr(skip, 0),
-    limit: Math.max(wholeOr(limit, ADMIN_PAGE_SIZES[0]), 1),
-    /** As it stands in the address: the server refuses what is no number. */
+    skip: integerOr(skip, 0),
+    limit: Math.max(integerOr(limit, ADMIN_PAGE_SIZES[0]), 1),
+    /** As in the URL: the server rejects invalid numbers. */
     paging: { skip, limit },
   }
 }
 
-function wholeOr(text: string, otherwise: number): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : otherwise
+function integerOr(text: string, fallback: number): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : fallback
 }

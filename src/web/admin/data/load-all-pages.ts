@@ -2,8 +2,7 @@ import type { Page } from './list.ts'
 
 const LIMIT = 100
 
-/** All of a list that a form lets choose from: 100 a call, as far as it goes. */
-export async function everyPage<T>(
+export async function loadAllPages<T>(
   load: (query: { skip: number; limit: number }) => Promise<Page<T>>,
 ): Promise<T[]> {
   const items: T[] = []

@@ -5,17 +5,17 @@ import { useShopConfig } from '../../shared/shop-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useAdminChoices } from '../data/accounts.ts'
-import { useChanges } from '../data/changes.ts'
-import { refusalAt } from '../data/list.ts'
-import { WhatChanged } from '../settings/audit-diff.tsx'
-import { formatMoment } from './format-moment.ts'
-import { type Column, numbering } from './list/data-table.tsx'
+import { useAllAdmins } from '../data/accounts.ts'
+import { useAuditLog } from '../data/audit-log.ts'
+import { fieldError } from '../data/list.ts'
+import { AuditDiff } from '../settings/audit-diff.tsx'
+import { formatDateTime } from './format-date-time.ts'
+import { type Column, numberColumn } from './list/data-table.tsx'
 import { ListScreen } from './list/list-screen.tsx'
 import type { ListAddress } from './list/use-list-address.ts'
 import { useFieldsOf } from './use-fields-of.ts'
 
-export const CHANGE_FILTERS = [
+export const AUDIT_LOG_FILTERS = [
   'subject',
   'admin_id',
   'min_created_at',
@@ -23,15 +23,14 @@ export const CHANGE_FILTERS = [
   'subject_id',
 ] as const
 
-/** What admins changed. */
-export function ChangeLog({ address }: { address: ListAddress }) {
+export function AuditLog({ address }: { address: ListAddress }) {
   const { timeZone } = useShopConfig()
-  const list = useChanges({ ...address.paging, ...address.params(CHANGE_FILTERS) })
+  const list = useAuditLog({ ...address.paging, ...address.params(AUDIT_LOG_FILTERS) })
   const columns: Column<Change>[] = [
-    numbering,
+    numberColumn,
     {
       name: 'When',
-      cell: ({ created_at }) => formatMoment(created_at, timeZone),
+      cell: ({ created_at }) => formatDateTime(created_at, timeZone),
       className: 'figures whitespace-nowrap align-top text-muted',
     },
     { name: 'Who', cell: ({ admin }) => <Who admin={admin} />, className: 'align-top' },
@@ -46,11 +45,11 @@ export function ChangeLog({ address }: { address: ListAddress }) {
       ),
       className: 'max-w-72 align-top md:min-w-36',
     },
-    { name: 'Before and after', cell: (change) => <WhatChanged change={change} />, className: 'align-top' },
+    { name: 'Before and after', cell: (change) => <AuditDiff change={change} />, className: 'align-top' },
   ]
   return (
     <>
-      <LogFilters address={address} error={list.error} />
+      <AuditLogFilters address={address} error={list.error} />
       <ListScreen
         label="Changes"
         {...{ list, address, columns }}
@@ -69,22 +68,22 @@ function Who({ admin: { first_name, last_name, email } }: { admin: Change['admin
   )
 }
 
-function LogFilters({ address, error }: { address: ListAddress; error: Error | null }) {
-  const admins = useAdminChoices()
-  const isFiltered = CHANGE_FILTERS.some((name) => address.param(name))
+function AuditLogFilters({ address, error }: { address: ListAddress; error: Error | null }) {
+  const admins = useAllAdmins()
+  const isFiltered = AUDIT_LOG_FILTERS.some((name) => address.param(name))
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     address.change(
       Object.fromEntries(
-        CHANGE_FILTERS.filter((name) => name !== 'subject_id').map((name) => [
+        AUDIT_LOG_FILTERS.filter((name) => name !== 'subject_id').map((name) => [
           name,
           String(values.get(name) ?? ''),
         ]),
       ),
     )
   }
-  const form = useFieldsOf(address, CHANGE_FILTERS)
+  const form = useFieldsOf(address, AUDIT_LOG_FILTERS)
   return (
     <search className="mb-4 block">
       <form
@@ -102,12 +101,12 @@ function LogFilters({ address, error }: { address: ListAddress; error: Error | n
           name="admin_id"
           label="Who"
           defaultValue={address.param('admin_id')}
-          // The browser keeps a choice only once its option is there.
+          // A select keeps its value only if the option exists, so it remounts with the options.
           key={admins.data ? 'loaded' : 'loading'}
         >
           <option value="">Everybody</option>
           {admins.data?.map(({ id, first_name, last_name, email }) => (
-            // Those from the shell are all called Shop Owner until somebody names them.
+            // With the e-mail address: admins created on the command line share the name Shop Owner.
             <option key={id} value={id}>{`${first_name} ${last_name} (${email})`}</option>
           ))}
         </Select>
@@ -117,7 +116,7 @@ function LogFilters({ address, error }: { address: ListAddress; error: Error | n
           max={LAST_DAY}
           label="From Date"
           defaultValue={address.param('min_created_at')}
-          error={refusalAt(error, 'min_created_at')}
+          error={fieldError(error, 'min_created_at')}
         />
         <Input
           name="max_created_at"
@@ -125,7 +124,7 @@ function LogFilters({ address, error }: { address: ListAddress; error: Error | n
           max={LAST_DAY}
           label="To Date"
           defaultValue={address.param('max_created_at')}
-          error={refusalAt(error, 'max_created_at')}
+          error={fieldError(error, 'max_created_at')}
         />
         <div className="flex gap-2">
           <Button type="submit" variant="secondary">
@@ -134,7 +133,7 @@ function LogFilters({ address, error }: { address: ListAddress; error: Error | n
           {isFiltered && (
             <Button
               variant="quiet"
-              onClick={() => address.change(Object.fromEntries(CHANGE_FILTERS.map((name) => [name, ''])))}
+              onClick={() => address.change(Object.fromEntries(AUDIT_LOG_FILTERS.map((name) => [name, ''])))}
             >
               Clear Filters
             </Button>

@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '../../../contract/admin/security-log.ts'
 
-export const SECURITY_WORDS: Record<SecurityEventKind, string> = {
+export const SECURITY_LABELS: Record<SecurityEventKind, string> = {
   log_in_failed: 'Log-in failed',
   log_in_throttled: 'Log-in refused for a while',
   admin_logged_in: 'Admin logged in',
@@ -17,7 +17,7 @@ export const SECURITY_WORDS: Record<SecurityEventKind, string> = {
   export: 'Data exported',
 }
 
-/** What else is known of an event, in one line: 'wrong password', 'orders', 'account of a customer'. */
+/** 'wrong password', 'orders', 'account of a customer' */
 export function securityDetail({ detail: { reason, what, by, place, account } }: SecurityEvent): string {
   return [
     account && `account of ${account === 'admin' ? 'an admin' : 'a customer'}`,
@@ -30,7 +30,6 @@ export function securityDetail({ detail: { reason, what, by, place, account } }:
     .join(', ')
 }
 
-/** Whose account it was, or who did it. */
 export function securityActor({ actor }: SecurityEvent): string {
   if (!actor) return '—'
   if (actor.name) return actor.name

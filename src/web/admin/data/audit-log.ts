@@ -11,6 +11,6 @@ type Query = {
   max_created_at: string
 }
 
-export function useChanges(query: Query) {
+export function useAuditLog(query: Query) {
   return useList('log', query, (signal) => call('GET /admin/log/', { query, signal }))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SecurityEvent } from '../../../contract/admin/security-log.ts'
-import { securityActor, securityDetail } from './security-words.ts'
+import { securityActor, securityDetail } from './security-labels.ts'
 
 const event = (more: Partial<SecurityEvent>): SecurityEvent => ({
   id: 1,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { everyPage } from './every-page.ts'
+import { loadAllPages } from './load-all-pages.ts'
 
 it.each([0, 1, 99, 100, 101, 2001])('a choice offers all of %i rows, 100 a call', async (total) => {
   const rows = Array.from({ length: total }, (_, at) => at)
   const asked: object[] = []
-  const all = await everyPage(async ({ skip, limit }) => {
+  const all = await loadAllPages(async ({ skip, limit }) => {
     asked.push({ skip, limit })
     return { items: rows.slice(skip, skip + limit), total }
   })

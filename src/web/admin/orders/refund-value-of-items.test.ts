@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdminOrder } from '../../../contract/admin/order.ts'
-import { refundValueOfItems } from './items-worth.ts'
+import { refundValueOfItems } from './refund-value-of-items.ts'
 
 const orderOf = (refunded: number[]) =>
   ({
