@@ -11,14 +11,14 @@ import { healthRoutes } from './api/operations/health.ts'
 import { metricsRoutes } from './api/operations/metrics.ts'
 import { connectionsOf } from './db/connections-of.ts'
 import type { Env } from './env.ts'
-import { createRefusals } from './http/error-responses.ts'
-import { watchOverload } from './http/load-shedding.ts'
+import { createErrorResponses } from './http/error-responses.ts'
+import { createLoadShedder } from './http/load-shedding.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { createRequestCounts } from './http/request-counts.ts'
 import { requestId } from './http/request-id.ts'
 import { createRequestListener } from './http/request-listener.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import { findUnlistedProxy, watchForProxies } from './http/unlisted-proxy.ts'
+import { detectUnlistedProxies, findUnlistedProxy } from './http/unlisted-proxy.ts'
 import type { OpenShop } from './open-shop.ts'
 import { storefrontOf } from './shop/catalog/products/storefront.ts'
 import { rateLimited } from './shop/lib/rate-limited.ts'
@@ -58,15 +58,15 @@ export function createHandler(env: Env, open: OpenShop, options: HandlerOptions)
     counts,
     overLimit: (kind, ip) => (kind === 'call' ? limits.countCall(ip) : limits.countPage(ip)),
     misses: limits.misses,
-    overload: watchOverload(connectionsOf(env.WEB_CONCURRENCY).reads),
-    refusals: createRefusals(
+    loadShedder: createLoadShedder(connectionsOf(env.WEB_CONCURRENCY).reads),
+    errorResponses: createErrorResponses(
       (status, sentence, headers) => problemResponse(status, sentence, [], headers),
       (seconds) => rateLimited(seconds * 1000).message,
     ),
-    onEvery: commonHeaders,
+    commonHeaders,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
-    watchForProxies: watchForProxies({
+    detectUnlistedProxies: detectUnlistedProxies({
       trustedProxies: env.TRUSTED_PROXIES,
       dataDir: env.DATA_DIR,
       log: shop.log,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { amount, list, url, wholeNumber } from './env-fields.ts'
 import { isAddressOrRange } from './http/client-address.ts'
 import { hostsOf } from './http/hosts.ts'
-import { isOnThisComputer, urlHostOf } from './http/is-loopback.ts'
+import { isLoopback, urlHostOf } from './http/is-loopback.ts'
 import { isTimeZone } from './shop/lib/day.ts'
 import { isTwoDecimalCurrency } from './shop/lib/money.ts'
 
@@ -32,7 +32,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   return {
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    isPublic: env.PUBLIC_URL !== undefined && !isOnThisComputer(env.PUBLIC_URL),
+    isPublic: env.PUBLIC_URL !== undefined && !isLoopback(env.PUBLIC_URL),
     hosts: hostsOf(env.HOST, sandbox.payments || sandbox.mail),
     sandbox,
     s3: storageOf(env),
@@ -148,7 +148,7 @@ function storageOf(env: z.output<typeof variables>) {
 
 /** Settings that another setting requires. */
 function missingSettings(given: Record<string, string | undefined>): string[] {
-  const isPublic = URL.canParse(given.PUBLIC_URL ?? '') && !isOnThisComputer(given.PUBLIC_URL ?? '')
+  const isPublic = URL.canParse(given.PUBLIC_URL ?? '') && !isLoopback(given.PUBLIC_URL ?? '')
   const needed = isPublic && given.SANDBOX !== '1' ? ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] : []
   const problems = needed
     .filter((name) => !given[name])
@@ -164,8 +164,7 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
     )
   }
   const hasSandbox = !given.STRIPE_SECRET_KEY || !given.SMTP_URL
-  const isOpenHost =
-    isIP(given.HOST ?? '') !== 0 && !isOnThisComputer(`http://${urlHostOf(given.HOST ?? '')}`)
+  const isOpenHost = isIP(given.HOST ?? '') !== 0 && !isLoopback(`http://${urlHostOf(given.HOST ?? '')}`)
   if (hasSandbox && given.SANDBOX !== '1' && isOpenHost) {
     problems.push(
       'HOST: lets other computers reach the sandboxes of payments and e-mail. Set SANDBOX=1, so that they ask for a password, or leave HOST out',

@@ -90,7 +90,7 @@ export async function startShop(
 
   const vite = isDev ? await (await import('./web/vite-dev.ts')).startVite(listener.server) : undefined
   const handler = createHandler(env, open, { cache, commonHeaders, build: vite?.build })
-  listener.answerWith(vite ? vite.wrap(handler) : handler)
+  listener.setListener(vite ? vite.wrap(handler) : handler)
 
   // After the port is open: the first job may call the Stripe sandbox, which listens there too.
   const jobs = await startJobs(shop, open.background.pool)

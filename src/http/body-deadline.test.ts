@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLog } from '../open-log.ts'
 import { listen } from './listen.ts'
 
-let door: Awaited<ReturnType<typeof listen>>
+let listener: Awaited<ReturnType<typeof listen>>
 beforeEach(async () => {
-  door = await listen(0, openLog('silent'), { bodyMs: 50 })
+  listener = await listen(0, openLog('silent'), { bodyMs: 50 })
 })
-afterEach(() => door.close())
+afterEach(() => listener.close())
 
-/** @returns the connection, and all that was said until it ended */
+/** @returns the connection, and all data until it closed */
 function send(bytes: string) {
-  const { port } = door.server.address() as AddressInfo
+  const { port } = listener.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
   let said = ''
   socket.on('data', (chunk) => {
@@ -24,8 +24,8 @@ function send(bytes: string) {
 const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\nhel`
 
 // Proves: R2.26
-it('a body that is late ends its connection; an upload may take its time', async () => {
-  door.answerWith((req, res) => req.resume().on('end', () => res.end('in')))
+it('closes the connection of a late body, except for uploads', async () => {
+  listener.setListener((req, res) => req.resume().on('end', () => res.end('in')))
   const uploads = ['/api/v1/products/import/', '/api/v1/products/x/upload?a=b'].map((path) =>
     send(post(path)),
   )
@@ -38,16 +38,16 @@ it('a body that is late ends its connection; an upload may take its time', async
   }
 })
 
-it('ends the connection also when the answer needed no body', async () => {
-  door.answerWith((_req, res) => res.end('in'))
+it('closes the connection also when the response did not need the body', async () => {
+  listener.setListener((_req, res) => res.end('in'))
   const said = await send('GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\nhel').ended
   expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200'])
 })
 
-it('leaves a connection alone whose body came while its answer is still being made', async () => {
+it('keeps the connection when the body has arrived and the response is slow', async () => {
   const late = send(post('/api/v1/order/'))
-  const whole = once(door.server, 'request').then(([, res]) => res)
-  door.answerWith((req, res) => {
+  const whole = once(listener.server, 'request').then(([, res]) => res)
+  listener.setListener((req, res) => {
     if (req.headers['content-length'] === '2') late.ended.then(() => res.end('in'))
   })
   await whole

@@ -6,7 +6,7 @@ const UPLOADS = pathPatterns(Object.values<Endpoint>(endpoints).filter(({ reques
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Closes the connection of a request whose body is late. An upload has the server's longer request timeout. */
+/** Closes the connection of a request whose body is late. Uploads have the server's longer request timeout. */
 export function limitBodyTime(req: IncomingMessage, res: ServerResponse, deadlineMs: number): void {
   const { headers, socket } = req
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cacheKey, showsStock } from './cache-key.ts'
 
-it('keeps one answer for every spelling of one address', () => {
+it('uses one key for each spelling of a URL', () => {
   expect(cacheKey('/products/?skip=0&category_id=3&utm_source=x')).toBe('/products?category_id=3&skip=0')
   expect(cacheKey('/products?category_id=3&skip=0&brand_id=')).toBe('/products?category_id=3&skip=0')
   expect(cacheKey('/')).toBe('/')
@@ -11,7 +11,7 @@ it('keeps one answer for every spelling of one address', () => {
 })
 
 // Proves: R1.12
-it('keeps the public calls of the API, with what they are asked', () => {
+it('uses the known parameters of public calls', () => {
   expect(cacheKey('/api/v1/products/search/?name=gold&x=1')).toBe('/api/v1/products/search?name=gold')
   expect(cacheKey('/api/v1/category')).toBe('/api/v1/category')
   expect(cacheKey('/api/v1/products/?skip=%20&limit=')).toBe('/api/v1/products?skip=%20')

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 
 /**
- * Finds the network address that limits are counted by: the socket's, or, through trusted proxies only, the last
- * untrusted one of X-Forwarded-For. An IPv6 address counts by its /64, which is what one household gets.
+ * Finds the address for rate limits: the socket's, or behind trusted proxies the last untrusted one of X-Forwarded-For.
+ * An IPv6 address is reduced to its /64, which one household usually has.
  */
 export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) => string {
   if (trustedProxies.length === 0) return addressOfSocket
@@ -16,11 +16,11 @@ export function clientAddress(trustedProxies: string[]): (req: IncomingMessage) 
       if (!isIP(next)) break
       address = next
     }
-    return countedBy(address)
+    return rateLimitKey(address)
   }
 }
 
-/** Finds the address that a connection counts by. @returns undefined for a trusted proxy, which brings many clients */
+/** @returns undefined for a trusted proxy, whose connections carry many clients */
 export function connectionAddress(trustedProxies: string[]): (socket: Socket) => string | undefined {
   const trusted = blockListOf(trustedProxies)
   return (socket) =>
@@ -29,17 +29,17 @@ export function connectionAddress(trustedProxies: string[]): (socket: Socket) =>
 
 const addresses = new WeakMap<IncomingMessage['socket'], string>()
 
-/** Worked out once a connection. */
+/** Cached per connection. */
 function addressOfSocket({ socket }: Pick<IncomingMessage, 'socket'>): string {
   let address = addresses.get(socket)
   if (address === undefined) {
-    address = countedBy(withoutPort(socket.remoteAddress ?? ''))
+    address = rateLimitKey(withoutPort(socket.remoteAddress ?? ''))
     addresses.set(socket, address)
   }
   return address
 }
 
-/** Such as '10.0.0.1' or '10.0.0.0/8'. */
+/** '10.0.0.1' or '10.0.0.0/8' */
 export function isAddressOrRange(text: string): boolean {
   const [, address = '', bits = 0] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
@@ -60,15 +60,15 @@ export function isListed(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Some proxies write the port too: '198.51.100.1:50123', '[2001:db8::1]:50123'. */
+/** Some proxies include the port: '198.51.100.1:50123', '[2001:db8::1]:50123'. */
 export function withoutPort(address: string): string {
   const [, bracketed, ipv4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
   return (bracketed ?? ipv4 ?? address).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-function countedBy(address: string): string {
+function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address
-  // This computer has two names for itself, and shares the second with no household.
+  // Loopback has two addresses, and '::1' is in no household's /64.
   if (address === '::1') return '127.0.0.1'
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const left = head.split(':').filter(Boolean)

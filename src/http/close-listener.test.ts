@@ -18,12 +18,12 @@ function ask(port: number, agent: Agent): Promise<Seen> {
   })
 }
 
-it('visitors who come and go while the door closes are answered or find it closed, never cut off', async () => {
+it('requests during a shutdown are answered or refused, never cut off', async () => {
   const seen: Seen[] = []
   for (let round = 0; round < 5; round++) {
     const port = await freePort()
-    const door = await listen(port, openLog('warn'))
-    door.answerWith((_, res) => void setTimeout(() => res.end('Welcome'), 1))
+    const listener = await listen(port, openLog('warn'))
+    listener.setListener((_, res) => void setTimeout(() => res.end('Welcome'), 1))
     let inside = 0
     const visitors = Array.from({ length: 40 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -36,7 +36,7 @@ it('visitors who come and go while the door closes are answered or find it close
       agent.destroy()
     })
     await eventually(async () => inside === 40)
-    await door.close()
+    await listener.close()
     await Promise.all(visitors)
   }
   expect(seen.filter((each) => each === 'cut')).toEqual([])

@@ -21,18 +21,18 @@ type Client = {
 const ASK = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
 
 async function open(limits: Limits) {
-  const door = await listen(0, log, limits)
-  closing.push(door.close)
+  const listener = await listen(0, log, limits)
+  closing.push(listener.close)
   let read = 0
-  door.answerWith((req, res) => {
+  listener.setListener((req, res) => {
     read++
     req.resume().on('end', () => res.end('in'))
   })
-  const { port } = door.server.address() as AddressInfo
+  const { port } = listener.server.address() as AddressInfo
   return { from: (address: string) => dial(port, address), read: () => read }
 }
 
-/** A client at one of this computer's many loopback addresses. */
+/** Connects from one of the loopback addresses. */
 async function dial(port: number, localAddress: string): Promise<Client> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => {})
@@ -56,7 +56,7 @@ async function dial(port: number, localAddress: string): Promise<Client> {
 }
 
 // Proves: R2.25
-it('takes so many connections of one address and no more, and others all the same', async () => {
+it('limits the connections of one address', async () => {
   const { from, read } = await open({ perAddress: 3 })
   const held = [await from('127.0.0.2'), await from('127.0.0.2'), await from('127.0.0.2')]
   for (const client of held) expect(await client.say(ASK)).toContain('200 OK')
@@ -70,13 +70,13 @@ it('takes so many connections of one address and no more, and others all the sam
   await expect.poll(async () => (await from('127.0.0.2')).say(ASK)).toContain('200 OK')
 })
 
-it('takes as many as there are of a trusted proxy', async () => {
+it('does not limit a trusted proxy', async () => {
   const { from } = await open({ perAddress: 1, trustedProxies: ['127.0.0.2'] })
   for (let n = 0; n < 5; n++) expect(await (await from('127.0.0.2')).say(ASK)).toContain('200 OK')
 })
 
 // Proves: R2.25
-it('gives the oldest connection of the address that holds most to a newcomer when all are taken', async () => {
+it('at the total, replaces the oldest connection of the address with the most', async () => {
   const { from } = await open({ total: 15, perAddress: 14 })
   const many: Client[] = []
   for (let n = 0; n < 13; n++) many.push(await from('127.0.0.2'))
@@ -86,14 +86,14 @@ it('gives the oldest connection of the address that holds most to a newcomer whe
   expect(await many[0]?.ended).toBe('')
   expect(many.slice(1).every((client) => client.isOpen())).toBe(true)
   expect(few.every((client) => client.isOpen())).toBe(true)
-  // Another of the address with three would only push out its own.
+  // Another connection of the address with three would replace its own oldest.
   const greedy = await from('127.0.0.2')
   expect(await greedy.ended).toBe('')
   expect(many.slice(1).every((client) => client.isOpen())).toBe(true)
 })
 
 // Proves: R2.25
-it('ends nothing of a client that holds as few as a browser does: it is the newcomer that has to wait', async () => {
+it('refuses a new connection when no address has more than a browser opens', async () => {
   const { from } = await open({ total: 6, perAddress: 6 })
   const shopper: Client[] = []
   for (let n = 0; n < 6; n++) shopper.push(await from('127.0.0.2'))
@@ -102,7 +102,7 @@ it('ends nothing of a client that holds as few as a browser does: it is the newc
   for (const client of shopper) expect(await client.say(ASK)).toContain('200 OK')
 })
 
-it('closes what is kept alive idly before it fills up', async () => {
+it('closes idle connections before the total is reached', async () => {
   const { from } = await open({ total: 5, perAddress: 5 })
   const idle = await from('127.0.0.2')
   expect(await idle.say(ASK)).toContain('200 OK')

@@ -1,28 +1,29 @@
-export type Refusals = {
-  /** @param seconds until the share is there again */
+export type ErrorResponses = {
+  /** @param seconds for Retry-After */
   rateLimited(path: string, seconds: number): Response
-  tooBusy(path: string): Response
+  overloaded(path: string): Response
 }
 
-const BUSY_S = 2
+const RETRY_AFTER_S = 2
 
 /**
- * What is said to callers who have to come back: as a problem to programs, as a small page to people.
- * @param problem makes the API's answer of a status, a sentence and headers
+ * Responses with Retry-After: a problem (RFC 9457) for the API, a small page for browsers.
+ * @param problem builds the API's response
  */
-export function createRefusals(
+export function createErrorResponses(
   problem: (status: number, sentence: string, headers: Record<string, string>) => Response,
   tooManySentence: (seconds: number) => string,
-): Refusals {
-  const refuse = (path: string, status: number, sentence: string, seconds: number) => {
+): ErrorResponses {
+  const respond = (path: string, status: number, sentence: string, seconds: number) => {
     const headers = { 'retry-after': String(Math.max(1, seconds)), 'cache-control': 'no-store' }
     return path.startsWith('/api/')
       ? problem(status, sentence, headers)
       : smallPage(status, sentence, headers)
   }
   return {
-    rateLimited: (path, seconds) => refuse(path, 429, tooManySentence(seconds), seconds),
-    tooBusy: (path) => refuse(path, 503, 'The shop is very busy. Please try again in a moment.', BUSY_S),
+    rateLimited: (path, seconds) => respond(path, 429, tooManySentence(seconds), seconds),
+    overloaded: (path) =>
+      respond(path, 503, 'The shop is very busy. Please try again in a moment.', RETRY_AFTER_S),
   }
 }
 

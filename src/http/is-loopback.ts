@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Whether an address is reached from this computer alone. */
-export function isOnThisComputer(address: string): boolean {
+/** @param address a URL */
+export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return (
     hostname === 'localhost' ||
@@ -11,7 +11,7 @@ export function isOnThisComputer(address: string): boolean {
   )
 }
 
-/** An IP address as it stands in a URL. */
+/** Brackets an IPv6 address. */
 export function urlHostOf(address: string): string {
   return isIPv6(address) ? `[${address}]` : address
 }

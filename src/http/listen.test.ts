@@ -7,10 +7,11 @@ import { listen } from './listen.ts'
 const lines: string[] = []
 const log = openLog('info', { write: (line) => void lines.push(line) })
 
-it('gives nobody for ever: the limits of the running server', async () => {
-  const door = await listen(0, log)
+it('sets every timeout and limit of the server', async () => {
+  const listener = await listen(0, log)
   try {
-    const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount, maxConnections } = door.server
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount, maxConnections } =
+      listener.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount, maxConnections }).toEqual({
       headersTimeout: 10_000,
       requestTimeout: 300_000,
@@ -19,7 +20,7 @@ it('gives nobody for ever: the limits of the running server', async () => {
       maxConnections: 5_500,
     })
   } finally {
-    await door.close()
+    await listener.close()
   }
 })
 
@@ -34,12 +35,12 @@ it.each<[string, string, number]>([
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400],
 ])('refuses %s', async (_, sent, status) => {
-  const door = await listen(0, log)
-  door.answerWith((_req, res) => res.end('in'))
+  const listener = await listen(0, log)
+  listener.setListener((_req, res) => res.end('in'))
   try {
     const answer = await new Promise<string>((resolve, reject) => {
       let text = ''
-      const { port } = door.server.address() as AddressInfo
+      const { port } = listener.server.address() as AddressInfo
       const socket = connect(port, '127.0.0.1', () => socket.write(sent))
       socket.on('data', (chunk) => {
         text += chunk
@@ -49,21 +50,21 @@ it.each<[string, string, number]>([
     })
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   } finally {
-    await door.close()
+    await listener.close()
   }
 })
 
-it('a connection that could not be taken is a line of the log, and the next one is taken', async () => {
-  const door = await listen(0, log)
-  door.answerWith((_req, res) => res.end('in'))
+it('logs an accept error and accepts the next connection', async () => {
+  const listener = await listen(0, log)
+  listener.setListener((_req, res) => res.end('in'))
   try {
-    door.server.emit('error', new Error('accept EMFILE'))
+    listener.server.emit('error', new Error('accept EMFILE'))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 50, error: 'accept EMFILE', msg: 'a connection could not be taken' },
+      { level: 50, error: 'accept EMFILE', msg: 'could not accept a connection' },
     ])
-    const { port } = door.server.address() as AddressInfo
+    const { port } = listener.server.address() as AddressInfo
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('in')
   } finally {
-    await door.close()
+    await listener.close()
   }
 })

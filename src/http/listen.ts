@@ -2,44 +2,44 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { limitBodyTime } from './body-deadline.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
-import { listenAlso, started } from './listen-also.ts'
+import { listenOnHosts, started } from './listen-on-hosts.ts'
 
 type Listening = {
   server: Server
-  /** Hands the door over to the shop; until then callers are told to come back. */
-  answerWith(listener: RequestListener): void
-  /** Lets what is under way finish, for at most ten seconds, and takes nothing new. */
+  /** Until this call, each request gets a 503 with Retry-After. */
+  setListener(listener: RequestListener): void
+  /** Accepts no new connection and waits up to ten seconds for running requests. */
   close(): Promise<void>
 }
 
 type Log = { error(fields: object, message: string): void }
 
 const GRACE_MS = 10_000
-const LAST_WORDS_MS = 250
+const IDLE_CLOSE_INTERVAL_MS = 250
 const MAX_CONNECTIONS = 5_000
 const BODY_MS = 15_000
 
 const LIMITS = {
   keepAlive: true,
   noDelay: true,
-  // A slow or silent client holds a socket no longer than this and one look every five seconds.
+  // Checked every five seconds.
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
-  // Of uploads: long enough for ten photos of 5 MB over a slow line. Other bodies have BODY_MS.
+  // For uploads: ten photos of 5 MB over a slow line. Other bodies have BODY_MS.
   requestTimeout: 300_000,
-  // Outlives a usual proxy's 60 s.
+  // Longer than the usual 60 s of proxies, which must close first.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 }
 
 type ListenOptions = Partial<ConnectionLimits> & {
   bodyMs?: number
-  /** The addresses to listen on, those after the first where the machine has them; none for all interfaces. */
+  /** Addresses after the first may be missing on this machine. Empty: all interfaces. */
   hosts?: string[]
 }
 
 /**
- * Takes the port first, so that a taken one is told before anything else happens.
+ * Listens before the shop starts, so that a port in use is reported first.
  * @throws Error with a sentence when the port is taken or not allowed
  */
 export async function listen(
@@ -64,24 +64,27 @@ export async function listen(
     throw new Error(sentenceFor(error, port, host))
   }
   await started(server, { port, ...(host && { host }) }).catch(fail)
-  const further = await listenAlso(server, others).catch((error) => {
+  const further = await listenOnHosts(server, others).catch((error) => {
     server.close()
     return fail(error)
   })
-  // Later ones (no file left for a connection, say) must not end the process: the next connection may do.
-  server.on('error', (error) => log.error({ error: error.message }, 'a connection could not be taken'))
+  // Later errors (EMFILE, for example) must not end the process.
+  server.on('error', (error) => log.error({ error: error.message }, 'could not accept a connection'))
   return {
     server,
-    answerWith(next) {
+    setListener(next) {
       listener = next
     },
     close: () =>
       new Promise((resolve) => {
         isClosing = true
-        // Not at once, and after what has arrived is read: a connection that looks idle may carry a request.
-        const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), LAST_WORDS_MS)
+        // Repeated and after pending reads: a connection that looks idle may have received a request.
+        const idle = setInterval(
+          () => setImmediate(() => server.closeIdleConnections()),
+          IDLE_CLOSE_INTERVAL_MS,
+        )
         const rest = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-        // Takes no new connection; http's own close would cut the idle ones off.
+        // net's close stops accepting; http's close would also destroy idle connections.
         const closed = [server, ...further].map(
           (each) => new Promise<void>((done) => NetServer.prototype.close.call(each, () => done())),
         )

@@ -1,36 +1,29 @@
-/**
- * Whoever comes is told to come back, in a moment of no work, once so many reads are under way and the first in line has
- * been waiting for so long: a crowd that is soon served is no trouble. More than the last are never let in.
- */
-const LINE = { length: 150, waitMs: 1_000, longest: 500 }
+/** Sheds load from `length` running reads on, when the first in the queue has waited `waitMs`; from `max` on always. */
+const QUEUE = { length: 150, waitMs: 1_000, max: 500 }
 
-/** How many connections a read holds at most, where none is shared: a call asks one thing at a time, a page two. */
-const CALL_NEEDS = 1
-const PAGE_NEEDS = 2
+/** The most database connections that a read uses at a time. */
+const CONNECTIONS_PER_CALL = 1
+const CONNECTIONS_PER_PAGE = 2
 
-// Whoever is buying is let in whatever happens, and so are the owner and whoever says that something is paid.
-const ALWAYS_LET_IN =
+// Checkout, back office, webhooks and monitoring are never shed.
+const EXEMPT =
   /^\/(api\/v1\/(payments|order|cart|address|users|admin)|checkout|cart|success|sandbox|v1|healthz|readyz|metrics)(\/|\?|$)/
 
-export type Overload = {
-  /** @returns whether this address has to wait until less is going on */
-  mustWait(path: string): boolean
-  /** Makes an answer, in its turn, counted while it is made. What waits for its caller (a body, a slow reader) is not work. */
-  during<T>(path: string, make: () => T | Promise<T>): Promise<T>
+export type LoadShedder = {
+  shouldShed(path: string): boolean
+  /** Waits in the queue, then runs the read. Time that a client takes (slow body, slow reader) must not be inside. */
+  run<T>(path: string, make: () => T | Promise<T>): Promise<T>
 }
 
-/**
- * Keeps the shop answering when more is asked than it can do: reads are turned away before they cost anything.
- * @param connections how many of the database's all reads hold together at most; the others stand in line
- */
-export function watchOverload(connections: number, line = LINE): Overload {
+/** @param connections the most database connections that all reads use together; further reads queue */
+export function createLoadShedder(connections: number, limits = QUEUE): LoadShedder {
   const waiting: { needs: number; since: number; begin: () => void }[] = []
-  let underWay = 0
+  let running = 0
   let free = connections
-  const isTooLong = (): boolean => {
-    if (underWay < line.length) return false
+  const isOverloaded = (): boolean => {
+    if (running < limits.length) return false
     const since = waiting[0]?.since ?? Number.POSITIVE_INFINITY
-    return underWay >= line.longest || performance.now() - since >= line.waitMs
+    return running >= limits.max || performance.now() - since >= limits.waitMs
   }
   const beginNext = () => {
     for (let [next] = waiting; next && next.needs <= free; [next] = waiting) {
@@ -40,11 +33,11 @@ export function watchOverload(connections: number, line = LINE): Overload {
     }
   }
   return {
-    mustWait: (path) => isTooLong() && !ALWAYS_LET_IN.test(path),
-    async during(path, make) {
-      if (ALWAYS_LET_IN.test(path)) return await make()
-      const needs = path.startsWith('/api/') ? CALL_NEEDS : PAGE_NEEDS
-      underWay++
+    shouldShed: (path) => isOverloaded() && !EXEMPT.test(path),
+    async run(path, make) {
+      if (EXEMPT.test(path)) return await make()
+      const needs = path.startsWith('/api/') ? CONNECTIONS_PER_CALL : CONNECTIONS_PER_PAGE
+      running++
       const since = performance.now()
       const turn = new Promise<void>((begin) => waiting.push({ needs, since, begin }))
       beginNext()
@@ -52,7 +45,7 @@ export function watchOverload(connections: number, line = LINE): Overload {
       try {
         return await make()
       } finally {
-        underWay--
+        running--
         free += needs
         beginNext()
       }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
-import type { Answer } from './answer.ts'
+import type { BufferedResponse } from './buffered-response.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=0, s-maxage=5', 'content-type': 'text/html' }
@@ -16,16 +16,16 @@ afterEach(() => {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** In bytes, of all that is still in use. */
+/** @returns bytes in use after a garbage collection */
 function heldBuffers(): number {
   collect()
   return process.memoryUsage().arrayBuffers
 }
 
-/** @returns asks for a path: what came, and packed by what */
+/** @returns a function that requests a path and returns its body and encoding */
 async function open(
   cache: PageCache,
-  make: (path: string) => Promise<Answer>,
+  make: (path: string) => Promise<BufferedResponse>,
   refuse: () => Response | undefined = () => undefined,
 ) {
   const server = createServer((req, res) => {
@@ -53,11 +53,11 @@ it.each(['br', 'gzip', 'identity'])(
     let [made, compressed] = [0, 0]
     const visit = await open(createPageCache(1_000_000, {}), async () => {
       made++
-      const packed = async () => {
+      const precompressed = async () => {
         compressed++
         return undefined
       }
-      return { ...page(body), packed }
+      return { ...page(body), precompressed }
     })
     const packing = accepted === 'identity' ? null : accepted
     const first = await Promise.all(Array.from({ length: 20 }, () => visit('/about-us', accepted)))
@@ -67,14 +67,14 @@ it.each(['br', 'gzip', 'identity'])(
   },
 )
 
-it('makes an answer again once it is no longer fresh', async () => {
+it('renders again when the response is stale', async () => {
   let made = 0
   const visit = await open(createPageCache(1_000_000, {}, 50), async () => page(`version ${++made}`))
   expect((await visit('/')).words).toBe('version 1')
   await expect.poll(async () => (await visit('/')).words).toBe('version 2')
 })
 
-it('counts every byte that it holds, also of small answers, and keeps what is asked for often', async () => {
+it('counts all bytes in memory and keeps frequently used responses', async () => {
   const maxBytes = 2_000_000
   const made: string[] = []
   const visit = await open(createPageCache(maxBytes, {}, 600_000), async (path) => {
@@ -94,7 +94,7 @@ it('counts every byte that it holds, also of small answers, and keeps what is as
   expect(made.filter((path) => path === '/')).toEqual(['/'])
 })
 
-it('does not keep what was being made while the shop changed', async () => {
+it('does not cache a response that was rendered during a change', async () => {
   const cache = createPageCache(1_000_000, {}, 600_000)
   let words = 'old words'
   const waiting: (() => void)[] = []
@@ -115,7 +115,7 @@ it('does not keep what was being made while the shop changed', async () => {
   expect((await visit('/about-us')).words).toBe('new words')
 })
 
-it('makes product answers again when stock has moved, and nothing else', async () => {
+it('renders only responses with stock again when the stock changes', async () => {
   const cache = createPageCache(1_000_000, {}, 600_000)
   const waiting: (() => void)[] = []
   let isSlow = false
@@ -142,7 +142,7 @@ it('makes product answers again when stock has moved, and nothing else', async (
   expect(await read('/product/a')).toMatch(/version [56]/)
 })
 
-it('sends a stale answer rather than a refusal or an error, until the shop changes', async () => {
+it('sends a stale response instead of an error, until the catalogue changes', async () => {
   let [isBusy, isBroken, made] = [false, false, 0]
   const cache = createPageCache(1_000_000, {}, 0)
   const visit = await open(

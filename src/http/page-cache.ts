@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Answer, Packing } from './answer.ts'
+import type { BufferedResponse, Compression } from './buffered-response.ts'
 import { showsStock } from './cache-key.ts'
 
-type Make = () => Promise<Answer>
+type Make = () => Promise<BufferedResponse>
 
 /** An answer in one encoding. `head` has header names and values in turn, which `writeHead` takes fastest. */
 type Variant = { status: number; head: string[]; body: Buffer; etag: string; caching: string }
@@ -49,7 +49,7 @@ export function createPageCache(
   let droppedAt = 0
   let stockMovedAt = 0
 
-  async function build(key: string, encoding: Packing | undefined, make: Make): Promise<Entry> {
+  async function build(key: string, encoding: Compression | undefined, make: Make): Promise<Entry> {
     const startedAt = performance.now()
     const variant = await variantOf(await make(), encoding, everyHeader)
     const lifetime = variant.caching.includes('immutable') ? Number.POSITIVE_INFINITY : freshMs
@@ -58,7 +58,7 @@ export function createPageCache(
     return entry
   }
 
-  function buildOnce(key: string, encoding: Packing | undefined, make: Make): Promise<Entry> {
+  function buildOnce(key: string, encoding: Compression | undefined, make: Make): Promise<Entry> {
     const running = inFlight.get(key)
     if (running) return running
     const started = build(key, encoding, make).finally(() => {
@@ -112,7 +112,7 @@ function send(req: IncomingMessage, res: ServerResponse, entry: Variant): undefi
 /** A quality of zero is a refusal. */
 const ACCEPTS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i }
 
-function acceptedEncoding({ headers }: IncomingMessage): Packing | undefined {
+function acceptedEncoding({ headers }: IncomingMessage): Compression | undefined {
   const accepted = headers['accept-encoding']
   if (typeof accepted !== 'string') return undefined
   if (ACCEPTS.br.test(accepted)) return 'br'
@@ -125,15 +125,15 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compress = { br: (body: Buffer) => promisify(brotliCompress)(body, FAST), gzip: promisify(gzip) }
 
 async function variantOf(
-  { status, headers: own, body: content, packed }: Answer,
-  encoding: Packing | undefined,
+  { status, headers: own, body: content, precompressed }: BufferedResponse,
+  encoding: Compression | undefined,
   everyHeader: Record<string, string>,
 ): Promise<Variant> {
   const plain = typeof content === 'string' ? Buffer.from(content) : content
   const caching = own['cache-control'] ?? ''
   const isCompressible = plain.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(own['content-type'] ?? '')
   const used = isCompressible ? encoding : undefined
-  const body = used ? ((await packed?.(used)) ?? (await compress[used](plain))) : plain
+  const body = used ? ((await precompressed?.(used)) ?? (await compress[used](plain))) : plain
   const headers = { ...everyHeader, ...own, vary: 'accept-encoding' }
   // A 304 leaves the browser with the headers that it has, so the ETag covers them.
   const etag = `"${createHash('sha1').update(JSON.stringify(headers)).update(plain).digest('base64url')}"`

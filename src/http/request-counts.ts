@@ -1,29 +1,29 @@
-const KINDS = ['page', 'api', 'file', 'payment_notice', 'sandbox', 'watch']
-const [PAGE, API, FILE, PAYMENT_NOTICE, SANDBOX, WATCH] = [0, 1, 2, 3, 4, 5]
+const KINDS = ['page', 'api', 'file', 'webhook', 'sandbox', 'monitoring']
+const [PAGE, API, FILE, WEBHOOK, SANDBOX, MONITORING] = [0, 1, 2, 3, 4, 5]
 
-/** Upper ends in milliseconds. */
+/** Upper bounds in milliseconds. */
 const BUCKETS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000]
 const CLASSES = 6
 const WIDTH = BUCKETS.length + 1
 
 export type RequestCounts = {
-  /** Counts one answer: a few additions in memory that is there already. */
-  note(url: string, status: number, ms: number): void
-  /** Prometheus' text. @param labels what every line carries, such as `process="1"` */
+  /** Allocates nothing: called for every request. */
+  record(url: string, status: number, ms: number): void
+  /** In the text format of Prometheus. @param labels for every line, such as `process="1"` */
   text(labels: string): string
 }
 
-/** How many calls were answered, with which status and how fast, by kind of route. */
+/** Counts responses by kind of route, status class and latency. */
 export function createRequestCounts(): RequestCounts {
   const answers = new Float64Array(KINDS.length * CLASSES)
   const latencies = new Float64Array(KINDS.length * WIDTH)
   const sums = new Float64Array(KINDS.length)
   return {
-    note(url, status, ms) {
+    record(url, status, ms) {
       const kind = kindOf(url)
       let bucket = 0
       while (bucket < BUCKETS.length && ms > (BUCKETS[bucket] as number)) bucket++
-      // Indexes within the arrays' lengths: `as number` states what the compiler can't see.
+      // `as number`: the indexes are within the arrays.
       const answer = kind * CLASSES + Math.min(CLASSES - 1, (status / 100) | 0)
       answers[answer] = (answers[answer] as number) + 1
       const latency = kind * WIDTH + bucket
@@ -49,10 +49,10 @@ export function createRequestCounts(): RequestCounts {
 }
 
 function kindOf(url: string): number {
-  if (url.startsWith('/api/')) return url.startsWith('/api/v1/payments/') ? PAYMENT_NOTICE : API
+  if (url.startsWith('/api/')) return url.startsWith('/api/v1/payments/') ? WEBHOOK : API
   if (url.startsWith('/assets/') || url.startsWith('/media/')) return FILE
   if (url.startsWith('/sandbox') || url.startsWith('/v1/')) return SANDBOX
-  return url === '/metrics' || url === '/healthz' || url === '/readyz' ? WATCH : PAGE
+  return url === '/metrics' || url === '/healthz' || url === '/readyz' ? MONITORING : PAGE
 }
 
 function histogram(kind: string, labels: string, counts: Float64Array, sumMs: number): string[] {

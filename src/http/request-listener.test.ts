@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { createRefusals } from './error-responses.ts'
-import { watchOverload } from './load-shedding.ts'
+import { createErrorResponses } from './error-responses.ts'
+import { createLoadShedder } from './load-shedding.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRequestCounts } from './request-counts.ts'
 import { createRequestListener, type RequestListenerParts } from './request-listener.ts'
@@ -19,7 +19,7 @@ type Ask = (
 ) => Promise<number | undefined>
 
 async function open(parts: Partial<RequestListenerParts>): Promise<Ask> {
-  const door = createRequestListener({
+  const listener = createRequestListener({
     api: () => new Response('api'),
     read: () => undefined,
     pages: () => new Response('page'),
@@ -27,24 +27,24 @@ async function open(parts: Partial<RequestListenerParts>): Promise<Ask> {
     files: { find: () => undefined },
     cache: createPageCache(1_000_000, {}),
     overLimit: () => undefined,
-    overload: watchOverload(8),
+    loadShedder: createLoadShedder(8),
     misses: { secondsToWait: () => undefined, count() {} },
     counts: createRequestCounts(),
-    refusals: createRefusals(
+    errorResponses: createErrorResponses(
       (status) => new Response('', { status }),
       () => 'Too many.',
     ),
-    onEvery: {},
+    commonHeaders: {},
     publicUrl: 'http://localhost',
     trustedProxies: [],
     onError: () => new Response('error', { status: 500 }),
     ...parts,
   })
-  const server = createServer(door).listen(0, '127.0.0.1')
+  const server = createServer(listener).listen(0, '127.0.0.1')
   closing.push(() => server.close().closeAllConnections())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  // Unlike fetch() this sends a path as it is written.
+  // fetch() would normalise the path.
   return (path, headers = {}, see = () => {}) =>
     new Promise((resolve, reject) => {
       request({ port, path, headers }, (answer) => {
@@ -57,7 +57,7 @@ async function open(parts: Partial<RequestListenerParts>): Promise<Ask> {
 }
 
 // Proves: R2.22
-it('counts a call once, however its path is written', async () => {
+it('counts a call once for each spelling of its path', async () => {
   let counted = 0
   const ask = await open({
     overLimit: (kind) => {
@@ -83,7 +83,7 @@ it('counts a call once, however its path is written', async () => {
   expect(counted).toBe(ways.length)
 })
 
-it('sends a page again whose policy is another, though its words are the same', async () => {
+it('the ETag covers the content security policy', async () => {
   const openWith = (policy: string) => {
     const caching = 'public, max-age=0, s-maxage=5'
     const headers = { 'cache-control': caching, 'content-security-policy': policy }
@@ -98,7 +98,7 @@ it('sends a page again whose policy is another, though its words are the same', 
   expect(await after('/about-us', { 'if-none-match': known })).toBe(200)
 })
 
-it('keeps a file once, whatever is asked behind its name', async () => {
+it('caches a file once for any query string', async () => {
   let reads = 0
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
   const ask = await open({
@@ -116,7 +116,7 @@ it('keeps a file once, whatever is asked behind its name', async () => {
 const kept = (body: string) =>
   new Response(body, { headers: { 'cache-control': 'public, s-maxage=5', 'content-type': 'text/html' } })
 
-it('counts a page only when it has to be made: those in memory are for everybody', async () => {
+it('counts only pages that are rendered', async () => {
   let share = 2
   const ask = await open({
     pages: () => kept('a page'),
@@ -129,7 +129,7 @@ it('counts a page only when it has to be made: those in memory are for everybody
   expect(await ask('/')).toBe(200)
 })
 
-it('turns reads away while too many are under way, but nobody who is buying, nor the owner', async () => {
+it('sheds reads under overload, but not checkout and back office', async () => {
   const doors: (() => void)[] = []
   const wait = () => new Promise<void>((open) => doors.push(open))
   const ask = await open({
@@ -138,7 +138,7 @@ it('turns reads away while too many are under way, but nobody who is buying, nor
       return kept('a page')
     },
     api: () => new Response('done'),
-    overload: watchOverload(8, { length: 2, waitMs: 60_000, longest: 3 }),
+    loadShedder: createLoadShedder(8, { length: 2, waitMs: 60_000, max: 3 }),
   })
   const slow = [1, 2, 3].map((n) => ask(`/search?q=${n}`))
   while (doors.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -159,7 +159,7 @@ it('turns reads away while too many are under way, but nobody who is buying, nor
 })
 
 // Proves: R2.24
-it('counts pictures and products that are not there against their caller, and nothing else', async () => {
+it('counts only missing images and products against their client', async () => {
   let misses = 0
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
   const ask = await open({
@@ -188,11 +188,11 @@ it('counts pictures and products that are not there against their caller, and no
     expect(await ask(path, {}, see)).toBe(429)
     expect(retryAfter).toBe('30')
   }
-  // What is in memory, and every other page, is still given.
+  // Cached responses and other pages are still served.
   for (const path of ['/media/ring-95.webp', '/about-us']) expect(await ask(path)).toBe(200)
 })
 
-it('counts a miss however its path is written, and then refuses each way', async () => {
+it('counts and refuses a missing path in each spelling', async () => {
   let misses = 0
   const ask = await open({
     pages: () => new Response('', { status: 404 }),
@@ -212,7 +212,7 @@ it('counts a miss however its path is written, and then refuses each way', async
   expect(await ask('/products/made-up')).toBe(404)
 })
 
-it('gives a product again that was not there a moment ago, and the other way round', async () => {
+it('a product may change from 404 to 200 and back', async () => {
   let status = 404
   const cache = createPageCache(400_000, {}, -60_000)
   const ask = await open({

@@ -1,44 +1,41 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type Answer, answerOf } from './answer.ts'
+import { type BufferedResponse, bufferResponse } from './buffered-response.ts'
 import { cacheKey } from './cache-key.ts'
 import { clientAddress } from './client-address.ts'
-import type { Refusals } from './error-responses.ts'
-import type { Overload } from './load-shedding.ts'
+import type { ErrorResponses } from './error-responses.ts'
+import type { LoadShedder } from './load-shedding.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RequestCounts } from './request-counts.ts'
-import { numbered } from './request-id.ts'
+import { withRequestId } from './request-id.ts'
 import type { StaticFiles } from './static-files.ts'
 import { withoutEmptyFields } from './without-empty-fields.ts'
 
-type Answerer = (request: Request, env: { ip: string }) => Response | Promise<Response>
+type RequestHandler = (request: Request, env: { ip: string }) => Response | Promise<Response>
 
 export type RequestListenerParts = {
-  api: Answerer
-  /** The answer to a public read, of the API or of a page, by its address as it is kept. */
-  read(key: string): Promise<Answer> | undefined
-  pages: Answerer
-  sandbox: Answerer | undefined
+  api: RequestHandler
+  /** Renders a public read, of the API or of a page, by its cache key. */
+  read(key: string): Promise<BufferedResponse> | undefined
+  pages: RequestHandler
+  sandbox: RequestHandler | undefined
   files: StaticFiles
-  /** Absent while developing. */
+  /** Undefined in development. */
   cache: PageCache | undefined
-  /** Counts a call of the API, or a page that has to be made. @returns seconds to wait when the share is used up */
+  /** Counts a call or a rendered page. @returns seconds to wait when the limit is reached */
   overLimit(kind: 'call' | 'page', ip: string): number | undefined
-  /** Pictures and products asked for that are not there, by client address. */
+  /** Requests of missing images and products, by client address. */
   misses: { secondsToWait(ip: string): number | undefined; count(ip: string): void }
-  refusals: Refusals
-  overload: Overload
+  errorResponses: ErrorResponses
+  loadShedder: LoadShedder
   counts: RequestCounts
-  /** Headers that every answer carries. */
-  onEvery: Record<string, string>
+  commonHeaders: Record<string, string>
   publicUrl: string
   trustedProxies: string[]
-  /** Sees each request before it is answered. */
-  watchForProxies?(req: IncomingMessage): void
+  detectUnlistedProxies?(req: IncomingMessage): void
   onError(error: unknown): Response
 }
 
-/** The one listener of the shop: decides who answers, from memory where the answer is the same for everybody. */
 export function createRequestListener(parts: RequestListenerParts): RequestListener {
   const addressOf = clientAddress(parts.trustedProxies)
   const listen = getRequestListener(
@@ -46,69 +43,70 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       const incoming = env.incoming as IncomingMessage
       const ip = addressOf(incoming)
       const path = new URL(request.url).pathname
-      // '/x/../api/' and the like show only here what they ask for.
-      const refusal = refuseGuesser(parts, path, ip) ?? refuse(parts, path, ip, isCounted(incoming.url ?? ''))
-      return refusal ?? numbered(() => make(parts, path, request, { ...env, ip }))
+      // Checked again: '/x/../api/' is resolved only here.
+      const refusal =
+        refuseEnumeration(parts, path, ip) ?? refuse(parts, path, ip, isCounted(incoming.url ?? ''))
+      return refusal ?? withRequestId(() => make(parts, path, request, { ...env, ip }))
     },
     { errorHandler: parts.onError },
   )
   return (req, res) => {
     const startedAt = performance.now()
     const url = req.url ?? '/'
-    parts.watchForProxies?.(req)
+    parts.detectUnlistedProxies?.(req)
     const ip = addressOf(req)
     const seconds = isCounted(url) ? parts.overLimit('call', ip) : undefined
     if (seconds === undefined) void answer(parts, listen, { req, res, url, ip, startedAt })
     else {
-      parts.counts.note(url, 429, performance.now() - startedAt)
-      void sendRefusal(parts, res, parts.refusals.rateLimited(url, seconds))
+      parts.counts.record(url, 429, performance.now() - startedAt)
+      void sendResponse(parts, res, parts.errorResponses.rateLimited(url, seconds))
     }
   }
 }
 
-type Visit = { req: IncomingMessage; res: ServerResponse; url: string; ip: string; startedAt: number }
+type Exchange = { req: IncomingMessage; res: ServerResponse; url: string; ip: string; startedAt: number }
 
-/** Counted by address; payment notices come from one address, and all of them. */
+/** Webhook events all come from the same few addresses. */
 function isCounted(path: string): boolean {
   return path.startsWith('/api/') && !path.startsWith('/api/v1/payments/')
 }
 
-/** Asked before anything is made. A page that is in memory costs nothing and is not counted. */
+/** Called before a response is made. Cached pages cost nothing and are not counted. */
 function refuse(
   parts: RequestListenerParts,
   path: string,
   ip: string,
   isCountedAlready: boolean,
 ): Response | undefined {
-  if (parts.overload.mustWait(path)) return parts.refusals.tooBusy(path)
-  const isPage = answererOf(parts, path) === parts.pages
+  if (parts.loadShedder.shouldShed(path)) return parts.errorResponses.overloaded(path)
+  const isPage = handlerFor(parts, path) === parts.pages
   if (isCountedAlready || !(isPage || isCounted(path))) return undefined
   const seconds = parts.overLimit(isPage ? 'page' : 'call', ip)
-  return seconds === undefined ? undefined : parts.refusals.rateLimited(path, seconds)
+  return seconds === undefined ? undefined : parts.errorResponses.rateLimited(path, seconds)
 }
 
-const GUESSABLE = /^\/+(media|product)\//i
+const ENUMERABLE = /^\/+(media|product)\//i
 
 /**
- * Addresses that a stranger can make up without end, each of which costs a look at the disk or the database. They are
- * compared as the router reads them: it ignores case, resolves '/x/../' and decodes '%70'.
+ * Matches paths with ids, where each made-up id costs a read of the disk or the database. Normalises like the router,
+ * which ignores case, resolves '/x/../' and decodes '%70'.
  */
-function canBeGuessed(url: string): boolean {
+function isEnumerable(url: string): boolean {
   const path = URL.parse(url.startsWith('/') ? `http://shop${url}` : url)?.pathname ?? ''
-  return GUESSABLE.test(
+  return ENUMERABLE.test(
     path.replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))),
   )
 }
 
-function refuseGuesser(parts: RequestListenerParts, url: string, ip: string): Response | undefined {
-  const seconds = canBeGuessed(url) ? parts.misses.secondsToWait(ip) : undefined
-  return seconds === undefined ? undefined : parts.refusals.rateLimited(url, seconds)
+function refuseEnumeration(parts: RequestListenerParts, url: string, ip: string): Response | undefined {
+  const seconds = isEnumerable(url) ? parts.misses.secondsToWait(ip) : undefined
+  return seconds === undefined ? undefined : parts.errorResponses.rateLimited(url, seconds)
 }
 
 async function answer(
   parts: RequestListenerParts,
   listen: ReturnType<typeof getRequestListener>,
-  { req, res, url, ip, startedAt }: Visit,
+  { req, res, url, ip, startedAt }: Exchange,
 ): Promise<void> {
   try {
     if (req.method === 'GET' || req.method === 'HEAD') {
@@ -118,29 +116,29 @@ async function answer(
       const file = isCall ? undefined : parts.files.find(url)
       const key = file ? url.split('?', 1)[0] : cacheKey(url)
       if (key) {
-        const made = file ?? (() => numbered(() => makePublic(parts, key)))
+        const made = file ?? (() => withRequestId(() => renderPublic(parts, key)))
         if (parts.cache) {
           const refusal = await parts.cache.serve(
             req,
             res,
             key,
             made,
-            () => refuseGuesser(parts, url, ip) ?? (file ? undefined : refuse(parts, key, ip, isCall)),
+            () => refuseEnumeration(parts, url, ip) ?? (file ? undefined : refuse(parts, key, ip, isCall)),
           )
-          return refusal && (await sendRefusal(parts, res, refusal))
+          return refusal && (await sendResponse(parts, res, refusal))
         }
-        return sendWhole(parts, res, await made())
+        return sendBuffered(parts, res, await made())
       }
     }
-    for (const name in parts.onEvery) res.setHeader(name, parts.onEvery[name] ?? '')
+    for (const name in parts.commonHeaders) res.setHeader(name, parts.commonHeaders[name] ?? '')
     await listen(req, res)
   } catch (error) {
     const response = parts.onError(error)
     if (res.headersSent) res.destroy()
-    else sendWhole(parts, res, await answerOf(response))
+    else sendBuffered(parts, res, await bufferResponse(response))
   } finally {
-    if (res.statusCode === 404 && canBeGuessed(url)) parts.misses.count(ip)
-    parts.counts.note(url, res.statusCode, performance.now() - startedAt)
+    if (res.statusCode === 404 && isEnumerable(url)) parts.misses.count(ip)
+    parts.counts.record(url, res.statusCode, performance.now() - startedAt)
   }
 }
 
@@ -150,46 +148,44 @@ async function make(
   request: Request,
   env: { ip: string },
 ): Promise<Response> {
-  const answerer = answererOf(parts, path)
+  const handler = handlerFor(parts, path)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead
-    ? await parts.overload.during(path, () => answerer(request, env))
-    : await answerer(request, env)
+  return isRead ? await parts.loadShedder.run(path, () => handler(request, env)) : await handler(request, env)
 }
 
-const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
+const MONITORING = new Set(['/healthz', '/readyz', '/metrics'])
 
-function answererOf(parts: RequestListenerParts, path: string): Answerer {
-  if (path.startsWith('/api/') || WATCHED.has(path)) return parts.api
+function handlerFor(parts: RequestListenerParts, path: string): RequestHandler {
+  if (path.startsWith('/api/') || MONITORING.has(path)) return parts.api
   if (parts.sandbox && /^\/(sandbox|v1)(\/|$)/.test(path)) return parts.sandbox
   return parts.pages
 }
 
-async function makePublic(parts: RequestListenerParts, key: string): Promise<Answer> {
+async function renderPublic(parts: RequestListenerParts, key: string): Promise<BufferedResponse> {
   try {
-    const read = await parts.overload.during(key, () => parts.read(key))
+    const read = await parts.loadShedder.run(key, () => parts.read(key))
     if (read) return read
   } catch (error) {
-    return answerOf(parts.onError(error))
+    return bufferResponse(parts.onError(error))
   }
-  return answerOf(await make(parts, key, new Request(parts.publicUrl + key), { ip: '' }))
+  return bufferResponse(await make(parts, key, new Request(parts.publicUrl + key), { ip: '' }))
 }
 
-async function sendRefusal(
+async function sendResponse(
   parts: RequestListenerParts,
   res: ServerResponse,
   refusal: Response,
 ): Promise<void> {
-  sendWhole(parts, res, await answerOf(refusal))
+  sendBuffered(parts, res, await bufferResponse(refusal))
 }
 
-function sendWhole(
-  { onEvery }: RequestListenerParts,
+function sendBuffered(
+  { commonHeaders }: RequestListenerParts,
   res: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: BufferedResponse,
 ): void {
   const length = Buffer.byteLength(body)
-  // A byte each: Node writes such a text at once, where it would look for how long others become.
+  // For ASCII, latin1 spares Node the computation of the byte length.
   const encoding = length === body.length ? 'latin1' : 'utf8'
-  res.writeHead(status, { ...onEvery, ...headers, 'content-length': length }).end(body, encoding)
+  res.writeHead(status, { ...commonHeaders, ...headers, 'content-length': length }).end(body, encoding)
 }

@@ -1,9 +1,9 @@
-/** Headers that every answer carries. A page brings more, and its own content security policy, made with it. */
+/** Headers of every response. Pages replace the content security policy by their own. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // A guest's ids are in addresses: only the origin may leave a page.
+    // URLs contain guests' ids, so only the origin is sent.
     'referrer-policy': 'strict-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

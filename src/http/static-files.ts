@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import type { Answer, Packing } from './answer.ts'
+import type { BufferedResponse, Compression } from './buffered-response.ts'
 
 export type StaticFiles = {
-  /** How to read the file behind an address, if there is one: built assets and product pictures. */
-  find(url: string): (() => Promise<Answer>) | undefined
+  /** Built assets and product images. */
+  find(url: string): (() => Promise<BufferedResponse>) | undefined
 }
 
-type Pictures = { get(name: string): Promise<{ bytes: Buffer; type: string } | undefined> }
+type Images = { get(name: string): Promise<{ bytes: Buffer; type: string } | undefined> }
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,21 +24,21 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What tools/pack.mjs has laid beside a file. */
-const ENDINGS: Record<Packing, string> = { br: '.br', gzip: '.gz' }
+/** Written by tools/pack.mjs. */
+const EXTENSIONS: Record<Compression, string> = { br: '.br', gzip: '.gz' }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600, s-maxage=3600'
 
-/** Files that anybody may have: what the build made (listed once, at start) and pictures by their content's name. */
-export function createStaticFiles(folder: string, pictures: Pictures): StaticFiles {
+/** Lists the built files once. Images are named by their content's hash. */
+export function createStaticFiles(folder: string, images: Images): StaticFiles {
   const built = new Map(listFiles(folder).map((path) => [`/${path}`, join(folder, path)]))
   return {
     find(url) {
       const path = url.split('?', 1)[0] ?? ''
       const file = built.get(path)
-      if (file) return () => builtFile(file, path)
-      if (path.startsWith('/media/')) return () => picture(pictures, path.slice('/media/'.length))
+      if (file) return () => assetFile(file, path)
+      if (path.startsWith('/media/')) return () => imageFile(images, path.slice('/media/'.length))
       return undefined
     },
   }
@@ -52,20 +52,20 @@ function listFiles(folder: string): string[] {
     .filter((path) => !path.startsWith('.'))
 }
 
-async function builtFile(file: string, path: string): Promise<Answer> {
+async function assetFile(file: string, path: string): Promise<BufferedResponse> {
   const caching = path.startsWith('/assets/') || path.startsWith('/pictures/') ? FOREVER : SHORT
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
   return {
     status: 200,
     headers: { 'content-type': type, 'cache-control': caching },
     body: await readFile(file),
-    // Small files, and such as are small by their nature, have none.
-    packed: (encoding) => readFile(file + ENDINGS[encoding]).catch(() => undefined),
+    // Small or incompressible files have no compressed copy.
+    precompressed: (encoding) => readFile(file + EXTENSIONS[encoding]).catch(() => undefined),
   }
 }
 
-async function picture(pictures: Pictures, name: string): Promise<Answer> {
-  const found = await pictures.get(name)
+async function imageFile(images: Images, name: string): Promise<BufferedResponse> {
+  const found = await images.get(name)
   if (!found) return { status: 404, headers: { 'content-type': TYPES['.txt'] ?? '' }, body: 'Not found' }
   return {
     status: 200,

@@ -7,7 +7,7 @@ import { blockListOf, isListed, withoutPort } from './client-address.ts'
 const DAY_MS = 86_400_000
 const RECENT_DAYS = 7
 
-/** Loopback, private, link-local and shared (carrier-grade NAT) addresses: where an owner's own proxy is. */
+/** Loopback, private, link-local and shared (carrier-grade NAT) addresses, which an owner's proxy has. */
 const NEARBY = blockListOf([
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -20,37 +20,41 @@ const NEARBY = blockListOf([
   'fe80::/10',
 ])
 
-const note = z.object({ address: z.string(), seen_at: z.iso.datetime() })
+const savedProxy = z.object({ address: z.string(), seen_at: z.iso.datetime() })
 
-type Watched = {
+type Options = {
   trustedProxies: string[]
   dataDir: string
   log: { warn(fields: object, message: string): void }
 }
 
 /**
- * Notices requests that a nearby proxy forwards although TRUSTED_PROXIES does not name it: all its visitors count as one
- * client. The first of a process is logged; the proxy is noted in `dataDir` once a day, for the doctor.
+ * Detects requests forwarded by a nearby proxy that is missing from TRUSTED_PROXIES: all its visitors share one rate
+ * limit. Logs once per process, and saves the proxy's address in `dataDir` once a day for the doctor.
  */
-export function watchForProxies({ trustedProxies, dataDir, log }: Watched): (req: IncomingMessage) => void {
+export function detectUnlistedProxies({
+  trustedProxies,
+  dataDir,
+  log,
+}: Options): (req: IncomingMessage) => void {
   const trusted = blockListOf(trustedProxies)
-  let notedAt: number | undefined
+  let savedAt: number | undefined
   return (req) => {
     const now = Date.now()
-    if (notedAt !== undefined && now - notedAt < DAY_MS) return
+    if (savedAt !== undefined && now - savedAt < DAY_MS) return
     if (req.headers['x-forwarded-for'] === undefined) return
     const address = withoutPort(req.socket.remoteAddress ?? '')
     if (isListed(trusted, address) || !isListed(NEARBY, address)) return
-    const isFirst = notedAt === undefined
-    notedAt = now
+    const isFirst = savedAt === undefined
+    savedAt = now
     if (isFirst)
       log.warn(
         {},
-        'a proxy that TRUSTED_PROXIES does not name forwards requests: all its visitors count as one client (npm run doctor says its address)',
+        'a proxy that is missing from TRUSTED_PROXIES forwards requests: all its visitors count as one client (npm run doctor names its address)',
       )
     const text = JSON.stringify({ address, seen_at: new Date(now).toISOString() })
-    writeFile(fileIn(dataDir), `${text}\n`).catch((error) =>
-      log.warn({ error: error.message }, 'the proxy could not be noted for the doctor'),
+    writeFile(pathIn(dataDir), `${text}\n`).catch((error) =>
+      log.warn({ error: error.message }, 'could not save the address of the proxy for the doctor'),
     )
   }
 }
@@ -61,7 +65,7 @@ export async function findUnlistedProxy(
   trustedProxies: string[],
 ): Promise<string | undefined> {
   try {
-    const { address, seen_at } = note.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
+    const { address, seen_at } = savedProxy.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')))
     const isRecent = Date.now() - Date.parse(seen_at) < RECENT_DAYS * DAY_MS
     return isRecent && !isListed(blockListOf(trustedProxies), address) ? address : undefined
   } catch {
@@ -69,6 +73,6 @@ export async function findUnlistedProxy(
   }
 }
 
-function fileIn(dataDir: string): string {
+function pathIn(dataDir: string): string {
   return join(dataDir, 'unlisted-proxy.json')
 }

@@ -4,8 +4,8 @@ import { cacheKey } from './cache-key.ts'
 const LISTINGS = /^\/(products|products\/\d{1,10}|search)$/
 
 /**
- * A browser without JavaScript sends every field of the filter form, the empty ones too.
- * @returns the listing's address without them; undefined when no field is empty
+ * Without JavaScript, browsers send the empty fields of the filter form too.
+ * @returns the URL without them; undefined when no field is empty
  */
 export function withoutEmptyFields(url: string): string | undefined {
   if (!/=(\+|%20)*(&|$)/.test(url)) return undefined

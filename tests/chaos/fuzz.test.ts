@@ -107,7 +107,7 @@ function judge(call: FuzzCall, { status, type, text }: RawAnswer): string[] {
   return wrong
 }
 
-/** Refusals that no form can know: they are about what the shop holds. */
+/** ErrorResponses that no form can know: they are about what the shop holds. */
 const JUDGED_BY_THE_SHOP =
   /not your current password|is not valid any more|token is not valid|does not exist|promo code|must not be your e-mail|in the future|at least one filter/i
 

@@ -55,7 +55,7 @@ describe('/metrics', () => {
     const grew = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
     expect(grew('vitrine_requests_total{kind="api",status="2xx"}')).toBe(5)
     expect(grew('vitrine_requests_total{kind="api",status="4xx"}')).toBe(2)
-    expect(grew('vitrine_requests_total{kind="payment_notice",status="4xx"}')).toBe(1)
+    expect(grew('vitrine_requests_total{kind="webhook",status="4xx"}')).toBe(1)
     expect(grew('vitrine_request_seconds_count{kind="api"}')).toBe(7)
     expect(grew('vitrine_request_seconds_bucket{kind="api",le="+Inf"}')).toBe(7)
     expect(after['vitrine_request_seconds_sum{kind="api"}']).toBeGreaterThan(0)

@@ -5,15 +5,14 @@ import { type AddressInfo, createServer, type ListenOptions, type Server as NetS
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /**
- * Takes the port of a server on further addresses. Their connections become the server's own, with its limits and
- * its handlers.
+ * Listens on further addresses with the server's port. Their connections are passed to the server, with its limits.
  * @returns one listener for each address that this machine has
  */
-export async function listenAlso(server: Server, hosts: string[]): Promise<NetServer[]> {
+export async function listenOnHosts(server: Server, hosts: string[]): Promise<NetServer[]> {
   const { port } = server.address() as AddressInfo
   const listeners: NetServer[] = []
   for (const host of hosts) {
-    // As node:http opens its own.
+    // The options of node:http.
     const listener = createServer({ allowHalfOpen: true, noDelay: true, keepAlive: true }, (socket) =>
       server.emit('connection', socket),
     )
@@ -31,7 +30,7 @@ export async function listenAlso(server: Server, hosts: string[]): Promise<NetSe
   return listeners
 }
 
-/** @throws what the server's 'error' event says */
+/** @throws the error of the server's 'error' event */
 export async function started(server: NetServer, options: ListenOptions): Promise<void> {
   server.listen(options)
   await once(server, 'listening')
