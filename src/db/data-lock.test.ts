@@ -65,8 +65,13 @@ describe('withDatabaseLock', { timeout: 60_000 }, () => {
   const { dataDir, start } = freshFolder()
 
   test('serialises calls', async () => {
+    const held = Promise.withResolvers<void>()
     const free = Promise.withResolvers<void>()
-    const holding = withDatabaseLock(dataDir(), log, () => free.promise)
+    const holding = withDatabaseLock(dataDir(), log, () => {
+      held.resolve()
+      return free.promise
+    })
+    await held.promise
     let hasStarted = false
     const starting = start().then((server) => {
       hasStarted = true
